@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-/** Every router of the shop as main.ts serves them, with one page in the cache. */
+/** Every router of the shop as main.ts mounts them, with one cached page. */
 async function openShop() {
   const { actor: _, ...shop } = world.as(null)
   const log = openLog('silent')
@@ -115,12 +115,12 @@ const EXPECTED = [...Object.keys(SECURITY_HEADERS), 'strict-transport-security',
 async function ask({ method, path }: { method: string; path: string }, headers: Record<string, string> = {}) {
   const ending = new AbortController()
   const answer = await fetch(shop.url + path, { method, headers, redirect: 'manual', signal: ending.signal })
-  // A live stream never ends by itself.
+  // A live stream doesn't end by itself.
   ending.abort()
   return answer
 }
 
-/** What the answer lacks. */
+/** The headers that are missing from the response. */
 async function lacking(call: { method: string; path: string }, headers: Record<string, string>): Promise<string[]> {
   const answer = await ask(call, headers)
   const without = EXPECTED.filter((name) => !answer.headers.has(name))

@@ -4,8 +4,8 @@ import { securityHeaders } from './pages/security-headers.ts'
 import type { Site } from './site.ts'
 
 /**
- * Has the site answer the server's requests. Every answer begins with the security headers and `no-store`, so no route can forget them; a
- * header that a route sets itself replaces the one set here.
+ * Has the site answer the server's requests. Every response starts with the security headers and `no-store`, so no route can
+ * forget them; a header that a route sets replaces the one set here.
  */
 export function answerRequests(server: Server, site: Pick<Site, 'serveCached' | 'handle'>, publicUrl: string): void {
   const headers = Object.entries({ ...securityHeaders(publicUrl), 'cache-control': 'no-store' })

@@ -8,7 +8,7 @@ import { eventsApi } from './live/events-api.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { describeApi } from './open-api.ts'
 
-/** The content of /openapi.json without a shop: no database, no settings but its address. */
+/** The content of /openapi.json without a running shop: no database, no settings except its address. */
 export function apiDocument(publicUrl: string) {
   const live = createLiveHub()
   const api = new OpenAPIHono<HonoEnv>()

@@ -51,7 +51,7 @@ export type ApiDeps = Omit<Ctx, 'actor'> & {
   cache?: PageCache
   machine?: Machine
   notices?: ShopNotices
-  /** For what a visitor reads; without it the same as `db`. */
+  /** For what visitors read; defaults to `db`. */
   publicDb?: Ctx['db'] | undefined
 }
 
@@ -83,24 +83,24 @@ const ENTRY_POINTS: Record<string, EntryPoint> = {
   '/alerts/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
   '/custom-builds/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
 }
-// Also a page: anything but a POST there is for the pages to answer.
+// Also a page: GET is answered by the pages.
 const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe', '/alerts/unsubscribe', '/custom-builds/unsubscribe']
 
 // An upload, and evidence against a dispute.
 const FILE_CALLS = /^\/api\/v1\/(uploads|admin\/disputes\/[^/]+\/evidence)$/
 
-/** The calls whose body is files: they check type and size themselves, once they know the sender. */
+/** Calls with files in their body: they check type and size themselves, after authentication. */
 function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && FILE_CALLS.test(c.req.path)
 }
 
-/** The kind of a call, which may differ from that of the others at its entry point. */
+/** The kind of a call, if it differs from the others at its entry point. */
 function kindOf(c: Context, kind: Kind): Kind {
   if (waitsForProvider(c.req.method, c.req.path)) return 'provider'
   return hashesPassword(c) ? 'password' : kind
 }
 
-/** Only a request with message attachments may be large. */
+/** Only a request with message attachments can be large. */
 function uploadKind(c: Context): Kind {
   return c.req.query('bucket') === 'messageattachments' ? 'attachment' : 'upload'
 }
@@ -136,7 +136,7 @@ export function createApi(deps: ApiDeps) {
     await next()
   })
   api.use('/api/v1/*', async (c, next) => {
-    // Pages of other sites may read what every visitor may; nothing that takes a token is open to them.
+    // Other sites' pages can read what every visitor can; nothing that takes a token is open to them.
     if (isPublicRequest(c.req.method, c.req.path) && !isWrite(c)) c.header('access-control-allow-origin', '*')
     await next()
   })
@@ -162,7 +162,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/', attachmentRoutes(shop, admitToFile))
   api.route('/', feedRoutes({ ...shop, db: publicDb, admission, networkOf: (c) => clientNetwork(c, trustedProxies) }))
 
-  // Generated once: it takes long and does not change.
+  // Generated once: it is slow and never changes.
   let described: ReturnType<typeof describeApi> | undefined
   api.get('/openapi.json', (c) => {
     described ??= describeApi(api, deps.settings.publicUrl)
@@ -186,7 +186,7 @@ type Entrance = {
   notices: ShopNotices
 }
 
-/** Finds out who asks, and lets them in when there is a place and their body is of a fair size. */
+/** Authenticates the caller, and waits for a place and for a body of a reasonable size. */
 function enter(
   entry: EntryPoint,
   deps: ApiDeps,
@@ -198,7 +198,7 @@ function enter(
     const address = clientNetwork(c, deps.trustedProxies)
     c.set('clientNetwork', address)
     const bearer = c.req.header('authorization')
-    // A wrong token is refused before a body is read and before a place is taken: it costs nothing.
+    // A wrong token is refused before a body is read and before a place is taken, because checking it costs nothing.
     const secret = entry.readsToken ? tokenFromBearer(bearer) : undefined
     const claims = await claimsFromBearer(bearer, deps)
     if (entry.readsToken && !claims && bearer !== undefined && !secret) throw new AuthRefusal('bad_jwt')
@@ -210,10 +210,10 @@ function enter(
     }
 
     async function allowWrite(actor: Ctx['actor']) {
-      // The auth endpoints read their own token, so it is read here only during maintenance.
+      // The auth endpoints read their own token, so it is only read here during maintenance.
       const findWriter = async () => (entry.readsToken ? actor : accountFromBearer(bearer, deps))
       await refuseWhileReadOnly(c, notices, findWriter)
-      // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
+      // The auth endpoints have separate counts: a stranger's attempts must not use up the owner's.
       if (entry.kind !== 'sign-in') await limitWrites(c, admission)
     }
 
@@ -223,19 +223,19 @@ function enter(
       c.set('ctx', { ...shop, ...(isPublicRead && { db: publicDb }), actor })
       setAsker(actor)
       if (isWrite(c) && entry.kind) await allowWrite(actor)
-      // Authentication comes before existence.
+      // Authenticate before looking anything up.
       if (entry.readsToken && !actor && accessOf(c) !== 'public') c.set('ctx', { ...c.var.ctx, db: dbOfVisitors })
       const makeCall = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
-      // A file can be sent again: one that nothing refers to is deleted within a day.
+      // A file can be sent again: unreferenced ones are deleted within a day.
       await (isWrite(c) && !takesFile(c) ? answerOnce(c, makeCall) : makeCall())
     }
     if (entry.kind === undefined) return withinSize(c, proceed)
     const asker = claims ? { accountId: claims.userId } : { address }
     if (takesFile(c)) return admission.admit(uploadKind(c), asker, proceed)
-    // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
+    // Read before taking a place, because the sender decides how long it takes. It is validated later.
     const readBody = () => withinSize(c, async () => void (await c.req.text().catch(() => undefined)))
     if (isWrite(c)) await admission.admit('body', asker, readBody)
-    // A live stream has its place while it opens.
+    // A live stream only takes a place while it opens.
     await admission.admit(kindOf(c, entry.kind), asker, proceed)
   }
 }

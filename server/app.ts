@@ -139,7 +139,7 @@ export async function openSite(infra: Infra): Promise<Site> {
 
 type Receivers = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; log: Log }
 
-/** Tells the page cache, the CDN and the live streams what any node has changed. */
+/** Notifies the page cache, the CDN and the live streams of changes on any node. */
 async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receivers) {
   const { cdn, ...purges } = openCdnPurges(infra, { metrics, log })
   const dropChanged = paceChanges(cache)
@@ -148,11 +148,11 @@ async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receiver
   const keptCounts = infra.config.pageCache ? databases.map(openKeptCounts) : []
   function receive(change: Change): void {
     const { tags = [] } = change
-    // First: the pages made from now on show it.
+    // First: pages rendered from now on show it.
     notices.changed(tags)
     if (tags.length > 0) {
       metrics.pageCacheDrops.add([])
-      // First: what is dropped now is not made again of rows from before.
+      // First, so that pages dropped now aren't rendered again from old rows.
       infra.replica?.changed()
     }
     if (tags.includes('catalog') || tags.includes('*')) for (const counts of keptCounts) counts.drop()
@@ -161,7 +161,7 @@ async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receiver
     live.receive(change)
   }
   const listener = await listenForChanges(infra.directUrl, receive, log, announceThrough(infra.pool))
-  // What was announced before that nobody heard.
+  // Announcements that were sent before anyone listened.
   infra.replica?.changed()
   return {
     cdn,
@@ -176,25 +176,25 @@ async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receiver
 
 type Renewing = { cache: PageCache; infra: Infra; log: Log; answer: (request: Request) => Response | Promise<Response> }
 
-/** Makes a kept page again as its own request, within the time that a request has. */
+/** Renders a cached page again, as a request of its own with a request's time limit. */
 function renewal({ cache, infra: { within, config }, log, answer }: Renewing) {
   return createPageRenewal({ cache, within, origin: config.publicUrl, log }, answer)
 }
 
-/** Who takes turns with others: a network, and the account of a token that was checked. */
+/** Requests take turns by network, or by account once the token was checked. */
 function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number, shop: Parameters<typeof knownCaller>[1]): string {
   const address = clientNetworkOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies)
   return `${address} ${knownCaller(headers.authorization, shop) ?? ''}`
 }
 
-/** A node that only works on jobs says how it is, and sends nobody a page. */
+/** A worker node answers health checks and serves no pages. */
 function workerAnswer(routes: Hono) {
   const worker = new Hono().use(nameRoutes).route('/', routes)
   worker.all('*', (c) => c.text('This node only works on jobs. Send requests to the nodes with ROLE=web or ROLE=all.', 404))
   return (request: Request, env?: object) => worker.fetch(request, env)
 }
 
-/** An API call passes the routes of nothing else: each would cost it a step. */
+/** An API call skips the routers of everything else, because each costs a step. */
 function createAnswer(site: Hono, api: ReturnType<typeof createApi>) {
   const calls = new Hono().use(nameRoutes).route('/', api)
   return (request: Request, env?: object) => (API_PATH.test(request.url) ? calls : site).fetch(request, env)

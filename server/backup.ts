@@ -27,7 +27,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
   const { target, namesFolder, include, keep } = readArguments(args)
   const began = performance.now()
   const config = readConfig(process.env)
-  // Opening it would make an empty shop, and a backup of nothing would look like one.
+  // Opening it would create an empty shop, and its backup would look like a real one.
   if (!(await hasShopData(config)))
     throw new Refusal('not_found', `No shop in ${config.dataDir}. Set DATABASE_URL or DATA_DIR as for the shop itself.`)
   const data = await openShopData(config, opened)
@@ -53,14 +53,14 @@ async function run(args: string[], opened: Opened): Promise<string> {
   }
 }
 
-/** Ends the command before anything older is deleted. */
+/** Ends the command before older backups are deleted. */
 function refuseMissing(summary: BackupSummary, done: string): void {
   if (summary.missing === 0) return
   const lacking = `The backup is incomplete: ${missingFilesClause(summary)}. No older backup was deleted.`
   throw new BackupProblem(`${lacking} Put the files back and back up again. ${done}`)
 }
 
-/** Returns a sentence if the shop's database is of another version and cannot record it. */
+/** Returns a sentence if the shop's database has another version and can't record it. */
 async function record(databaseUrl: string, summary: BackupSummary, name: string): Promise<string> {
   const { startedAt, rows, files, bytes, missing: missingFiles } = summary
   const database = openDatabase(databaseUrl, { max: 1 })
@@ -91,10 +91,10 @@ function readArguments(args: string[]): Arguments {
   if (positionals.length !== 1 || !target || !isKeepFair || !areHoursFair || !areFilesFair)
     throw new Refusal('invalid_input', USAGE)
   const [daily = 0, weekly = 0, monthly = 0] = numbers ?? []
-  // One that keeps nothing would delete the backup it has just made.
+  // A rule that keeps nothing would delete the backup it has just made.
   if (numbers && daily === 0) throw new Refusal('invalid_input', '--keep must keep at least one day.')
   const include = values.files === 'list' ? 'listed' : 'copied'
-  // Also one that does not exist yet.
+  // Even if it doesn't exist yet.
   const namesFolder = target.endsWith('/') || numbers !== undefined
   const keep = numbers && { hourly, daily, weekly, monthly }
   return { target: target === PIPED ? PIPED : resolve(target), namesFolder, include, keep }
@@ -120,7 +120,7 @@ function sentence(summary: BackupSummary, where: string, began: number): string 
   return `Backed up ${rows} rows of ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${others}`
 }
 
-/** Named and not deleted: another backup may be writing them at this moment. */
+/** Listed and not deleted, because another backup may be writing them right now. */
 function leftOverSentence(names: string[]): string {
   if (names.length === 0) return ''
   return ` Incomplete files (delete them unless another backup is running): ${names.join(', ')}.`

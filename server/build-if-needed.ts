@@ -31,13 +31,13 @@ export async function buildIfNeeded(): Promise<void> {
   writeFileSync(STAMP, hash)
 }
 
-/** Refuses a start without a build where nothing can be built, as in an image. */
+/** Refuses to start without a build if nothing can be built, as in an image. */
 export function requireBuild(): void {
   if (existsSync(join(BUILD, 'server/index.js'))) return
   throw new BuildProblem(`No build found in ${BUILD}. Run "npm run build" first.`)
 }
 
-/** Asked first, because a build takes half a minute to notice. */
+/** Checked first, because a build takes half a minute. */
 async function refuseUnwritableBuild(): Promise<void> {
   const folders = [BUILD, ...['client', 'client/assets', 'server'].map((name) => join(BUILD, name))].filter(existsSync)
   for (const folder of folders.length > 0 ? folders : [ROOT])

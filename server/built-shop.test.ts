@@ -28,14 +28,14 @@ afterAll(async () => {
   for (const place of [folder, secrets]) await rm(place, { recursive: true, force: true })
 })
 
-/** What the last stage of the Dockerfile copies, in a folder that only the superuser may write to. */
+/** The files that the last stage of the Dockerfile copies, in a folder that only the superuser can write to. */
 async function copyOfImage(): Promise<string> {
   const image = await mkdtemp(join(tmpdir(), 'tonewood-image-'))
   const lastStage = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split(/^FROM /m).at(-1) ?? ''
   for (const [, source = '', target = ''] of lastStage.matchAll(/^COPY (?:--from=\w+ \/src\/)?(\S+) (\S+)$/gm)) {
     const to = join(image, target === './' ? source : target)
     if (source === 'node_modules') await symlink(join(ROOT, source), to)
-    // Without the pictures and scripts for browsers, which are many and only read.
+    // Without pictures and browser scripts, which are many and only read.
     else if (source === 'build') await symlinkClient(to)
     else await cp(join(ROOT, source), to, { recursive: true, filter: (path) => !path.includes('.test.') })
   }
@@ -45,7 +45,7 @@ async function copyOfImage(): Promise<string> {
 
 type Locked = { dev?: boolean; dependencies?: Record<string, string> }
 
-/** What the image's `npm ci --omit=dev` installs, with what each needs, and what of it is deleted again. */
+/** The packages that the image's `npm ci --omit=dev` installs with their dependencies, and what the image deletes again. */
 async function packagesOfImage() {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
   const deleted = /rm -rf ([^#]+?)\n\n/.exec(dockerfile)?.[1]?.match(/(?<=node_modules\/)[\w@*-]+/g) ?? []
@@ -62,7 +62,7 @@ async function packagesOfImage() {
   return { present, leftOut }
 }
 
-/** The packages that are imported when the file runs. */
+/** The packages imported when the file runs. */
 function importedBy(code: string): string[] {
   const specifiers = [
     ...code.matchAll(/^(?:import|export) (?!type\b)(?:[^;'"]*? from )?['"]([^'"]+)['"]/gm),
@@ -72,7 +72,7 @@ function importedBy(code: string): string[] {
   return names.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')).filter((name) => !isBuiltin(name))
 }
 
-/** Without the packages: they are linked from a folder where other tests keep their caches. */
+/** Without the packages: they are linked from a folder with the caches of other tests. */
 async function filesOfShop(): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((path) => !path.startsWith('node_modules/'))
 }
@@ -83,7 +83,7 @@ async function symlinkClient(to: string) {
   await chmod(to, 0o555)
 }
 
-/** The image's command, as another user where this one is root. */
+/** Runs the image's command, as another user if this one is root. */
 async function startBuilt(more: NodeJS.ProcessEnv) {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-data-'))
@@ -136,7 +136,7 @@ test('the built shop runs as another user on a folder it cannot write to, and st
   const shop = await startBuilt(more)
   await expect.poll(() => status(`${shop.url}/readyz`), { timeout: 30_000, interval: 50 }).toBe(200)
   const stream = await openStream(shop.url)
-  // Longer than proxies keep their connections.
+  // Longer than proxies keep their connections open.
   expect((await fetch(`${shop.url}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
 
   const agent = new Agent({ keepAlive: true })
@@ -172,7 +172,7 @@ test('what the shop imports is among the packages of the image', async () => {
   for (const path of await filesOfShop()) {
     if (!/\.[jt]s$/.test(path) || path.startsWith('build/client/')) continue
     const imported = importedBy(await readFile(join(folder, path), 'utf8'))
-    // Vite serves the pages of a developer, whose installation has it.
+    // In development, Vite serves the pages.
     expect([path, imported.filter((name) => !present.has(name) && name !== 'vite')]).toEqual([path, []])
   }
 })
@@ -193,7 +193,7 @@ test('a problem is one sentence, and ends the start at once', async () => {
   await rm(shop.dataDir, { recursive: true })
 })
 
-/** Everything that a new account's live stream says until it ends. */
+/** Reads a new account's live stream to its end. */
 async function openStream(url: string): Promise<{ said: Promise<string> }> {
   const signedUp = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Writes a `.br` and a `.gz` beside each script and style of a build, as small as possible: they are sent many times. */
+/** Writes a `.br` and a `.gz` beside each script and style of a build with maximum compression, because they are sent many times. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
   await Promise.all(

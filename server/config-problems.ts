@@ -1,6 +1,6 @@
 type Given = Record<string, string>
 
-// Half a configuration is worse than none: the shop would open, and fail at the first buyer.
+// An incomplete configuration is worse than none: the shop would open and fail at the first buyer.
 const NEEDED_TOGETHER = [
   { what: 'card payments', names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   { what: 'files in a bucket', names: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
@@ -42,17 +42,17 @@ const NOT_WITH_REAL_MONEY = [
   { isSo: (given: Given) => given.DEMO === 'on', why: 'DEMO is on: the passwords of the demo accounts are public' },
 ]
 
-/** Whether cards are really charged: a live key that is sent to Stripe itself. */
+/** Whether cards are really charged: a live key, and Stripe itself. */
 export function takesRealMoney(given: { STRIPE_SECRET_KEY?: string; STRIPE_API_BASE?: string }): boolean {
   return /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '') && !given.STRIPE_API_BASE
 }
 
-/** Whether this key of EasyPost buys only sample labels. */
+/** Whether this EasyPost key only buys sample labels. */
 export function isTestLabelKey(apiKey: string): boolean {
   return apiKey.startsWith('EZTK')
 }
 
-/** What is missing beside what is set, one sentence each. */
+/** Missing counterparts of given settings, one sentence each. */
 export function halfConfigured(given: Given): string[] {
   return [
     ...incompleteGroups(given),
@@ -98,7 +98,7 @@ function samePort(given: Given): string[] {
   return ['METRICS_PORT must differ from PORT, which serves the shop itself.']
 }
 
-/** Access to the bucket of the uploads must not include their backups. */
+/** Access to the uploads bucket must not include its backups. */
 function sameBucket({ S3_BUCKET, S3_ENDPOINT, BACKUP_BUCKET, BACKUP_ENDPOINT }: Given): string[] {
   if (!BACKUP_BUCKET || BACKUP_BUCKET !== S3_BUCKET || BACKUP_ENDPOINT !== S3_ENDPOINT) return []
   return ['BACKUP_BUCKET must differ from S3_BUCKET: keep backups separate from uploads.']

@@ -16,7 +16,7 @@ type Bucket = { endpoint: string | undefined; bucket: string; region: string; ac
 
 export type Config = {
   port: number
-  /** Undefined: every address. */
+  /** Undefined: all addresses. */
   host: string | undefined
   publicUrl: string
   drainSeconds: number
@@ -25,45 +25,45 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** The same, unless a pooler stands in front of PostgreSQL. */
+  /** The same, unless a pooler is in front of PostgreSQL. */
   databaseDirectUrl: string | undefined
-  /** Where public pages are read; undefined: there, too. */
+  /** Where public pages are read; undefined: from the same database. */
   databaseReplicaUrl: string | undefined
   /** Connections for requests. */
   databasePool: number
-  /** What this node does. */
+  /** The role of this node. */
   role: NodeRole
   /** Off: another process migrates the database. */
   migrate: boolean
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
   easypost: { apiKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
-  /** Undefined: the European Central Bank's, or the sandbox's while carriers are simulated. */
+  /** Undefined: the European Central Bank's, or the sandbox's if carriers are simulated. */
   exchangeRatesUrl: string | undefined
-  /** Hosts with ports in the operator's own network that events may be sent to. */
+  /** Hosts with ports in the operator's own network that webhooks can be sent to. */
   webhookAllowPrivate: string[]
   smtpUrl: string | undefined
   mailFrom: string
   s3: Bucket | undefined
-  /** Backups by schedule; undefined: none. */
+  /** Scheduled backups; undefined: none. */
   backups: { s3: Bucket; recipients: string[]; everyHours: number } | undefined
-  /** The outside services replaced by the sandbox: exactly those without keys. */
+  /** The external services that the sandbox replaces: exactly those without keys. */
   sandbox: { stripe: boolean; easypost: boolean; mail: boolean }
   demo: boolean
   trustedProxies: number
-  /** What keeps public pages in front of the shop. */
+  /** The CDN in front of the shop. */
   cdn: { kind: CdnKind; purgeUrl: string; token: string } | undefined
-  /** Off for measuring and debugging: every page is rendered again, every call answered anew. */
+  /** Off for measuring and debugging: every page is rendered and every call answered from scratch. */
   pageCache: boolean
   logLevel: LogLevel
   logRequests: 'errors' | 'slow' | 'all'
-  /** Without a port and a token nobody can read the metrics. */
+  /** Without a port and a token, metrics are off. */
   metrics: { port: number | undefined; token: string | undefined }
   /** Undefined: no traces are sent. */
   tracesEndpoint: string | undefined
   settings: Settings
 }
 
-/** Everything that is wrong with the environment, one sentence each. */
+/** Every problem with the environment, one sentence each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: string[]
@@ -80,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(given)
   if (!result.success) problems.push(...result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
   problems.push(...halfConfigured(given))
-  // Perhaps the reason for what is missing.
+  // Possibly the cause of a missing setting.
   if (!result.success || problems.length > 0) throw new ConfigError([...problems, ...suggestVariableNames(env)])
   return configOf(result.data)
 }
@@ -92,7 +92,7 @@ function configOf(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
-    // Only a proxy asks whether the shop is ready.
+    // Only proxies check readiness.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUSTED_PROXIES > 0 ? DRAIN_SECONDS_BEHIND_PROXY : 0),
     sourceUrl: env.SOURCE_URL,
     dataDir: resolve(env.DATA_DIR),

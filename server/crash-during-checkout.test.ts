@@ -20,7 +20,7 @@ let beforeSession: Purchase
 let beforeSettled: Purchase
 let whileSettling: Purchase
 
-/** Three purchases are stopped by a lock at three different moments; then the whole shop is killed and restarted. */
+/** A lock stops three purchases at three different moments; then the whole shop is killed and restarted. */
 beforeAll(async () => {
   world = await openWorld()
   world.clock.set(new Date())
@@ -94,7 +94,7 @@ async function payFor(wanted: Purchase) {
   expect(answer.status).toBe(303)
 }
 
-/** Keeps everybody from writing a table, like a database that hangs. */
+/** Blocks all writes to a table, like a database that hangs. */
 async function lock(table: string) {
   const client = await world.pool.connect()
   await client.query(`begin; set local idle_in_transaction_session_timeout = 0; lock table ${table} in exclusive mode`)
@@ -112,7 +112,7 @@ async function lock(table: string) {
   }
 }
 
-/** Sold to its buyer, with one order and one mail to each side; repeated events change nothing. */
+/** Sold to its buyer, with one order and one email to each side; repeated events change nothing. */
 async function expectSoldOnce({ buyer, builder, product }: Purchase) {
   const mailsTo = async ({ email }: Person) => (await world.db.select().from(mails).where(eq(mails.to, email))).length
   await passTime()
@@ -132,7 +132,7 @@ async function expectSoldOnce({ buyer, builder, product }: Purchase) {
   expect(sold?.status).toBe('sold')
 }
 
-/** Simulates a minute: the missing worker is noticed, and the webhook is sent again. */
+/** Simulates a minute: the missing worker is noticed, and the webhook is resent. */
 async function passTime() {
   await world.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
   await world.db.execute(sql`update sandbox.stripe_events set next_attempt_at = now() where next_attempt_at is not null`)

@@ -1,7 +1,7 @@
 import { certificateProblem } from './doctor/certificate-problem.ts'
 import { reasonOf } from './doctor/finding.ts'
 
-// By the codes of Node and of PostgreSQL.
+// By error codes of Node and PostgreSQL.
 const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'Connection refused at the address in DATABASE_URL: start PostgreSQL, and check host and port',
   ENOTFOUND: 'The host in DATABASE_URL does not exist: check its name',
@@ -17,7 +17,7 @@ const ADVICE: Record<string, string> = {
 
 const CERTIFICATE = 'Could not connect securely to PostgreSQL: check its certificate, and sslmode in DATABASE_URL'
 
-/** What to do about a database that refuses the shop or does not answer, in one sentence; undefined for any other problem. */
+/** Advice in one sentence for a database that refuses the shop or does not answer; undefined for any other problem. */
 export function databaseAdvice(error: unknown): string | undefined {
   const advice = ADVICE[codeOf(error)] ?? (isAboutCertificate(error) ? CERTIFICATE : undefined)
   return advice && `${advice} (${reasonOf(error)}).`

@@ -38,7 +38,7 @@ test('while every byte is dropped, everybody gets an error and cached pages stay
   await expectDatabaseUnavailable(shop.url)
   await expectDatabaseUnavailable(shop.url)
   expect((await requestShop(`${shop.url}/builders`)).status).toBe(200)
-  // Announced and enqueued by another node while this one is cut off.
+  // Announced and enqueued by another node while this one is disconnected.
   await world.db.transaction((tx) => announce(tx, { live: [{ userId: ada.id, name: 'cart' }] }))
   const other = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
   await world.db.transaction((tx) => other.jobs.enqueue(tx, sendMailJob, { mail: 'account-exists', to: 'meanwhile@world.test' }))

@@ -23,7 +23,7 @@ const Description = z.object({
 
 type Setting = z.infer<typeof Description> & { name: string; default: string | undefined }
 
-/** Every setting of a schema, by default of the shop's own. Throws for one that says nothing about itself. */
+/** Every setting of a schema, by default the shop's own. Throws for a setting without a description. */
 export function describeConfig(schema: z.ZodObject = Environment): Setting[] {
   return Object.entries(schema.shape).map(([name, setting]) => {
     const described = Description.safeParse((setting as z.ZodType).meta())
@@ -38,7 +38,7 @@ function defaultOf(setting: z.ZodType): string | undefined {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
-/** docs/configuration.md: what each setting is for. */
+/** docs/configuration.md: the purpose of each setting. */
 export function configurationPage(): string {
   const tables = sections().map(({ title, settings }) => {
     const rows = settings.map((setting) => {
@@ -61,7 +61,7 @@ export function configurationPage(): string {
     .trimEnd()}\n`
 }
 
-/** deploy/example.env: everything that can be set, switched off. */
+/** deploy/example.env: every setting, commented out. */
 export function exampleEnv(): string {
   const parts = sections().map(({ title, settings }) => {
     const lines = settings.flatMap((setting) => [

@@ -8,7 +8,7 @@ const USAGE = `Usage: npm run doctor                       checks everything the
        npm run doctor -- --mail-to=ADDRESS  also sends a test email
 Options: --json   prints JSON`
 
-/** `npm run doctor`: beside a running shop or alone. Exits with 1 if something is wrong. */
+/** `npm run doctor`: beside a running shop or alone. Exits with 1 if a check fails. */
 async function run(args: string[], opened: Opened): Promise<string> {
   const { json, 'mail-to': mailTo } = readArguments(args)
   const findings = await runChecks(process.env, opened, mailTo)

@@ -9,7 +9,7 @@ let checkout: string
 let shop: EmbeddedShop
 const clients: pg.Client[] = []
 beforeAll(async () => {
-  // Its address has %20 and %C3%BC where its path does not.
+  // Its URL contains %20 and %C3%BC, its path does not.
   checkout = await copyCheckout()
   shop = await startEmbeddedShop({}, { checkout })
 }, 90_000)
@@ -40,10 +40,10 @@ test('a frozen server is reported in time, and recovers by itself when it contin
 })
 
 test('a server whose connections are used up by others answers again as soon as one is free', async () => {
-  // With those that only begin and have no name yet: they count, too.
+  // Includes connections that are still starting and have no name yet.
   const others = `select pg_terminate_backend(pid) from pg_stat_activity
     where backend_type = 'client backend' and application_name <> 'test'`
-  // The shop itself takes one again as soon as it can.
+  // The shop itself opens one as soon as it can.
   do {
     for (;;) {
       const client = await shop.connect().catch(() => undefined)
@@ -65,7 +65,7 @@ test('a server that is killed, or stopped in the middle of everything, is restar
 
     await expect.poll(() => shop.postmaster().catch(() => before), { timeout: 40_000 }).not.toBe(before)
     await expectRecovered(shop.url)
-    // Once it hears changes again.
+    // Once it receives changes again.
     await expect.poll(async () => (await requestShop(`${shop.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
   }
 }, 120_000)

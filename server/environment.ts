@@ -31,7 +31,7 @@ const origin = webAddress(/^https?:\/\//i, 'must be an http(s) address, such as 
   return username + search + hash === '' && pathname === '/'
 }, 'must be an address alone, without a path, a query or a user: the shop lives at the root')
 
-/** Every setting: `group` and `about` are for its readers, and a `secret` can also be given in a file named by NAME_FILE. */
+/** Every setting: `group` and `about` are for the documentation, and a `secret` can also be in a file named by NAME_FILE. */
 export const Environment = z.object({
   PORT: whole(1, 65_535, 3000).meta({ group: 'web', about: 'The port to listen on' }),
   HOST: z.string().optional().meta({

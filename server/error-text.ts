@@ -1,4 +1,4 @@
-/** An error with its stack, for the log, without what is personal: the values of a failed query, and e-mail addresses. */
+/** An error with its stack, for the log, without personal data: no values of a failed query and no email addresses. */
 export function errorText(error: Error): string {
   const { message, stack = String(error) } = error
   if (!stack.includes(message)) return loggedMessageOf(error)
@@ -10,7 +10,7 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? messageOf(error) : String(error)
 }
 
-/** Its causes, the nearest first. */
+/** Its causes, outermost first. */
 export function causesOf(error: Error): string[] {
   const causes: string[] = []
   for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) {
@@ -19,7 +19,7 @@ export function causesOf(error: Error): string[] {
   return causes
 }
 
-/** For a provider's answer its codes, by which the provider finds it: its words may repeat a name, an address or a message. */
+/** The codes of a provider's error, which identify it at the provider. Its message may repeat a name, an address or a text. */
 function loggedMessageOf(error: Error): string {
   const { statusCode, code, requestId } = Object(error) as Partial<Record<string, unknown>>
   if (typeof statusCode !== 'number') return messageOf(error)
@@ -31,21 +31,21 @@ function isCode(value: unknown): value is string {
 }
 
 function messageOf(error: Error): string {
-  // All that follows are values, which may have lines of any form.
+  // Only values follow, in lines of any form.
   if ('params' in error) return error.message.split('\nparams: ', 1).join('')
   if (quotesValue(error)) return `PostgreSQL rejected a value (${error.code})`
   return withoutAddresses(error.message)
 }
 
-/** Whether it is PostgreSQL's word on a value that it cannot read, which repeats the value. */
+/** Whether PostgreSQL reports an unreadable value, which its message repeats. */
 function quotesValue(error: Error): error is Error & { code: string } {
   return 'severity' in error && 'code' in error && /^22\w{3}$/.test(String(error.code))
 }
 
-// With lengths, so that a long text is read in one go.
+// With maximum lengths, so that a long text is read in linear time.
 const ADDRESS = /[\p{L}\p{N}.!#$%&*+^_{|}~-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,62}/gu
 
-/** Providers repeat in their answers what they were asked. */
+/** Providers' responses repeat values of the request. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(ADDRESS, '…@…')
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('a full disk is reported as one, and once there is room everything works again by itself', async () => {
   if (!disk) {
-    // answer-error.test.ts tests the answer to the database's own error; the restart is tested with the embedded servers.
+    // answer-error.test.ts covers the response to the database's own error; the restart is tested with the embedded servers.
     console.warn('This user may not mount a disk here: recovery from a full one was not tested.')
     return
   }
@@ -43,7 +43,7 @@ test('a full disk is reported as one, and once there is room everything works ag
   expect(JSON.parse(refused.body)).toMatchObject({ error: { code: 'shop_unavailable', message: FULL } })
   expect((await requestShop(`${shop.url}/api/v1/products`)).status).toBe(200)
 
-  // The server's own log has no room either, so it ends, and cannot be restarted as long as that lasts.
+  // The server's own log has no space either, so the server ends and can't be restarted meanwhile.
   for (let timesAway = 0; timesAway < 3; ) {
     await disk.fill()
     const client = await shop.connect().catch(() => undefined)
@@ -59,7 +59,7 @@ test('a full disk is reported as one, and once there is room everything works ag
   expect((await post('/api/v1/contact-messages', message())).status).toBeLessThan(300)
 }, 90_000)
 
-/** Writes until an answer has this status. */
+/** Writes until a response has this status. */
 async function writeUntil(status: number) {
   for (let tries = 0; tries < 2000; tries++) {
     const answer = await post('/api/v1/contact-messages', message())
@@ -69,7 +69,7 @@ async function writeUntil(status: number) {
   throw new Error(`No answer had status ${status}`)
 }
 
-// Random letters, which cannot be compressed, so that they take up room.
+// Random letters can't be compressed, so they take up space.
 function message() {
   const words = Array.from({ length: 50 }, () => crypto.randomUUID()).join(' ')
   return { name: 'Ada', email: 'ada@home.test', subject: 'other', message: words }

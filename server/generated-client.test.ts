@@ -38,7 +38,7 @@ test('a program written against a client that is generated from /openapi.json co
   const compilerOptions = { typeRoots: [join(ROOT, 'node_modules/@types')], types: ['node'], noEmit: true }
   const config = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: ['*.ts'], exclude: [] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  // A compiler that is missing or is killed says nothing, so its end counts and not only what it prints.
+  // A compiler that is missing or killed prints nothing, so the exit code counts too.
   const compiled = run(join(ROOT, 'node_modules/.bin/tsc'), ['--project', folder]).catch((error) => {
     throw new Error(error.stdout || error.message, { cause: error })
   })

@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type GracefulServer = {
-  /** From now on every answer ends its connection, so that proxies take their next request to another node. */
+  /** From now on every response closes its connection, so that proxies send their next request to another node. */
   leave(): void
-  /** Accepts nothing new and waits for the requests that are running; what is not done by then is cut off. */
+  /** Accepts nothing new, waits for running requests, and then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
 
-/** Follows the server's requests, so that it can stop without failing them. */
+/** Tracks the server's requests, so that it can stop without failing them. */
 export function gracefulServer(server: Server): GracefulServer {
   const running = new Set<ServerResponse>()
   let isLeaving = false
@@ -36,7 +36,7 @@ export function gracefulServer(server: Server): GracefulServer {
         if (running.size === 0) resolve()
       })
       await Promise.race([isIdle, sleep(graceMs, undefined, { ref: false })])
-      // Also those that a browser opened in advance and never used.
+      // Including those that a browser opened in advance and never used.
       server.closeAllConnections()
       await isClosed
     },

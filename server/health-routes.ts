@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import type { Infra } from './site.ts'
 import { MISSES_FILES } from './system/node-heartbeat.ts'
 
-// A health check waits a second at most.
+// A health check takes a second at most.
 const READY_MS = 700
 
 /**
- * `/healthz`: the process answers, and says how many proxies the request came through. `/readyz`: the database answers too, its tables
- * exist, the node hears what others change and sees the shop's files, and it is not about to stop.
+ * `/healthz`: the process answers, and reports the number of proxies the request passed. `/readyz`: the database also answers,
+ * its tables exist, the node receives others' changes and sees the shop's files, and it isn't stopping.
  */
 export function healthRoutes(
   { db, within, stopping }: Pick<Infra, 'db' | 'within' | 'stopping'>,
@@ -19,7 +19,7 @@ export function healthRoutes(
     .get('/readyz', async (c) => {
       if (stopping.aborted) return c.json({ status: 'draining' }, 503)
       try {
-        // The process only serves after the migrations; the newest table proves that they were not undone.
+        // The process only serves after the migrations; the newest table proves that they weren't reverted.
         await within({ totalMs: READY_MS }, () => db.execute(sql`select 1 from order_items limit 1`))
         if (!hearsChanges()) return c.json({ status: 'change notifications from other nodes are not received' }, 503)
         return missesFiles() ? c.json({ status: MISSES_FILES }, 503) : c.json({ status: 'ready' })
@@ -29,7 +29,7 @@ export function healthRoutes(
     })
 }
 
-/** Each proxy adds the address that it heard from. */
+/** Each proxy adds its client's address. */
 function proxiesBefore(forwardedFor: string | undefined): number {
   return forwardedFor ? forwardedFor.split(',').length : 0
 }

@@ -15,7 +15,7 @@ export async function developmentSite(infra: Infra, server: Server): Promise<Sit
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const listeners = process.listeners('SIGTERM')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
-  // A compiler inside React Router's plugin ends the process on its own, before the shop has stopped its database.
+  // A compiler inside React Router's plugin exits the process before the shop has stopped its database.
   for (const listener of process.listeners('SIGTERM')) if (!listeners.includes(listener)) process.off('SIGTERM', listener)
   const { ssr } = vite.environments
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite returned no environment that can run the site')
@@ -26,7 +26,7 @@ export async function developmentSite(infra: Infra, server: Server): Promise<Sit
     const module = (await runner.import('/server/app.ts')) as SiteModule
     if (current?.module !== module) {
       const previous = current?.site
-      // The old one stops first: two sets of workers on one queue would hide each other's mistakes.
+      // The old one stops first, because two sets of workers on one queue would hide each other's bugs.
       current = { module, site: Promise.resolve(previous?.then((site) => site.stop())).then(() => module.openSite(infra)) }
     }
     return current.site

@@ -3,10 +3,10 @@ import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
 const QUIET_MS = 60_000
 const MOST_KNOWN = 500
 
-/** Lets a failure that repeats in the background through once a minute, with the number of times that it was left out. */
+/** Logs a repeating background failure once a minute, with the number of lines left out. */
 export function openRepeats(now = Date.now) {
   const known = new Map<string, { at: number; leftOut: number }>()
-  /** The fields to add to the line; undefined for a line to leave out. */
+  /** The fields to add to the line; undefined to leave the line out. */
   return (message: string, { error, ...about }: Record<string, unknown>): { repeated?: number } | undefined => {
     const at = now()
     const key = isDatabaseOutage(error) ? 'database' : `${message} ${JSON.stringify(about)}`

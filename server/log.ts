@@ -9,7 +9,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', Write>
 
 const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
-/** One line per event, with the request or job it belongs to: JSON for machines, plain text in a terminal. */
+/** One line per event, with its request or job: JSON for machines, plain text in a terminal. */
 export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === true): Log {
   const mayRepeat = openRepeats()
   function write(at: keyof Log): Write {
@@ -29,7 +29,7 @@ function print(at: keyof Log, message: string, { details, isWatched }: { details
   else say(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...details }))
 }
 
-/** A request, or one job, is an event of its own. */
+/** A request or a job is an event of its own. */
 function isBackground({ error, id }: Fields): boolean {
   return error !== undefined && id === undefined && currentScope()?.request === undefined
 }

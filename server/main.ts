@@ -20,11 +20,11 @@ import { suggestVariableNames } from './suggest-variable-names.ts'
 import { readVersion } from './version.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-// Trusts build/ as it is, where nothing can be written or built: in an image.
+// Trusts build/ as it is if nothing can be written or built, as in an image.
 const isBuilt = process.argv.includes('--built')
-// Proxies keep a connection for 60 seconds. Who closes first must not be the shop, or a request is lost now and then.
+// Proxies keep a connection for 60 seconds. The shop must not close first, or a request is lost now and then.
 const KEEP_ALIVE_MS = 75_000
-// With what follows, a shop that drains for five seconds has ended within thirty.
+// With the rest of the shutdown, a shop that drains for five seconds ends within thirty.
 const GRACE_MS = isDevelopment ? 1000 : 15_000
 const REST_MS = 10_000
 const stopping = new AbortController()
@@ -43,7 +43,7 @@ async function start() {
   const log = openLog(config.logLevel)
   const watch = { say: log.warn, giveUp: (error: Error) => endWith(error) }
   const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir, { watch })
-  // Also stops a server that is still starting: it would otherwise go on alone.
+  // Also stops a server that is still starting, which would otherwise continue alone.
   closing.push(async () => (await starting?.catch(() => undefined))?.stop())
   const embedded = await starting
   if (isStopping) return
@@ -64,7 +64,7 @@ async function start() {
     const { fillDemoShop } = await import('#db/demo/fill-demo-shop.ts')
     const { seedPaymentHistory } = await import('#sandbox/stripe/seed-payment-history.ts')
     const seedProvider = config.sandbox.stripe ? seedPaymentHistory : undefined
-    // Loaded only for a shop that is filled now: it weighs on every start.
+    // Only imported for a shop that is filled now, because it slows down every start.
     const openFiles = async () => (await import('./open-files.ts')).openFiles(config)
     await fillDemoShop(database.db, { now: new Date(), seedProvider, openFiles })
   }
@@ -95,20 +95,20 @@ async function stop(code: number, waitMs = 0) {
   if (isStopping) return
   isStopping = true
   stopping.abort()
-  // Ends the process even if something hangs.
+  // Exits even if something hangs.
   setTimeout(() => process.exit(code), waitMs + GRACE_MS + REST_MS).unref()
-  // The proxy reads that this node leaves, and sends nobody any more. Until then everybody is served.
+  // The proxy sees that this node is leaving and stops sending requests. Until then all requests are served.
   await sleep(waitMs)
   for (const close of closing.reverse()) await close().catch((error: unknown) => console.error(error))
   process.exit(code)
 }
 
 process.on('SIGTERM', () => void stop(0, drainMs))
-// From a keyboard: nobody waits for a proxy.
+// Started from a terminal: there is no proxy to wait for.
 process.on('SIGINT', () => void stop(0))
 
 function endWith(error: unknown) {
-  // Stopping the shop while it starts closes what the start still needs: that failure is expected.
+  // Stopping during startup closes what the start still needs, so this failure is expected.
   if (isStopping) return
   printProblem(error)
   void stop(1)

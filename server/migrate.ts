@@ -6,7 +6,7 @@ import { printProblem } from './describe-startup-error.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { openLog } from './log.ts'
 
-/** `npm run migrate`: what a starting shop does to its database, once for many nodes. */
+/** `npm run migrate`: the database work of a starting shop, once for many nodes. */
 async function run(): Promise<string> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)

@@ -32,7 +32,7 @@ export function errorStatuses({ method, path, request, responses }: Route): Erro
   return [...new Set([...statuses, ...declared])].sort((one, other) => one - other)
 }
 
-/** The error answers of a call, by status. What a route says of its own one stands beside the shared answer. */
+/** The error responses of a call, by status. A route's own text is added to the shared response. */
 export function errorAnswers(route: Route) {
   return Object.fromEntries(
     errorStatuses(route).map((status) => {

@@ -5,7 +5,7 @@ type Answer = { content?: { [type: string]: { schema?: unknown } | undefined } |
 
 export type OpenApiSchemas = ReturnType<typeof openApiSchemas>
 
-/** Describes answers by their zod schemas. Each schema with an id (`meta({ id })`) becomes a named component. */
+/** Describes responses by their zod schemas. Each schema with an id (`meta({ id })`) becomes a named component. */
 export function openApiSchemas() {
   const components: Record<string, Schema> = {}
 
@@ -34,7 +34,7 @@ export function openApiSchemas() {
   }
 }
 
-/** Allows additional fields, so that a later one does not break today's clients. */
+/** Allows additional fields, so that new ones don't break existing clients. */
 function allowMoreFields({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

@@ -22,7 +22,7 @@ const responses = {
   '410': { description: 'Unsubscribes: the webhook is disabled immediately' },
 }
 
-/** How a receiver knows that an event is from the shop. */
+/** How receivers verify that an event comes from the shop. */
 export const WEBHOOK_SIGNATURE = {
   type: 'apiKey',
   in: 'header',
@@ -32,7 +32,7 @@ export const WEBHOOK_SIGNATURE = {
     '`whsec_` in the secret, decoded from base64.',
 } as const
 
-/** What is sent to the programs of builders and of the shop, by the type of its event. */
+/** The webhooks sent to builders and to the shop, by event type. */
 export function describeWebhooks(schemas: OpenApiSchemas) {
   return Object.fromEntries(
     WEBHOOK_EVENT_TYPES.map((type) => {

@@ -59,7 +59,7 @@ test('every field of every request and answer has a description of what it holds
   expect(emptySchemas(document.components.schemas, 'schemas')).toEqual([])
 })
 
-/** Where a schema says nothing at all: `{}`. */
+/** A schema without any constraint: `{}`. */
 function emptySchemas(node: unknown, at: string): string[] {
   if (typeof node !== 'object' || node === null) return []
   const entries = Object.entries(node)
@@ -105,7 +105,7 @@ test('each call lists its possible refusals', () => {
   })
 })
 
-/** A visitor's call with path, query and body filled with nonsense. */
+/** A visitor's call with random path, query and body. */
 async function asVisitor({ method, path }: Described): Promise<number> {
   const nonsense = path.replaceAll(/\{\w+\}/g, 'x')
   const { status, body } = await api.request(nonsense, { method, ...(method === 'GET' ? {} : { json: { nobody: 1 } }) })

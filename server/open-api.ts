@@ -6,7 +6,7 @@ import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
 import { describeWebhooks, WEBHOOK_SIGNATURE } from './open-api-webhooks.ts'
 
-/** Of every call that a program changes something with. */
+/** For every call with which a program changes something. */
 const IDEMPOTENCY_KEY = {
   in: 'header',
   name: 'Idempotency-Key',
@@ -26,7 +26,7 @@ const TOKEN = {
   description: `A token for a program of a builder or an operator, with one of the scopes listed for each call:\n${SCOPES.join('\n')}`,
 } as const
 
-/** The content of /openapi.json: every call with its input, answers and refusals, and whether it requires sign-in. */
+/** The content of /openapi.json: every call with its input, responses and refusals, and whether it requires sign-in. */
 export function describeApi(api: Api, publicUrl: string) {
   const { webhooks: _, ...described } = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -80,7 +80,7 @@ export type DescribedCall = {
   path: string
   summary: string
   description: string
-  /** Who may call it: everybody, or after signing in, and with which scopes. */
+  /** Who can make the call: everyone, or signed-in users, and with which scopes. */
   access: { isPublic: boolean; scopes: string[] }
 }
 

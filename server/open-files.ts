@@ -11,7 +11,7 @@ export function openFiles({ s3, dataDir }: Place): Files {
   return s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files'))
 }
 
-/** Of a staging copy: its bucket may be the live shop's, so it is only read. What is written goes to the folder, and nothing is deleted. */
+/** The files of a staging copy. Its bucket may be the live shop's, so it is only read. Writes go to the folder, and nothing is deleted. */
 export function stagingFiles({ s3, dataDir }: Place): Files {
   const folder = diskFiles(join(dataDir, 'files'))
   const bucket = s3 && s3Files(s3)

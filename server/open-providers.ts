@@ -42,7 +42,7 @@ export type Providers = {
 // Shared by the sandbox and the shop on one machine; with real keys there is no sandbox.
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
 
-/** The outside services; those of a staging copy send, pay and delete nothing. */
+/** The external services; those of a staging copy send, pay and delete nothing. */
 export async function openProviders(infra: Infra, log: Log): Promise<Providers> {
   const providers = await openAnyProviders(infra, log)
   if (!(await isStagingCopy(infra.db))) return providers
@@ -50,7 +50,7 @@ export async function openProviders(infra: Infra, log: Log): Promise<Providers> 
   return { ...stagingProviders(providers), files: stagingFiles(infra.config) }
 }
 
-/** Opens the real providers where their keys are set, and the sandbox for the others. The shop cannot tell the difference. */
+/** Opens the real providers if their keys are set, and the sandbox for the others. The shop can't tell the difference. */
 async function openAnyProviders({ config, db, version }: Infra, log: Log): Promise<Providers> {
   const sandbox = await startSandbox({
     db,
@@ -63,7 +63,7 @@ async function openAnyProviders({ config, db, version }: Infra, log: Log): Promi
   })
   const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
   const { publicUrl, webhookAllowPrivate } = config
-  // The operator's own network is open to events only.
+  // Only webhooks may reach the operator's own network.
   const strangers = guardedClient({ publicUrl, version, allowPrivate: [] })
   return {
     payments: stripePayments({

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 
 type Given = Pick<Config, 'databaseReplicaUrl' | 'databasePool' | 'role'> & { directUrl: string }
 
-/** The replica of this configuration, on a node that answers requests. It need not answer: until it does the primary is read. */
+/** The configured replica, on a node that answers requests. Until it answers, the primary is read. */
 export function openReplicaOf(
   { databaseReplicaUrl: url, databasePool: max, role, directUrl }: Given,
   primary: Pick<Database, 'pool'>,

@@ -14,7 +14,7 @@ import { exportPerson } from './account-export/export-person.ts'
 type ActCtx = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 type Act = (ctx: ActCtx, first: string, rest: string) => Promise<string>
 
-/** What an operator can also do on the server, by verb. The audit log names the operator who is given with `--as`. */
+/** Operator actions on the server's command line, by verb. The audit log names the operator given with `--as`. */
 export const OPERATOR_ACTS: Record<string, Act> = {
   async find(ctx, q) {
     const { entries, total } = await listPeople(ctx, { show: 'all', q, page: 1 })
@@ -53,7 +53,7 @@ export const OPERATOR_ACTS: Record<string, Act> = {
   },
 }
 
-/** What was typed, by the rules of the API. */
+/** The arguments, validated by the API's rules. */
 function checked<Schema extends z.ZodType>(schema: Schema, typed: z.input<Schema>): z.output<Schema> {
   const { data, error } = schema.safeParse(typed)
   if (error) throw new Refusal('invalid_input', error.issues[0]?.message ?? 'This is not valid')
@@ -66,7 +66,7 @@ async function idOf({ db }: Needs<'db'>, email: string): Promise<string> {
   return user.id
 }
 
-/** The operator with this address; without one, the only operator of the shop. */
+/** The operator with this address; without one, the shop's only operator. */
 export async function findActingOperator({ db }: Needs<'db'>, email: string | undefined): Promise<Account> {
   const operators = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.isOperator, true))
   const found = email === undefined ? operators : operators.filter((each) => each.email === email.trim().toLowerCase())

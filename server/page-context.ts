@@ -5,26 +5,26 @@ import type { DescribedCall } from './open-api.ts'
 import type { PageRoute } from './pages/list-page-routes.ts'
 import type { Notices } from './shop-notices.ts'
 
-/** What a page loader may use: public data, no actor. */
+/** What page loaders can use: public data, no actor. */
 export type PageContext = {
   shop: Needs<'db' | 'now' | 'settings'>
-  /** True while payments are not real: every page says so. */
+  /** True while payments are simulated: every page shows it. */
   isSandbox: boolean
   /** Whether visitors can open the sandbox's mailbox. */
   hasMailbox?: boolean
   /** Where the source code of this program is published. */
   sourceUrl?: string | undefined
-  /** What every page says during maintenance, and beside purchases while payments are paused. */
+  /** The notices on every page: during maintenance, and beside purchases while payments are paused. */
   readNotices?: () => Promise<Notices>
   /** The calls of /openapi.json, for the reference page. */
   apiCalls: () => DescribedCall[]
-  /** Every page with what it says about itself, for the sitemap and robots.txt. */
+  /** Every page with its metadata, for the sitemap and robots.txt. */
   pages: readonly PageRoute[]
-  /** Where what failed is told. */
+  /** Reports a failure. */
   log: Log
-  /** For the error page, so that a person can name what failed. */
+  /** For the error page, so that users can quote it. */
   requestId?: string
-  /** What this page shows. A page with tags is cached until one of them changes. */
+  /** The tags of this page's content. A page with tags is cached until one of them changes. */
   tags: Set<string>
 }
 

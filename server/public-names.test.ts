@@ -14,7 +14,7 @@ import { composeMail } from './mail/compose-mail.ts'
 
 const { world, api } = await openApiWorld()
 
-/** A user with the initial name of their account. */
+/** A user whose name is still the account's initial one. */
 const nameless = (local: string) => ({ email: `${local}@world.test`, profile: { displayName: local, slug: null } })
 async function read(as: Person | null, path: string) {
   const answer = await api.request(path, { as })
@@ -81,7 +81,7 @@ test('of two users without a chosen name neither learns, from a sale, a build or
   expect(ofBuilder.join()).toContain('A Tonewood member')
   expect(ofBuilder.filter((answer) => answer.includes('secretbuyer'))).toEqual([])
   expect(ofBuilder.filter((answer) => answer.includes(request.customer_email ?? ''))).toEqual([])
-  // Their own applications and orders keep the address that they gave.
+  // Their own applications and orders keep the address that they entered.
   expect([...ofBuyer, ...ofAnybody].filter((answer) => answer.includes('secretmaker'))).toEqual([])
   expect(JSON.parse(ofAnybody[3] ?? '')).toMatchObject({ builders: [] })
   for (const mail of mails) {

@@ -62,7 +62,7 @@ async function metric(name: string) {
 }
 const fromReplica = () => metric('tonewood_public_reads_total{server="replica"}')
 let asked = 0
-/** A search that nobody has asked for, so that it is not kept. */
+/** A search that isn't cached yet. */
 const search = () => read(shop, `/api/v1/products?q=walnut${asked++}`)
 async function fromReplicaAfterSearch() {
   await search()

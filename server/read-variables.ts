@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describeConfig } from './describe-config.ts'
 
 type Given = {
-  /** What is set, with the content of the files that stand for secrets. */
+  /** The variables that are set, with the content of secret files. */
   given: Record<string, string>
   /** The names whose value came from a file. */
   fromFiles: Set<string>
@@ -11,7 +11,7 @@ type Given = {
 
 /** The variables that are set. A secret can be in a file named by NAME_FILE. */
 export function readVariables(env: NodeJS.ProcessEnv): Given {
-  // Empty means absent, as in a compose file that passes everything on.
+  // Empty means unset, as in a compose file that passes every variable.
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, withoutQuotes(value.trim())]] : [])),
   )
@@ -22,7 +22,7 @@ export function readVariables(env: NodeJS.ProcessEnv): Given {
     const path = given[variable]
     if (!secret || !path) continue
     const value = readSecret(path)
-    // An empty file is not set either: a compose file mounts them all.
+    // An empty file means unset too, because a compose file mounts them all.
     if (value?.trim() === '') continue
     if (value === undefined) problems.push(`${variable} names a file that cannot be read: ${path}.`)
     else if (given[name]) problems.push(`${name} and ${variable} are both set: remove one of them.`)
@@ -32,12 +32,12 @@ export function readVariables(env: NodeJS.ProcessEnv): Given {
   return { given, fromFiles, problems }
 }
 
-/** systemd takes quotes around a value away, compose leaves them there: one file of settings means the same to both. */
+/** systemd strips quotes around a value, compose keeps them: a settings file means the same to both. */
 function withoutQuotes(value: string): string {
   return /^(["'])(.+)\1$/s.exec(value)?.[2] ?? value
 }
 
-/** The file's content without the line break that editors end it with. */
+/** The file's content without its final line break. */
 function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '')

@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts'
 
 const DEMO_ADDRESSES = `%${demoPeople.operator.slice(demoPeople.operator.indexOf('@'))}`
 
-/** A former demo database must not take real payments: the password of its operator is public. */
+/** A former demo database must not take real payments, because its operator's password is public. */
 export async function refuseDemoOperator(db: Db): Promise<void> {
   const operators = await db
     .select({ email: users.email, passwordHash: users.passwordHash })

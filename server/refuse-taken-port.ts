@@ -6,7 +6,7 @@ class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 
-/** Checked before anything is opened: a shop that nobody can reach must not touch the database. */
+/** Checked before anything is opened: an unreachable shop must not touch the database. */
 export async function refuseTakenPort(port: number, host?: string, setting = 'PORT'): Promise<void> {
   const probe = createServer()
   await listen(probe, port, host, setting)

@@ -8,7 +8,7 @@ import { copyCheckout } from '#testing/copy-checkout.ts'
 import { freePort } from '#testing/free-port.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-// Known to no machine. Only root may become another user.
+// A user id that no machine knows. Only root can become another user.
 const STRANGER = 54_321
 const isRoot = process.getuid?.() === 0
 

@@ -51,7 +51,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
   return checkSentence(summary, began) + recorded
 }
 
-/** An encrypted one needs the file of its keys. */
+/** An encrypted backup requires its key file. */
 async function openBackup(file: string, identity: string | undefined): Promise<Readable> {
   const input = file === '-' ? process.stdin : createReadStream(file)
   if (identity) return decryptWith(identity, input)
@@ -79,7 +79,7 @@ async function restore(config: Config, open: () => Promise<Readable>, { over, st
   }
 }
 
-/** What is about to be replaced, as it is: nothing is migrated. Nothing if there is no shop yet. */
+/** Backs up the existing shop without migrating it. Does nothing if there is no shop yet. */
 async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openShopData>>): Promise<void> {
   if (!(await holdsShop(data.databaseUrl))) return
   const folder = join(config.dataDir, 'backups')
@@ -91,7 +91,7 @@ async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openS
   console.warn(`The previous data is saved in ${saved.path}.${lacking}`)
 }
 
-/** Refuses a shop that runs, before anything is done. */
+/** Refuses if the shop is running, before anything is done. */
 async function holdsShop(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, application_name: 'tonewood restore' })
   await client.connect()
@@ -102,11 +102,11 @@ async function holdsShop(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Restores into a server of its own that is deleted afterwards. */
+/** Restores into a temporary server that is deleted afterwards. */
 async function tryOut(input: Readable, opened: Opened): Promise<RestoreSummary> {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-check-'))
   const made = [removeOnExit(folder)]
-  // Open to the user whom PostgreSQL runs as under root.
+  // Accessible to the user that PostgreSQL runs as under root.
   await chmod(folder, 0o755)
   const starting = startEmbeddedServer(folder, { durable: false })
   const stop = async () => (await starting.catch(() => undefined))?.stop()
@@ -121,7 +121,7 @@ async function tryOut(input: Readable, opened: Opened): Promise<RestoreSummary> 
   }
 }
 
-/** Notes the check in the shop of this configuration, for its alerts. Returns a sentence if that failed. */
+/** Records the check in the configured shop, for its alerts. Returns a sentence if that failed. */
 async function recordChecked({ startedAt, missing: missingFiles }: RestoreSummary, opened: Opened): Promise<string> {
   try {
     const config = readConfig(process.env)
@@ -160,7 +160,7 @@ function readArguments(args: string[]): Arguments {
     if (file && positionals.length === 1 && isFair)
       return { file: file === '-' ? '-' : resolve(file), check, over, staging, identity }
   } catch {
-    // The usage says it better than the parser.
+    // The usage explains it better than the parser.
   }
   throw new Refusal('invalid_input', USAGE)
 }

@@ -3,9 +3,9 @@ import type { Change } from '#domain/kernel/announce.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { findMaintenance } from '#domain/operators/set-maintenance.ts'
 
-/** What every page and every write depends on. */
+/** State that every page and every write depends on. */
 export type Notices = {
-  /** The message of a shop that only reads. */
+  /** The message of a read-only shop. */
   readOnly: string | null
   arePaymentsPaused: boolean
 }
@@ -15,7 +15,7 @@ export type ShopNotices = { read(): Promise<Notices>; changed(tags: string[]): v
 // In case an announcement got lost.
 const KEPT_MS = 30_000
 
-/** Asks the database once, and again after a change that concerns every page. */
+/** Queries the database once, and again after a change that affects every page. */
 export function openShopNotices(db: Db, keptMs = KEPT_MS): ShopNotices {
   let kept: { notices: Promise<Notices>; until: number } | undefined
   let known: Notices | undefined
@@ -26,7 +26,7 @@ export function openShopNotices(db: Db, keptMs = KEPT_MS): ShopNotices {
       known = { readOnly: maintenance?.message ?? null, arePaymentsPaused: isPaused }
       return known
     } catch (error) {
-      // A failure is not kept. Pages that need no database stay up, with the notices of before.
+      // A failure isn't stored. Pages that need no database stay up with the previous notices.
       kept = undefined
       if (known) return known
       throw error

@@ -26,7 +26,7 @@ type SiteParts = {
   log: Log
 }
 
-/** Every router of the shop, in matching order; what none of them has is a page. */
+/** Every router of the shop, in matching order; anything else is a page. */
 export function siteRoutes({ shop, admission, monitoring, sandbox, views, api, renderPage, trustedProxies, log }: SiteParts) {
   const admit = <T>(c: Context, work: () => Promise<T>) =>
     admission.admit('file', { address: clientNetwork(c, trustedProxies) }, work)

@@ -1,12 +1,12 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Providers } from './open-providers.ts'
 
-// By what they begin with, so that a method that is added later is refused until it is known to change nothing.
+// Matched by prefix, so that a new method is refused until it is known to change nothing.
 const READS = /^(get|list|find|read|quote|validate)/
 
 /**
- * The outside services of a staging copy, whatever the settings say: nothing is mailed, delivered, charged, paid out or bought. The
- * workers never start either; this also holds for what a request does by itself. Its files are `stagingFiles`.
+ * The external services of a staging copy, whatever its settings: nothing is mailed, delivered, charged, paid out or bought. The
+ * workers never start either; this covers the work of requests. Its files are `stagingFiles`.
  */
 export function stagingProviders(providers: Providers): Providers {
   const { payments, carriers, mail, receivers } = providers

@@ -7,10 +7,11 @@ const A_DAY = 'public, max-age=86400'
 const NEVER = 'no-store'
 const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}'
 
-/** Built assets and drawn pictures, with the hash of their content in the address, and the files of public/. */
+/** Built assets and drawn pictures, with a content hash in their address, and the files of public/. */
 export function staticFiles(root: string) {
   const file = serveStatic({ root, precompressed: true })
-  // A page from before an update gets today's picture. So does one from after it while this node is still of before: nobody may keep it.
+  // A page rendered before an update gets the new picture, and during an update an old node can answer a new page: no one may
+  // cache it.
   const picture = serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/plates\/[0-9a-f]{8}\//, '/plates/') })
   return new Hono()
     .get('/assets/*', cacheFor(FOREVER), file, missing)
@@ -20,7 +21,7 @@ export function staticFiles(root: string) {
     .get(SINGLE, cacheFor(A_DAY), file, missing)
 }
 
-/** Before the file, not in its `onFound`: by then the answer is made, and added headers get lost. */
+/** Before the file, not in its `onFound`, where the response already exists and added headers get lost. */
 function cacheFor(cacheControl: string) {
   return async (c: Context, next: Next) => {
     c.header('cache-control', cacheControl)
@@ -28,7 +29,7 @@ function cacheFor(cacheControl: string) {
   }
 }
 
-/** A missing file is answered here: the page router would log it and render a whole page. */
+/** Answers missing files here, because the page router would log them and render a whole page. */
 function missing(c: Context) {
   c.header('cache-control', 'no-store')
   return c.text('Not found', 404)

@@ -42,7 +42,7 @@ test('a shop under development that is stopped also stops its database', async (
   for (const place of [folder.home, dataDir]) await rm(place, { recursive: true, force: true })
 }, 150_000)
 
-/** The shop as started for development: without a build. */
+/** A development shop, without a build. */
 async function startShop(dataDir: string) {
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port) }

@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 import { describeConfig } from './describe-config.ts'
 
 const FEW_TYPOS = 2
-// Among shorter names, such as HOST and POST, two letters are too many.
+// For shorter names, such as HOST and POST, two letters are too many.
 const LONG_ENOUGH = 8
 
-/** Names that the shop does not know but that resemble a setting, one sentence each. */
+/** Unknown variables that resemble a setting, one sentence each. */
 export function suggestVariableNames(env: NodeJS.ProcessEnv): string[] {
   const known = describeConfig().flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]))
   const unknown = Object.keys(env).filter((name) => env[name] && !known.includes(name))
@@ -21,7 +21,7 @@ function hasTypo(name: string, setting: string): boolean {
   return name.length >= LONG_ENOUGH && distance(name, setting) <= FEW_TYPOS
 }
 
-/** As STRIPE_SECRET for STRIPE_SECRET_KEY. */
+/** Such as STRIPE_SECRET for STRIPE_SECRET_KEY. */
 function leavesWordsOut(name: string, setting: string): boolean {
   const words = name.split('_')
   const allWords = setting.split('_')

@@ -26,7 +26,7 @@ test('a node with its files elsewhere is not ready until the older one has gone'
   let starting: Promise<ShopProcess> | undefined
   onTestFinished(async () => {
     await older.stop()
-    // Ready now that the older one has gone.
+    // Ready now that the older node has stopped.
     await (await starting)?.stop()
   })
   const sharing = await start('one')

@@ -13,13 +13,13 @@ export async function readVersion(env: NodeJS.ProcessEnv = process.env, root = R
   return `${version} (${await readCommit({ given: env.TONEWOOD_COMMIT, root })})`
 }
 
-/** An image and an archive have it written down; elsewhere the checkout knows. */
+/** Images and archives contain it; elsewhere Git knows. */
 async function readCommit({ given, root }: { given: string | undefined; root: string }): Promise<string> {
   const archived = await readFile(join(root, 'server/commit.txt'), 'utf8').catch(() => '')
   const written = [given ?? '', archived.trim()].find((commit) => /^[0-9a-f]{7,40}$/.test(commit))
   if (written) return written.slice(0, 8)
   if (!existsSync(join(root, '.git'))) return 'unknown'
-  // The checkout may belong to another user than the shop runs as.
+  // The checkout may belong to another user than the shop's.
   const args = ['-c', 'safe.directory=*', '-C', root, 'rev-parse', '--short=8', 'HEAD']
   return promisify(execFile)('git', args).then(
     ({ stdout }) => stdout.trim(),

@@ -109,7 +109,7 @@ test('a payment that arrives while an account is being deleted prevents the dele
   const ofBuild = eq(payments.requestId, build.request.id)
   await world.db.update(payments).set({ status: 'expired' }).where(ofBuild)
   const { leaving } = await world.db.transaction(async (tx) => {
-    // Like every settlement of a payment: the request first.
+    // Locks in the order of a payment's settlement: the request first.
     await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, build.request.id)).for('update')
     const leaving = leave(builder).catch((error: unknown) => error)
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"

@@ -23,7 +23,7 @@ let api: WorldApi
 beforeAll(async () => {
   world = await openWorld()
   queue = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
-  // The API uses the real job queue, which is searched, too.
+  // The API uses the real job queue, and the test searches that too.
   await startSending()
   api = openWorldApi({ ...world, as: (person) => ({ ...world.as(person), jobs: queue.jobs }) })
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const PASSWORD = 'spruce and maple'
 
-/** Calls by name, so that a refusal in the middle of the story fails the test. */
+/** Calls by name, so that a refused call fails the test. */
 async function call(as: Person | null, path: string, { method, json }: { method?: string; json?: unknown } = {}) {
   const answer = await api.request(path.startsWith('/auth') ? path : `/api/v1${path}`, { as, method, json })
   const text = await answer.text()
@@ -171,7 +171,7 @@ test('a deleted buyer is in no column of any table, not even in the job queue, a
     method: 'PATCH',
     json: { is_hidden: true, reason: 'Quillfeather named themself' },
   })
-  // Deleted by its owner before the account: only the log still mentions it.
+  // Its owner deletes it before the account: only the log still mentions it.
   const { wishlist: gone } = await call(buyer, '/wishlists', { json: { name: 'Also Quillfeather', is_public: true } })
   const takenDown = { change: 'make-private', reason: 'Quillfeather again' }
   await call(operator, `/admin/wishlists/${gone.id}`, { method: 'PATCH', json: takenDown })
@@ -191,7 +191,7 @@ test('a deleted buyer is in no column of any table, not even in the job queue, a
 
   for (const marker of ['quillfeather', '555 0142', '5550142', buyer.id]) expect(await placesOf(marker), marker).toEqual([])
   expect(await seenByOperators(operator)).not.toContain('quillfeather')
-  // What stays, for the books and for tax: what was sold for how much, and the city, state, ZIP and country it went to.
+  // Kept for accounting and tax: what was sold for how much, and the city, state, ZIP and country it went to.
   const [order] = await world.db.select().from(orders)
   expect(order?.shipTo).toEqual({ name: '', street1: '', city: 'Austin', state: 'TX', zip: '78701', country: 'US' })
   expect(order?.totalCents).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const leave = () => deleteAccount(world.as(person), { password: PASSWORD })
 
-/** Until this many statements wait for another's lock. */
+/** Resolves when this many statements wait for another's lock. */
 async function waiting(count: number): Promise<void> {
   const question = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await expect.poll(async () => (await world.pool.query(question)).rowCount, { timeout: 20_000 }).toBe(count)
@@ -47,7 +47,7 @@ async function whileLeaving(calls: [path: string, call: TestCall][]): Promise<nu
   const row = { key, path: key, userId: person.id, bucket: 'avatars', width: 1, height: 1, addressExpiresAt: new Date() } as const
   await world.db.insert(uploads).values(row)
   const { answers, leaving } = await world.db.transaction(async (tx) => {
-    // The last lock but one that a deletion takes: it waits here with all the others in hand.
+    // The last lock but one that a deletion takes. It waits here, holding all the others.
     await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
     const leaving = leave()
     await waiting(1)
@@ -142,7 +142,7 @@ test('an import that is being written ends without a deadlock', async () => {
     read: () => ({ format: 'tonewood', products: lines }),
   })
   const { importing } = await world.db.transaction(async (tx) => {
-    // In the order of a deletion.
+    // In the order in which a deletion locks them.
     await tx.select().from(userProfiles).where(eq(userProfiles.id, builder.profileId)).for('no key update')
     const importing = importProducts(world.as(null), { importId })
     await waiting(1)

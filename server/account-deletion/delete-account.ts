@@ -37,8 +37,8 @@ import { eraseWebhooks } from '#domain/webhook-endpoints/erase-webhooks.ts'
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /**
- * Deletes the signed-in user's account, completely or not at all. Each capability erases its own part and may refuse; the books stay,
- * without names.
+ * Deletes the signed-in user's account, completely or not at all. Each capability erases its own data or refuses; orders and
+ * payments stay, without names.
  */
 export async function deleteAccount(ctx: Deps, { password }: { password: string }): Promise<{ message: string }> {
   const { id, emailConfirmed } = requireAccount(ctx.actor, 'User not authenticated')
@@ -48,11 +48,11 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await lockBuyerPayments(tx, id)
     const deletion = await lockAccountForDeletion(ctx, tx, { passwordHash })
     await refuseOperatorDeletion(tx, deletion)
-    // Before the other capabilities mail the people it concerns.
+    // Before the other capabilities email the people affected.
     await ctx.jobs.erase(tx, deletion)
     const subjects = await findOperatorActionSubjects(tx, deletion)
 
-    // Locks the products, so that sales and holds are final before the next ones check.
+    // Locks the products, so that sales and holds are final before the next checks.
     await eraseImports(tx, deletion)
     await eraseProducts(ctx, tx, deletion)
     await eraseCheckouts(tx, deletion)

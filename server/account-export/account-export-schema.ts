@@ -6,12 +6,12 @@ type Rows = z.ZodType<Record<string, unknown>[] | undefined>
 
 const ANY = { description: 'Text, a number, true or false, a list or an object' }
 
-/** A copy of what the shop holds about an account: the tables' own columns describe it, so that a new one is described at once. */
+/** A copy of what the shop stores about an account, described by the tables' own columns, so that a new column is included. */
 export const AccountExport = z
   .object({
     exported_at: z.string(),
     shop: z.string(),
-    /** Under the tables' names; money in cents. */
+    /** By table name; amounts in cents. */
     records: recordsSchema(),
   })
   .meta({ id: 'AccountExport' })

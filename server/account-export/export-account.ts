@@ -6,20 +6,20 @@ import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import type { AccountExport } from './account-export-schema.ts'
 import { EXPORT_TABLES, exportedColumns, exportName, type Owner, rowsOfOwner } from './export-tables.ts'
 
-/** Everything the shop holds about whoever is asking. */
+/** Everything the shop stores about the signed-in user. */
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })
   return copyOfAccount(ctx, account)
 }
 
-/** The same of any account: the caller checks permission. */
+/** The same for any account. The caller checks permission. */
 export async function copyOfAccount(ctx: Needs<'db' | 'now' | 'settings'>, account: Account): Promise<AccountExport> {
   const { id: profile } = await getOwnProfile({ ...ctx, actor: account })
   const owner: Owner = { user: account.id, profile, email: account.email }
 
   const records: AccountExport['records'] = {}
-  // One statement after the other, so that an export does not take connections from others.
+  // One statement after the other, so that an export leaves connections for others.
   for (const part of EXPORT_TABLES) {
     // An unconfirmed address does not give access to what was sent with it.
     if (part.owner === 'email' && !account.emailConfirmed) continue

@@ -7,7 +7,7 @@ import { recordOperatorAction } from '#domain/operators/record-operator-action.t
 import type { AccountExport } from './account-export-schema.ts'
 import { copyOfAccount } from './export-account.ts'
 
-/** The copy that this person could download, for an operator who was asked for it. The audit log names both. */
+/** The person's own export, for an operator who was asked for it. The audit log names both. */
 export async function exportPerson(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, userId: string): Promise<AccountExport> {
   const operator = requireOperator(ctx.actor)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))

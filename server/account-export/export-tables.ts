@@ -56,13 +56,13 @@ import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#domain/webhook-endpoints/webhook-tables.ts'
 
-/** The subject of the export: an account, its profile, and its address once confirmed. */
+/** The subject of the export: an account, its profile, and its email address once confirmed. */
 export type Owner = { user: string; profile: string; email: string }
 
 type Link = { of: PgTable; id: PgColumn; by: PgColumn }
 
 export type ExportTable = {
-  /** Its name in the export; by default the table's. */
+  /** The name in the export; by default the table's. */
   name?: string
   table: PgTable
   by: PgColumn
@@ -75,7 +75,7 @@ export type ExportTable = {
   omit?: string[]
 }
 
-/** Sheets and answers of the builds that somebody asked for, or that somebody makes. */
+/** Spec sheets and answers of the builds that a person ordered or makes. */
 function agreementTables({ suffix = '', by, owner }: { suffix?: string; by: PgColumn; owner: keyof Owner }): ExportTable[] {
   const through = [{ of: customBuildRequests, id: customBuildRequests.id, by }]
   return [
@@ -187,7 +187,7 @@ export const EXPORT_TABLES: ExportTable[] = [
     by: buildHandOvers.requestId,
     through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     owner: 'profile',
-    // Where the buyer lives, and the code that they show.
+    // The buyer's address, and the pickup code.
     omit: ['shipTo', 'quote', 'pickupCode'],
   },
   ...[
@@ -359,7 +359,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: operatorActs, by: operatorActs.operatorId, owner: 'user' },
 ]
 
-/** A table of builds, for whoever ordered one and for whoever builds it. */
+/** A table about builds, exported to the buyer and to the builder. */
 function buildTables(table: PgTable, by: PgColumn, omit: string[] = []): ExportTable[] {
   const { id, buyerId, builderId } = customBuildRequests
   return [
@@ -374,7 +374,7 @@ function buildTables(table: PgTable, by: PgColumn, omit: string[] = []): ExportT
   ]
 }
 
-/** What belongs to a payment for a custom build, for its buyer and for its builder. */
+/** Rows of a payment for a custom build, exported to the buyer and to the builder. */
 function partTables(table: PgTable, by: PgColumn): ExportTable[] {
   const omit = table === buildReturns ? ['idempotencyKey'] : []
   return [
@@ -390,7 +390,7 @@ function partTables(table: PgTable, by: PgColumn): ExportTable[] {
   ]
 }
 
-/** Which of its rows are the person's. */
+/** Selects the person's rows. */
 export function rowsOfOwner({ by, through = [], only }: Pick<ExportTable, 'by' | 'through' | 'only'>, key: string): SQL {
   const [link, ...more] = through
   if (only) return sql`${only} and ${rowsOfOwner({ by, through }, key)}`
@@ -398,7 +398,7 @@ export function rowsOfOwner({ by, through = [], only }: Pick<ExportTable, 'by' |
   return sql`${by} in (select ${link.id} from ${link.of} where ${rowsOfOwner({ by: link.by, through: more }, key)})`
 }
 
-/** What its rows are called in the export. */
+/** The name of its rows in the export. */
 export function exportName({ name, table }: ExportTable): string {
   return name ?? getTableName(table)
 }

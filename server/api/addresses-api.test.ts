@@ -57,7 +57,7 @@ describe('the default', () => {
       ['Berlin', true],
       ['Madison', false],
     ])
-    // It can be passed on, but not removed.
+    // The default can be moved but not removed.
     await ask(`addresses/${id}`, { method: 'PUT', json: { ...berlin, is_default: false } })
     expect((await cities())[0]).toEqual(['Berlin', true])
     await ask(`addresses/${id}`, { method: 'DELETE' })

@@ -235,7 +235,7 @@ export function adminApi() {
   router.openAPIRegistry.registerPath(subscribersCsv)
   router.get(subscribersCsv.path, async (c) => {
     const parts = exportSubscribers(c.var.ctx)
-    // Reads the first part now, so that a refusal is an answer and not a broken file.
+    // Reads the first chunk now, so that a refusal is a response and not a broken file.
     const first = await parts.next()
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="newsletter.csv"')

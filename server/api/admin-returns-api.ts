@@ -51,7 +51,7 @@ const preview = createRoute({
   responses: { 200: jsonAnswer(ReturnPreview, 'All amounts') },
 })
 
-/** Parts of payments that go back, for operators. */
+/** Partial refunds, for operators. */
 export function adminReturnsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listFailedReturns(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))

@@ -101,7 +101,7 @@ test('a changed token, or one for another purpose, stops nothing', async () => {
   ]
   for (const each of forged) expect((await api.request(each, oneClick)).status).toBe(404)
   expect(await world.db.$count(savedSearches, eq(savedSearches.cadence, 'off'))).toBe(1)
-  // The link of somebody who has deleted the account changes nothing, and says so as if it did.
+  // The link of a deleted account changes nothing and answers as if it did.
   const gone = await stopPath(world.db, { kind: 'all', id: crypto.randomUUID() })
   expect((await api.request(gone, oneClick)).status).toBe(200)
   expect(await world.db.$count(alertSettings, eq(alertSettings.userId, player.id))).toBe(0)

@@ -167,7 +167,7 @@ const counts = createRoute({
   responses: { 200: jsonAnswer(AlertCounts, 'Counts only, without the searches themselves') },
 })
 
-/** What people are notified of. Everybody sees only their own, and operators see counts. */
+/** Alerts. Users see only their own, operators see counts. */
 export function alertsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listSearches(c.var.ctx), 200))

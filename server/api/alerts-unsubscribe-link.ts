@@ -1,7 +1,7 @@
 import { stopAlerts } from '#domain/alerts/stop-alerts.ts'
 import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 
-/** Where the links of alerts are posted to: each stops what it was made for. */
+/** Receives the POST of an alert's unsubscribe link. */
 export function alertsUnsubscribeLink() {
   return unsubscribeLink({
     path: '/alerts/unsubscribe',

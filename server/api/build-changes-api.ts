@@ -80,7 +80,7 @@ const withdraw = createRoute({
   responses: answer,
 })
 
-/** Changes of what both have signed. */
+/** Change orders to signed spec sheets. */
 export function buildChangesApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await getChanges(c.var.ctx, c.req.valid('param').id), 200))

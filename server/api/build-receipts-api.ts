@@ -37,7 +37,7 @@ const remove = createRoute({
   responses: answer,
 })
 
-/** Receipts of builds, for their two sides. */
+/** Receipts of builds, for buyer and builder. */
 export function buildReceiptsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await getReceipts(c.var.ctx, c.req.valid('param').id), 200))

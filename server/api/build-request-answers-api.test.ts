@@ -24,7 +24,7 @@ describe('answering', () => {
       (await ask<RequestsPage>(builder, '/received?status=unanswered')).body.requests.map((request) => request.id)
     expect(await unanswered()).toContain(id)
     expect((await ask<{ request: CustomBuildRequest }>(builder, `/${id}/review`, {})).body.request.status).toBe('reviewed')
-    // Opening it does not answer it.
+    // Opening the link doesn't answer.
     expect(await unanswered()).toContain(id)
     const quoted = await ask<SavedRequest>(builder, `/${id}/quote`, { ...QUOTE, builder_response: 'Gladly.' })
     expect(quoted.body).toMatchObject({

@@ -239,7 +239,7 @@ describe('requesting a listing', () => {
       spec_name: null,
       build_type: listing.instrument_type,
     })
-    // Choices without a specification are nobody's.
+    // Options without a specification are ignored.
     const chosen = { ...asked, customization_selections: { Fretboard: 'Ebony' } }
     expect((await submit(await world.buyer(), chosen, maker)).status).toBe(422)
   })

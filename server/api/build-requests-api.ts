@@ -118,14 +118,14 @@ const payment = createRoute({
   security: SESSION_ONLY,
   summary: 'Get the payment page of a build; pass `session_id` after a payment',
   request: {
-    // `deposit`, `full`, or the id of one part.
+    // `deposit`, `full`, or the id of a payment in the plan.
     params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full', 'delivery']).or(Uuid) }),
     query: z.object({ session_id: SessionId.optional() }),
   },
   responses: { 200: jsonAnswer(BuildPaymentPage, 'The amount due, visible to the buyer and the builder of the request') },
 })
 
-/** Requests for custom builds, for both sides. */
+/** Requests for custom builds, for buyer and builder. */
 export function buildRequestsApi() {
   return apiRouter()
     .openapi(submit, async (c) => c.json(await requestBuild(c.var.ctx, c.req.valid('json')), 201))
@@ -159,7 +159,7 @@ export function buildRequestsApi() {
     .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
 }
 
-/** Builds come after requests, so a list and where its builds are are joined here. */
+/** Builds depend on requests, so the list of requests and their builds are joined here. */
 async function withBuilds(ctx: Ctx, page: RequestsPage) {
   return {
     ...page,

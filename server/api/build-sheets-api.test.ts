@@ -98,13 +98,13 @@ test('weights are whole and add up to 100; otherwise the fields say why, and not
     'stage_weights.plates': ['Enter whole percent'],
     'stage_weights.sides': ['Enter whole percent'],
   })
-  // Nothing is cut yet: drawings cannot be most of what the builder would keep.
+  // Nothing is cut yet: the design cannot cost most of what the builder would keep.
   expect((await save({ design: 36, plates: 2, sides: 1, finish: 3, setup: 1 })).body.error?.fields).toMatchObject({
     'stage_weights.design': ['At most 10%'],
   })
   const contact = await save({}, { wood: 'Write to ruth@example.com' })
   expect(Object.keys(contact.body.error?.fields ?? {})).toEqual(['stage_titles.wood'])
-  // Wood is the usual title of another stage, which keeps it.
+  // Another stage has the usual title 'Wood' and keeps it.
   const twice = await save({}, { design: 'wood', sides: 'Bending', plates: 'Bending' })
   expect(twice.body.error?.fields).toEqual({
     'stage_titles.wood': ['Another stage has this title'],

@@ -83,7 +83,7 @@ const json = createRoute({
   },
 })
 
-/** The spec sheets of a build, for its two sides. */
+/** Spec sheets of a build, for buyer and builder. */
 export function buildSheetsApi() {
   return apiRouter()
     .openapi(list, async (c) => {
@@ -113,7 +113,7 @@ export function buildSheetsApi() {
     })
 }
 
-/** As a download, never in our pages. */
+/** As a download, never displayed by our pages. */
 function download(c: Context, { name, bytes }: { name: string; bytes: Uint8Array }, type: string) {
   setSafeFileHeaders(c)
   c.header('cache-control', 'private, no-store')

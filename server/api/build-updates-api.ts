@@ -89,7 +89,7 @@ const setDigest = createRoute({
   responses: { 200: jsonAnswer(DigestSettings, 'The settings as updated') },
 })
 
-/** What happens in builds, for both sides. */
+/** Updates of builds, for buyer and builder. */
 export function buildUpdatesApi() {
   return apiRouter()
     .openapi(list, async (c) => {
@@ -113,7 +113,7 @@ export function buildUpdatesApi() {
     .openapi(setDigest, async (c) => c.json(await setDigestSettings(c.var.ctx, c.req.valid('json')), 200))
 }
 
-/** Where the link of the mail of Sunday evening is posted to. */
+/** Receives the POST of the unsubscribe link in the weekly digest. */
 export function buildDigestUnsubscribeLink() {
   return unsubscribeLink({
     path: '/custom-builds/unsubscribe',

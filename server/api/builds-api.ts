@@ -211,7 +211,7 @@ const withdraw = createRoute({
   responses: now,
 })
 
-/** Builds under way, for both sides. */
+/** Builds in progress, for buyer and builder. */
 export function buildsApi() {
   return apiRouter()
     .openapi(bench, async (c) => c.json(await getBench(c.var.ctx), 200))

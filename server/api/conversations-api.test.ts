@@ -14,7 +14,7 @@ beforeAll(async () => {
 const PATH = '/api/v1/conversations'
 const named = (message: unknown) => ({ client_id: crypto.randomUUID(), message })
 
-/** Every call about one conversation. */
+/** Every call on a single conversation. */
 const CALLS = [
   ['read it', 'GET', '', undefined],
   ['read its messages', 'GET', '/messages', undefined],

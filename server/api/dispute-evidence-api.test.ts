@@ -43,7 +43,7 @@ function fileOf(bytes: Uint8Array, name = 'proof.pdf'): File {
   return new File([Uint8Array.from(bytes)], name, { type: 'application/pdf' })
 }
 
-/** An order whose parcel the carrier has. */
+/** A shipped order. */
 async function shipped(overrides: Parameters<typeof soldForShipping>[1] = {}) {
   const sale = await soldForShipping(world, overrides)
   await chooseLabel(world, sale)

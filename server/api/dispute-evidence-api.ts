@@ -14,7 +14,7 @@ import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
-// Besides the files: the texts, and the separators between the parts.
+// Besides the files: texts and multipart boundaries.
 const MOST = { bytes: MAX_EVIDENCE_BYTES + 256 * 1024, message: EVIDENCE_TOO_LARGE }
 const path = '/admin/disputes/{id}/evidence'
 const params = z.object({ id: Uuid })
@@ -76,7 +76,7 @@ async function readEvidence(c: Context): Promise<{ texts: FileEvidence; files: S
   return { texts: texts.data, files: files.flat() }
 }
 
-/** None if nothing was chosen: a browser sends an empty file then. */
+/** Undefined if no file was chosen: a browser sends an empty one. */
 async function readFile(form: FormData, kind: (typeof EVIDENCE_FILE_KINDS)[number]): Promise<SentEvidenceFile[]> {
   const [file, ...more] = form.getAll(kind)
   if (!(file instanceof File) || file.size === 0) return []

@@ -264,7 +264,7 @@ async function shown(ctx: Ctx, id: string) {
   return { hand_over: await getHandOver(ctx, id) }
 }
 
-/** How a build comes to its buyer, and what becomes of it there: for its two sides. */
+/** Delivery of a build, and returns, refunds and repairs after it, for buyer and builder. */
 export function handOversApi() {
   return apiRouter()
     .openapi(one, async (c) => c.json(await shown(c.var.ctx, c.req.valid('param').id), 200))

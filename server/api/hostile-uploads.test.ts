@@ -32,7 +32,7 @@ describe('a file', () => {
     ['right-to-left letters', 'אבג\u202Egpj.exe'],
   ])('is stored without its name: %s', async (_, fileName) => {
     const answer = await send({ bytes: await imageFile(), fileName })
-    // A name that breaks its header breaks the form; any other is not stored.
+    // A name that breaks the header breaks the form; any other isn't stored.
     expect([201, 400, 422]).toContain(answer.status)
     for (const { path } of await keptBy(maker))
       expect(path).toMatch(/^user_uploads\/[0-9a-f-]{36}\/products\/\d{13}-[0-9a-v]{16}$/)

@@ -33,7 +33,7 @@ async function read(as: Person, id: string): Promise<ProductImport> {
   return (await (await api.request(`${PATH}/${id}`, { as })).json()).import as ProductImport
 }
 
-/** For the test that runs: elsewhere nothing is counted. */
+/** Only counted during its own test. */
 function limited() {
   world.settings.rateLimits = true
   onTestFinished(() => {

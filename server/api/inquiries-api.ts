@@ -52,7 +52,7 @@ const mark = createRoute({
   responses: { 200: jsonAnswer(InquiryAnswer, 'Marked') },
 })
 
-/** Messages to the shop: anybody writes them, operators read them. */
+/** Messages to the shop: anyone can write them, operators read them. */
 export function inquiriesApi() {
   return apiRouter()
     .openapi(contact, async (c) => {

@@ -8,7 +8,7 @@ import { pickupProduct } from '#testing/world-sales.ts'
 type Parameter = { name: string; in: string; schema?: { type?: string; minimum?: number; maximum?: number } }
 type Operation = { parameters?: Parameter[] }
 
-/** What a list that is read in parts is asked for. */
+/** Requests a page of a list. */
 const PARTS = ['page', 'offset', 'before', 'after', 'limit']
 const SENTENCE = 'limit must be a whole number from 1 to 100'
 

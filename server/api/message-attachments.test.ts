@@ -139,7 +139,7 @@ describe('an address', () => {
       `/${shown?.key}`,
     ]
     for (const each of dead) expect((await api.request(each)).status, each).toBe(404)
-    // Not even with a token: the address is the only key.
+    // Not even with a token: only the signed address gives access.
     expect((await api.request(url.pathname, { as: stranger })).status).toBe(404)
     world.clock.advance(3600)
     expect((await api.request(path)).status).toBe(404)
@@ -153,7 +153,7 @@ describe('an address', () => {
       expect((await api.request(addressOf({ key: String(shown?.key), fileType: 'pdf' }).url)).status).toBe(404)
       expect((await api.request(addressOf({ key: unsent, fileType: 'pdf' }).url)).status).toBe(404)
     }
-    // Before it is sent, the other person cannot read it either.
+    // The other person can't read it before it is sent.
     const others = await attachmentUrls(world.as(null), chat.builder.id)
     expect((await api.request(others({ key: unsent, fileType: 'pdf' }).url)).status).toBe(404)
   })

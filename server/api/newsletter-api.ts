@@ -48,7 +48,7 @@ const MESSAGES: Record<LeavingStatus, string> = {
   link_mailed: 'If this address receives our newsletter, a link to unsubscribe is on its way to it.',
 }
 
-/** Public, so limited by network: nobody can subscribe many addresses. */
+/** Public, so limited by network, so that a single client can't subscribe many addresses. */
 export function newsletterApi() {
   return apiRouter()
     .openapi(subscribe, async (c) => {

@@ -31,7 +31,7 @@ test.each([
   expect(await answer.text()).toBe('Successfully unsubscribed from newsletter')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await isActive()).toBe(0)
-  // Sent again, as some do.
+  // Sent twice, as some mail programs do.
   expect((await api.request(path, call)).status).toBe(200)
 })
 

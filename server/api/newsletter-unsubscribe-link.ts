@@ -2,7 +2,7 @@ import { UNSUBSCRIBED } from '#contracts/newsletter.ts'
 import { unsubscribeByLink } from '#domain/newsletter/unsubscribe-by-link.ts'
 import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 
-/** Where the newsletter's link is posted to. */
+/** Receives the POST of the newsletter's unsubscribe link. */
 export function newsletterUnsubscribeLink() {
   return unsubscribeLink({
     path: '/newsletter/unsubscribe',

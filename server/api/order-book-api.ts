@@ -178,7 +178,7 @@ const leave = createRoute({
   responses: ownPlace,
 })
 
-/** Order books of builders, and places in them. */
+/** Waiting lists of builders and their entries. */
 export function orderBookApi() {
   return apiRouter()
     .openapi(one, async (c) => c.json(await getOrderBook(c.var.ctx), 200))

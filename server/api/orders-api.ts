@@ -27,7 +27,7 @@ const bySession = createRoute({
   path: '/orders/by-session/{session_id}',
   security: SESSION_ONLY,
   summary: 'Get the result of your payment',
-  // Another buyer's session is not found, whatever its form.
+  // Another buyer's session answers 404, whatever its format.
   request: { params: z.object({ session_id: SessionId }) },
   responses: { 200: jsonAnswer(SessionOrder, 'Processing, paid with its order, failed, expired or refunded') },
 })

@@ -14,7 +14,7 @@ async function ask(call: TestCall = {}, query = '') {
   const answer = await api.request(`/api/v1/own-instruments${query}`, { as: player, ...call })
   return { status: answer.status, body: await answer.json() }
 }
-/** Each a second after the one before. */
+/** Each created a second after the previous one. */
 const keep = (family: string, query: string, instead_of?: string) => {
   world.clock.advance(1)
   return ask({ method: 'PUT', json: { family, query, ...(instead_of !== undefined && { instead_of }) } })

@@ -33,7 +33,7 @@ const remove = createRoute({
   responses: { 200: jsonAnswer(OwnInstruments, 'The remaining instruments') },
 })
 
-/** What the signed-in person plays. */
+/** The instruments that the signed-in user plays. */
 export function ownInstrumentsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json({ instruments: await listOwnInstruments(c.var.ctx) }, 200))

@@ -65,7 +65,7 @@ const undo = createRoute({
   responses: { 200: jsonAnswer(ProductImportAnswer, 'Undone') },
 })
 
-/** The signed-in builder's listings as files. */
+/** Import and export of the signed-in builder's listings. */
 export function productImportsApi() {
   const router = apiRouter()
   router.openAPIRegistry.registerPath(file)

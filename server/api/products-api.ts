@@ -79,7 +79,7 @@ const estimate = createRoute({
   responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s parcel') },
 })
 
-/** Values with commas between them, or a range like 42-44; measures in mm and g, prices in dollars. */
+/** Comma-separated values, or a range like 42-44; measures in mm and g, prices in dollars. */
 function facetQuery(): Record<string, string> {
   const words = (field: string) => `Of a family: ${labelOf(field as MeasureField).toLowerCase()}`
   return Object.fromEntries([

@@ -25,7 +25,7 @@ const many = createRoute({
   responses: { 200: jsonAnswer(PurchaseStates, 'By product id; missing products are omitted') },
 })
 
-/** The purchase button's state for the signed-in user. The public pages contain the visitor's. */
+/** The purchase button's state for the signed-in user. Public pages contain the visitor's. */
 export function purchaseStatesApi() {
   return apiRouter()
     .openapi(one, async (c) => {

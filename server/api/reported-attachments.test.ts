@@ -34,7 +34,7 @@ test('operators can open the attachments in a report, and nothing before or afte
   const url = String(shown[0]?.url)
   expect((await api.request(url)).status).toBe(200)
 
-  // An address of another file, signed for them as if by the shop.
+  // Another file's address, signed as the shop would sign it.
   for (const other of [early, later]) {
     const path = new URL(String(other?.url), 'http://shop.test').pathname
     expect((await api.request(path + new URL(url, 'http://shop.test').search)).status).toBe(404)

@@ -97,7 +97,7 @@ const DONE = {
 } as const
 const THANKS = { message: 'Thank you. An operator will look at it.' }
 
-/** Reports by users, and what operators do about them. */
+/** Reports by users, and the operators' actions on them. */
 export function reportsApi() {
   return apiRouter()
     .openapi(aboutConversation, async (c) => {

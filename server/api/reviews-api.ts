@@ -76,12 +76,12 @@ export function reviewsApi() {
   return apiRouter()
     .openapi(list, async (c) => {
       const { id: builderId } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
-      // Another builder may take a former slug.
+      // Another builder can take a former slug.
       c.var.tags.add(`builder:${builderId}`).add('builders')
       return c.json(await listReviews(c.var.ctx, { builderId, ...ReviewsQuery.parse(c.req.valid('query')) }), 200)
     })
     .openapi(write, async (c) => {
-      // Before the builder is looked up: a visitor can look nothing up.
+      // Before looking up the builder: visitors can't look anything up.
       requireAccount(c.var.ctx.actor, SIGN_IN_TO_REVIEW)
       const { id } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
       return c.json(await writeReview(c.var.ctx, id, c.req.valid('json')), 201)

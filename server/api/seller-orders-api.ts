@@ -95,14 +95,14 @@ function plainAct<const Name extends string>(name: Name, summary: string, securi
   })
 }
 
-/** The signed-in builder's sales and their delivery. */
+/** The signed-in builder's sales and their shipments. */
 export function sellerOrdersApi() {
   const router = apiRouter()
-  // Before the route of one order, which would match this one.
+  // Before the route of a single order, which would match this one.
   router.openAPIRegistry.registerPath(csv)
   router.get(csv.path, async (c) => {
     const parts = exportSellerOrders(c.var.ctx, SellerOrdersQuery.parse(c.req.query()))
-    // Reads the first part now, so that a refusal is an answer and not a broken file.
+    // Reads the first chunk now, so that a refusal is a response and not a broken file.
     const first = await parts.next()
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="tonewood-orders.csv"')
@@ -155,7 +155,7 @@ export function sellerOrdersApi() {
     })
     .openapi(refund, async (c) => {
       const { id } = c.req.valid('param')
-      // Operators refund elsewhere, with an entry in the audit log: here an order is its builder's alone.
+      // Operators refund elsewhere, with an entry in the audit log. Here an order belongs to its builder alone.
       await getSellerOrder(c.var.ctx, id)
       await requestRefund(c.var.ctx, id)
       return c.json(await getSellerOrder(c.var.ctx, id), 200)

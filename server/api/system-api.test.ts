@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => queue.stop())
 
-/** A job that the queue has given up. */
+/** A failed job. */
 async function failedJob(name: string, data: object, message = 'The bank does not answer'): Promise<string> {
   const { rows } = await world.db.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, source_name, source_retry_count, source_created_on, source_output)
@@ -71,7 +71,7 @@ test('a retried job is enqueued once, however many operators press the button, a
   expect(entries.filter(({ subject_id }) => subject_id === id)).toMatchObject([
     { act: 'retry-job', subject_name: 'refund-payment' },
   ])
-  // Erasing an account finds no addresses in the log.
+  // Deleting an account couldn't find addresses in the log.
   expect(entries.find(({ subject_id }) => subject_id === id)?.details).toEqual({ tries: '150 tries' })
 })
 

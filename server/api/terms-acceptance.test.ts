@@ -10,7 +10,7 @@ import { pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
 const { world, api } = await openApiWorld()
 type Call = { method?: string; json?: unknown }
 
-/** The result of a call: its refusal's code, or its status. */
+/** The refusal's code of a call, or its status. */
 async function outcome(as: Person, path: string, call: Call = {}): Promise<string | number> {
   const answer = await api.request(path, { as, ...call })
   const body = await answer.text()
@@ -21,7 +21,7 @@ const outcomes = (as: Person, calls: [string, Call][]) => Promise.all(calls.map(
 const accept = (person: Person) =>
   api.request('/auth/v1/user', { as: person, method: 'PUT', json: { data: { terms_accepted_at: '2026-01-01T00:00:00Z' } } })
 
-/** Calls that need no terms. A new write belongs here or among the calls that need them. */
+/** Calls that don't require accepted terms. Add each new write here or to the calls that do. */
 const FREE = [
   // The user's own account, profile, addresses and files.
   'PATCH /api/v1/profile',
@@ -45,7 +45,7 @@ const FREE = [
   'DELETE /api/v1/addresses/{id}',
   'POST /api/v1/uploads',
   'DELETE /api/v1/uploads',
-  // Choosing and collecting, which commit nobody yet.
+  // Browsing and collecting, which commit to nothing.
   'PUT /api/v1/cart',
   'DELETE /api/v1/cart',
   'DELETE /api/v1/cart/{productId}',
@@ -76,13 +76,13 @@ const FREE = [
   'DELETE /api/v1/followed-builders/{builderId}',
   'PUT /api/v1/free-again/{productId}',
   'DELETE /api/v1/free-again/{productId}',
-  // Questions: prices, addresses, the user's pages at the card provider.
+  // Queries: prices, addresses, the user's pages at the card provider.
   'POST /api/v1/products/{id}/shipping-estimate',
   'POST /functions/v1/calculate-shipping',
   'POST /functions/v1/validate-address',
   'POST /api/v1/seller/orders/{id}/rates',
   'POST /api/v1/payouts/dashboard',
-  // Withdrawing and ending.
+  // Withdrawing and canceling.
   'DELETE /api/v1/products/{id}',
   'DELETE /api/v1/custom-build-listings/{id}',
   'DELETE /api/v1/reviews/{id}',
@@ -92,12 +92,12 @@ const FREE = [
   'POST /api/v1/places/{id}/leave',
   'POST /api/v1/order-book/slots/{id}/take-out',
   'POST /api/v1/order-book/slots/{id}/put-back',
-  // Waiting binds nobody to anything.
+  // A waiting list entry commits to nothing.
   'PUT /api/v1/places/{id}',
   'POST /api/v1/places/{id}/stay',
   'PUT /api/v1/builders/{id}/order-book/notice',
   'DELETE /api/v1/builders/{id}/order-book/notice',
-  // Fulfilling an earlier agreement: the buyer must not wait for it.
+  // Fulfilling an earlier agreement, so that the buyer doesn't have to wait.
   'POST /api/v1/custom-build-requests/{id}/review',
   'POST /api/v1/custom-build-requests/{id}/complete',
   'POST /api/v1/seller/orders/{id}/shipped',
@@ -119,7 +119,7 @@ const FREE = [
   'POST /newsletter/unsubscribe',
   'POST /alerts/unsubscribe',
   'POST /custom-builds/unsubscribe',
-  // Building what was signed.
+  // Building what both signed.
   'POST /api/v1/builds/{id}/stages/{key}/start',
   'POST /api/v1/builds/{id}/stages/{key}/wait',
   'POST /api/v1/builds/{id}/stages/{key}/resume',
@@ -141,7 +141,7 @@ const FREE = [
   'POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw',
   'POST /api/v1/builds/{id}/changes/{change}/refuse',
   'POST /api/v1/builds/{id}/changes/{change}/withdraw',
-  // How what was signed comes to its buyer.
+  // Delivering what both signed.
   'PUT /api/v1/builds/{id}/delivery/parcel',
   'PUT /api/v1/builds/{id}/delivery/punch-list',
   'POST /api/v1/builds/{id}/delivery/quote',
@@ -183,7 +183,7 @@ async function shopWrites(): Promise<string[]> {
     .filter((write) => !/^GET | \/api\/v1\/(admin|inquiries)\//.test(write))
 }
 
-/** Every call that needs the terms, about other people's or missing things. */
+/** Every call that requires accepted terms, with other people's or missing ids. */
 async function bindingCalls(): Promise<[string, Call][]> {
   const builder = await workshop(world)
   const [toFetch, toApply] = [await pickupProduct(world, { builder }), await world.product({ builder, requiresApproval: true })]

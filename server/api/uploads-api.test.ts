@@ -57,7 +57,7 @@ describe('an uploaded picture', () => {
     const bytes = await phonePhoto()
     expect((await sharp(bytes).metadata()).exif?.includes('Secret Camera')).toBe(true)
     const picture = await takenIn({ bytes })
-    // Was stored on its side, as 60 by 40.
+    // Stored as 60 by 40, on its side.
     expect(picture).toMatchObject({ width: 40, height: 60 })
     expect(storedBytes(world.files, picture.key)).not.toMatch(/Secret Camera|Jane Doe|Exif|EXIF|GPS|ICCP|XMP/)
   })

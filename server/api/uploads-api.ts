@@ -12,7 +12,7 @@ import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
 import { withScope } from '../http/token-access.ts'
 
-// Besides the file: the separators between the parts, a file name of any length, the bucket.
+// Besides the file: multipart boundaries, a file name of any length, the bucket.
 const ENVELOPE_BYTES = 64 * 1024
 const MOST = { bytes: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, message: 'File size must be less than 5MB' }
 const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, message: 'Files can be up to 25 MB.' }
@@ -56,7 +56,7 @@ const remove = createRoute({
   responses: { 200: jsonAnswer(RemovedUpload, 'Deleted with its URL, or kept because it is in use') },
 })
 
-/** Uploads, before they are saved with something. */
+/** Uploads, before another call references them. */
 export function uploadsApi() {
   return apiRouter()
     .openapi(send, async (c) => c.json(await storeUpload(c.var.ctx, { read: () => readPicture(c) }), 201))
@@ -65,7 +65,7 @@ export function uploadsApi() {
 
 /** Exactly one file and its destination. Its declared type is ignored. */
 async function readPicture(c: Context): Promise<{ bucket: Bucket; bytes: Uint8Array; name: string }> {
-  // Before it is read: only a declared message attachment may be larger.
+  // Before it is read: only a declared message attachment can be larger.
   const said = c.req.query('bucket')
   const form = await readForm(c, said === 'messageattachments' ? MOST_ATTACHED : MOST)
   const [file, ...more] = form.getAll('file')

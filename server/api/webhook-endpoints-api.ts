@@ -122,7 +122,7 @@ const again = createRoute({
   responses: { 200: jsonAnswer(WebhookDeliveryAnswer, 'Sent immediately, with the same id') },
 })
 
-/** Where programs of builders, and of the shop, are sent what happens. */
+/** Webhook endpoints of builders and of the shop. */
 export function webhookEndpointsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listEndpoints(c.var.ctx, c.req.valid('query').owner), 200))

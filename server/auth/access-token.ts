@@ -41,7 +41,7 @@ export async function signAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, sub
     .sign(newest.privateKey)
 }
 
-/** The user of a token, or undefined if it is not ours, or not valid now. */
+/** The user of a token, or undefined if the shop didn't issue it or it isn't valid now. */
 export async function readAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, token: string) {
   if (token.length > LONGEST_TOKEN) return undefined
   const { publicKeys } = await keyRing(ctx.db)

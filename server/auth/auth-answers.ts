@@ -79,7 +79,7 @@ function person({ id, email, data, isConfirmed, times }: Person) {
   }
 }
 
-/** What auth clients ask before they show a form: sign-in is by email and password alone. */
+/** The settings that auth clients read before they show a form: sign-in by email and password only. */
 export function settingsAnswer({ authAutoconfirm }: Pick<Settings, 'authAutoconfirm'>) {
   return {
     external: { email: true, phone: false, anonymous_users: false },

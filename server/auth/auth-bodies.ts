@@ -8,7 +8,7 @@ function text(missing: string) {
   return z.string(missing).refine((value) => !value.includes('\0'), 'This contains an invalid character')
 }
 
-/** One form for each address: trimmed, lower case, plain letters, so that no two accounts look alike. */
+/** Normalizes addresses: trimmed, lower case, no lookalike letters, so that no two accounts look alike. */
 const email = text('An email address is required')
   .max(254, 'This email address is too long')
   .transform(storedEmail)
@@ -24,7 +24,7 @@ const anyPassword = text('A password is required').max(1024)
 /** Any JSON of a client, and the shop's own keys. It grants no permission. */
 const metadata = z
   .unknown()
-  // First: what is nested without end must not be walked through.
+  // First, because deeply nested JSON must not be walked.
   .refine(isStorableMetadata, { error: METADATA_TOO_LARGE, abort: true })
   .pipe(
     z

@@ -87,7 +87,7 @@ test('a recovery session asks for a new password, without the forgotten one, unt
   expect((await client.getUser()).data.user?.app_metadata).toMatchObject({ needs_password: true })
   const renamed = await client.updateUser({ data: { is_builder: false } })
   expect(renamed.data.user?.app_metadata).toMatchObject({ needs_password: true })
-  // The address still needs the current password.
+  // Changing the address still requires the current password.
   expect((await client.updateUser({ email: 'thief@example.com' })).error).toMatchObject({ code: 'reauthentication_needed' })
 
   const changed = await client.updateUser({ password: 'rosewood and ebony' })

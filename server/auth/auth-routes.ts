@@ -29,7 +29,7 @@ import { unsupportedCalls } from './unsupported-calls.ts'
 
 type AuthContext = Context<HonoEnv>
 
-/** Longer than any answer whose speed could reveal whether an account exists. */
+/** Longer than any response whose speed could reveal whether an account exists. */
 const CONSTANT_TIME_MS = 250
 
 /** The endpoints of the specification, in GoTrue's form, so that the stock auth-js client works. */
@@ -58,7 +58,7 @@ export function authRoutes() {
         throw new AuthRefusal('unsupported_grant_type')
       })
       .get('/verify', (c) => {
-        // Mail scanners open every link, so opening one does not redeem it: a person presses the button there.
+        // Mail scanners open every link, so opening one doesn't redeem it: the user presses a button there.
         const { token = '', type = '', redirect_to } = c.req.query()
         const query = new URLSearchParams({ token_hash: token.slice(0, 256), type: type.slice(0, 20) })
         query.set('redirect_to', returnTo(c, redirect_to))
@@ -104,7 +104,7 @@ export function authRoutes() {
         const isMoving = body.email !== undefined && body.email !== user.email
         return c.json(isMoving ? { ...user, new_email: body.email } : user)
       })
-      // Email is the only way to sign in, so an account has one identity, which stays.
+      // Email is the only way to sign in, so every account has exactly one identity.
       .on(['GET', 'DELETE'], ['/user/identities/authorize', '/user/identities/:id'], async (c) => {
         await signedInContext(c)
         throw new AuthRefusal('manual_linking_disabled')
@@ -125,7 +125,7 @@ async function signInWithPassword(c: AuthContext) {
   return signedInAnswer(c, await signIn(ctx, { ...body, clientNetwork, device: readDevice(c) }))
 }
 
-/** A new session. Its owner can sign in from here again, whatever others guess elsewhere. */
+/** A new session. The owner can sign in from here again, even while others guess the password elsewhere. */
 async function signedInAnswer(c: AuthContext, grant: SessionGrant) {
   const { ctx, clientNetwork } = c.var
   await rememberSignInPlace(ctx, grant.user.id, { clientNetwork, device: rememberDevice(c) })

@@ -9,7 +9,7 @@ import type { Db } from '#domain/kernel/db.ts'
 import { readAccessToken } from './access-token.ts'
 import { isTokenBearer } from './token-bearer.ts'
 
-// Three base64url parts and nothing around them.
+// Three base64url parts and nothing else.
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 type BearerDeps = Needs<'db' | 'now' | 'settings'>
@@ -23,12 +23,12 @@ export async function claimsFromBearer(header: string | undefined, deps: BearerD
   const known = verified.get(token)
   if (known && known.endsAt > deps.now().getTime()) return known.claims
   const claims = await readAccessToken(deps, token)
-  // A signature stays valid: it is checked once, and the expiry of the token each time.
+  // A signature stays valid, so it is checked once; the token's expiry is checked each time.
   if (claims) verified.set(token, { claims, endsAt: (decodeJwt(token).exp ?? 0) * 1000 })
   return claims
 }
 
-/** Who sent this header, if its token was checked before: costs nothing, and nobody can make it up. */
+/** The sender of this header, if its token was checked before. Costs nothing and can't be forged. */
 export function knownCaller(header: string | undefined, { db, now }: Needs<'db' | 'now'>): string | undefined {
   const known = verifiedTokens(db).get(BEARER.exec(header ?? '')?.[1] ?? '')
   return known && known.endsAt > now().getTime() ? known.claims?.userId : undefined
@@ -44,10 +44,10 @@ function verifiedTokens(db: Db): Verified {
   return held
 }
 
-/** The user of this Authorization header: a visitor without one. Throws a refusal for an invalid token. */
+/** The user of this Authorization header; without one, a visitor. Throws a refusal for an invalid token. */
 export async function accountFromBearer(header: string | undefined, deps: BearerDeps, known?: Claims): Promise<Account | null> {
   if (header === undefined) return null
-  // Of a program: it opens calls of the API, and nothing about the sign-in itself.
+  // An API token: opens calls of the API, but nothing about the sign-in itself.
   if (isTokenBearer(header)) throw sessionRequired()
   const claims = known ?? (await claimsFromBearer(header, deps))
   if (!claims) throw new AuthRefusal('bad_jwt')
@@ -55,7 +55,7 @@ export async function accountFromBearer(header: string | undefined, deps: Bearer
   const session = await findActiveSession(deps.db, claims.userId, claims.sessionId)
   if (!session) throw new AuthRefusal('session_not_found')
   const { account, unconfirmedTokenHash } = session
-  // The bearer of this access token also received the refresh token that came with it. Once per refresh.
+  // The owner of this access token also received the refresh token issued with it. Recorded once per refresh.
   if (unconfirmedTokenHash !== null && unconfirmedTokenHash === claims.refreshTokenHash)
     await confirmRefreshToken(deps, account.sessionId, unconfirmedTokenHash)
   return account

@@ -7,13 +7,13 @@ import type { HonoEnv } from '../http/hono-env.ts'
 const NAME = 'tonewood-device'
 const SECRET = /^[\w-]{43}$/
 
-/** The token that recognises this browser at its next sign-in. It grants no access and names nobody. */
+/** The token that recognizes this browser at its next sign-in. It grants no access and identifies no one. */
 export function readDevice(c: Context<HonoEnv>): string | undefined {
   const device = getCookie(c, NAME)
   return device !== undefined && SECRET.test(device) ? device : undefined
 }
 
-/** Sets the cookie that recognises the browser, for as long as that counts. Sent to the auth endpoints only. */
+/** Sets the cookie that recognizes the browser until it expires. Sent to the auth endpoints only. */
 export function rememberDevice(c: Context<HonoEnv>): string {
   const device = readDevice(c) ?? randomSecret()
   setCookie(c, NAME, device, {

@@ -184,14 +184,14 @@ test('neither body nor headers nor time distinguishes a known address from a new
     const took = performance.now() - startedAt
     const { id, ...body } = await response.json()
     for (const name of ['confirmation_sent_at', 'created_at', 'updated_at']) body[name] = typeof body[name]
-    // The id and the address stand in the identity, too; everything else is equal.
+    // The id and the address are in the identity too; everything else is equal.
     const text = JSON.stringify(body)
       .replaceAll(id, 'id')
       .replaceAll(address, 'address')
       .replaceAll(/2\d{3}-[-\dT:.]+Z/g, 'time')
     return { took, answer: { status: response.status, body: text, headers: [...response.headers.keys()] } }
   }
-  // The quickest of three: a busy machine can only make an answer later.
+  // The fastest of three, because a busy machine can only delay an answer.
   let [known, fresh] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const number of [1, 2, 3]) {
     const [old, made] = [await answerFor(email), await answerFor(`brand-new-${number}@example.com`)]

@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusal.ts'
 
 const LONGEST = 2000
 
-/** The path on our own origin to open after a mail's link. Anything that leads elsewhere becomes the home page. */
+/** The path on our own origin to open after an email's link. Anything that leads elsewhere becomes the home page. */
 export function returnPath(redirectTo: string | undefined, publicUrl: string): string {
   if (redirectTo === undefined) return '/'
   if (/[\r\n\0]/.test(redirectTo)) throw new Refusal('bad_request', 'This return address cannot be read')

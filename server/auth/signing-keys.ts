@@ -8,7 +8,7 @@ export type KeyRing = {
   publicKeys: Map<string, KeyObject>
 }
 
-// By pool, so that every app on the same database reads them once.
+// By pool, so that all apps on the same database read them once.
 const rings = new WeakMap<Db, Promise<KeyRing>>()
 
 /** The shop's keys, read (and on the first start created) once per process. */
@@ -18,7 +18,7 @@ export function keyRing(db: Db): Promise<KeyRing> {
   if (held) return held
   const opened = listSigningKeys(db).then(openRing)
   rings.set(shop, opened)
-  // A failed first read must not break sign-in until the next restart.
+  // A failed first read must not disable sign-in until the next restart.
   opened.catch(() => rings.delete(shop))
   return opened
 }

@@ -12,24 +12,24 @@ import { countAttempt, tooMany } from '#domain/kernel/enforce-rate-limit.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import type { TokenAccess } from '../http/token-access.ts'
 
-/** Of one token; reads and writes together. */
+/** Per token; reads and writes together. */
 export const TOKEN_CALLS_A_MINUTE = 120
 
 const TOKEN_BEARER = new RegExp(`^bearer +(${TOKEN_START}.*)$`, 'i')
 
-/** Whether this Authorization header has a program's token instead of a session's. */
+/** Whether this Authorization header contains an API token instead of a session's. */
 export function isTokenBearer(header = ''): boolean {
   return TOKEN_BEARER.test(header)
 }
 
-/** The token in this header, if it has one. Throws a refusal, without a query, for one that is not whole. */
+/** The API token in this header, if any. Throws a refusal, without a query, for a malformed one. */
 export function tokenFromBearer(header = ''): string | undefined {
   const secret = TOKEN_BEARER.exec(header)?.[1]?.trimEnd()
   if (secret === undefined || isWellFormedToken(secret)) return secret
   throw new Refusal('not_signed_in', 'This token is incomplete. Copy the whole token, starting with twk_.')
 }
 
-/** Who a token acts for in this call; a visitor, where every visitor may ask. Throws a refusal for what it may not do. */
+/** The actor of a token in this call; a visitor if every visitor can make it. Throws a refusal if the token isn't allowed to. */
 export async function accountFromToken(
   c: Context<HonoEnv>,
   secret: string,
@@ -45,7 +45,7 @@ export async function accountFromToken(
   }
   await noteTokenUse(ctx, token)
   c.set('token', { id: token.id, secret })
-  // With the rights of a visitor only: what else its owner could see there, no scope was given for.
+  // With a visitor's rights only: no scope was granted for anything else the owner could see there.
   if (access === 'public') return null
   return { ...account, isOperator: account.isOperator && isForOperators(token.scopes, access) }
 }
@@ -59,7 +59,7 @@ async function limitCalls(c: Context, ctx: Needs<'db' | 'now' | 'settings'>, tok
   if (isOver) throw tooMany(resetSeconds)
 }
 
-/** Whether an operator's scope opens this call: one of a builder does not, even if its owner is both. */
+/** Whether an operator's scope opens this call. A builder's doesn't, even if the owner is both. */
 function isForOperators(scopes: TokenScope[], access: TokenAccess): boolean {
   return Array.isArray(access) && access.some((scope) => scopes.includes(scope) && TOKEN_SCOPES[scope].for === 'operator')
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type AuthCode, AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 
-/** Calls of auth-js that the shop does not offer, with the code by which GoTrue refuses them where they are turned off. */
+/** Calls of auth-js that the shop doesn't support, with GoTrue's error code for a disabled feature. */
 const UNSUPPORTED: [string, AuthCode][] = [
   ['/authorize', 'provider_disabled'],
   ['/callback', 'provider_disabled'],

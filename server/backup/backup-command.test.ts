@@ -18,11 +18,11 @@ import { openWorld, type World } from '#testing/world.ts'
 import { readConfig } from '../config.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 
-// Each command is a process of its own, and a restore migrates a database.
+// Each command is a separate process, and a restore migrates a database.
 vi.setConfig({ testTimeout: 90_000 })
 
 let world: World
-/** Of the world, made once: most tests only need one to be there. */
+/** One backup of the demo shop, because most tests only need any backup. */
 let backup: BackupFolder
 beforeAll(async () => {
   world = await openWorld()
@@ -39,7 +39,7 @@ function environment(databaseUrl = world.databaseUrl) {
   return { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(backup.folder, 'data'), TMPDIR: backup.folder }
 }
 
-/** Runs a command of the shop. Returns its exit code and what it said. */
+/** Runs a command of the shop. Returns its exit code and output. */
 async function run(command: 'backup' | 'restore', args: string[], databaseUrl = world.databaseUrl) {
   const env = environment(databaseUrl)
   const given = await promisify(execFile)('node', [`server/${command}.ts`, ...args], { env }).then(
@@ -249,7 +249,7 @@ test('a backup that lacks files fails, deletes no older one, and is seen by oper
     says: expect.stringMatching(/^The backup from \S+ is incomplete: 1 upload has no file\./),
   })
 
-  // An older program called it whole.
+  // An older version called it complete.
   await world.db.update(backups).set({ missingFiles: 0, checkedAt: new Date() }).where(eq(backups.name, name))
   expect(await run('restore', ['--check', join(folder, name)])).toMatchObject({
     code: 1,

@@ -1,16 +1,16 @@
 import { DAY_MS } from '#contracts/dates/days.ts'
 
-/** How many backups are kept: the newest of each of the last hours, days, weeks and months. */
+/** Numbers of backups to keep: the newest of each of the last hours, days, weeks and months. */
 export type Keep = { hourly: number; daily: number; weekly: number; monthly: number }
 
 const NAME = /^tonewood-(\d{4})-(\d{2})-(\d{2})T\d{6}Z\.tar$/
 
-/** The file name of a backup that was made then. */
+/** The file name of a backup made at this time. */
 export function backupName(at: Date): string {
   return `tonewood-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
 }
 
-/** Of these file names, the backups that are kept no longer. Other files are never among them. */
+/** The backups among these file names to delete. Never returns other files. */
 export function chooseOldBackups(names: string[], keep: Keep): string[] {
   const newestFirst = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
   const kept = new Set<string>()

@@ -18,10 +18,10 @@ import { bookMadeTransfers } from '#domain/payouts/book-made-transfers.ts'
 import { type Difference, findDifferences, reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { settleAnyDispute, settlePayment } from '../jobs/payment-work.ts'
 
-// What the provider did just before the backup may have reached us just after it.
+// Events just before the backup can have arrived just after it.
 const BEFORE_BACKUP_MS = 2 * DAY_MS
 
-/** Compares a restored shop with the card provider, if that is asked for and no other node does it. */
+/** Compares a restored shop with the card provider, if requested and not running on another node. */
 export async function compareIfAsked(ctx: PaymentDeps): Promise<void> {
   const taken = await takeComparison(ctx)
   if (!taken) return
@@ -35,14 +35,14 @@ export async function compareIfAsked(ctx: PaymentDeps): Promise<void> {
 
 async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Comparison> {
   const since = new Date(taken.backupStartedAt.getTime() - BEFORE_BACKUP_MS)
-  // Before the payments are listed: what is paid in between is among them.
+  // Before the payments are listed, so that the list includes what is paid meanwhile.
   const openPages = await findUnknownPages(ctx, taken)
-  // Before anything is settled: what somebody has paid for since the backup is not sold to anybody else.
+  // Before anything is settled, so that an instrument paid for since the backup isn't sold again.
   const known = await noteUnknownPayments(ctx, taken, since)
   // Sales before transfers: the share of a sale that is settled now may have been sent already.
   const settledPayments = await settleOpenPayments(ctx)
   for (const reference of known) await settlePayment(ctx, reference)
-  // Refunds and disputes before transfers: no share is sent that must come back.
+  // Refunds and disputes before transfers, so that no share is sent that must be returned.
   const changed = await settleMoved(ctx, { since, from: taken.backupStartedAt })
   const bookedTransfers = await bookMadeTransfers(ctx, { since })
   const differences = await reconcileLedger(ctx, { settledMs: 0, from: taken.backupStartedAt })
@@ -52,31 +52,31 @@ async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Compar
 }
 
 /**
- * Applies what the provider knows of each payment and dispute whose money may have moved since the backup, however old it is. Returns how
+ * Applies the provider's state of each payment and dispute whose money may have moved since the backup, however old. Returns how
  * they differed from the ledger.
  */
 async function settleMoved(ctx: PaymentDeps, { since, from }: { since: Date; from: Date }): Promise<Difference[]> {
   const differences = await findDifferences(ctx, { settledMs: 0, from })
   const differing = (about: Difference['about']) => differences.filter((each) => each.about === about)
-  // Also where the sums agree: one refund may have taken the place of another.
+  // Even if the sums agree: one refund can have replaced another.
   const refunded = (await ctx.payments.listRefundedPayments(since)).map(({ paymentIntentId }) => paymentIntentId)
   const paid = new Set([...refunded, ...differing('payment').map(({ reference }) => reference)])
   for (const paymentIntentId of paid) await settlePayment(ctx, { paymentIntentId })
-  // Also those that have moved no money: they hold the share back.
+  // Even disputes that moved no money, because they hold back the share.
   const opened = [...(await ctx.payments.listDisputes(since)), ...(await findOpenDisputes(ctx))]
   const ids = [...opened.map(({ stripeDisputeId }) => stripeDisputeId), ...differing('dispute').map(({ reference }) => reference)]
   for (const stripeDisputeId of new Set(ids)) await settleAnyDispute(ctx, { stripeDisputeId })
   return differences
 }
 
-/** Disputes that a bank had not decided when the backup was made. */
+/** Disputes that were undecided when the backup was made. */
 function findOpenDisputes({ db }: PaymentDeps): Promise<{ stripeDisputeId: string }[]> {
   return db.select({ stripeDisputeId: disputes.stripeDisputeId }).from(disputes).where(isNull(disputes.closedAt))
 }
 
 /**
- * Pages that were opened after the backup can still be paid, and nobody here would know of it. Closed only if an operator asks for it:
- * during a rehearsal they are those of the shop that runs. Returns how many stay open.
+ * Payment pages opened after the backup can still be paid, without a record here. Closed only if an operator asks for it: during
+ * a rehearsal they belong to the live shop. Returns how many stay open.
  */
 async function findUnknownPages(ctx: PaymentDeps, { closesPages }: TakenComparison): Promise<number> {
   const unknown: string[] = []
@@ -89,7 +89,7 @@ async function findUnknownPages(ctx: PaymentDeps, { closesPages }: TakenComparis
   return 0
 }
 
-/** Stores the payments that this shop does not know. Returns those that it knows and has not booked. */
+/** Stores the payments that this shop has no record of. Returns those that it knows and has not booked. */
 async function noteUnknownPayments(ctx: PaymentDeps, taken: TakenComparison, since: Date): Promise<{ sessionId: string }[]> {
   const askedAt = ctx.now()
   const { known, unknown } = await findUnbookedPayments(ctx, since)
@@ -104,10 +104,10 @@ async function noteUnknownPayments(ctx: PaymentDeps, taken: TakenComparison, sin
   return known
 }
 
-/** Asks what became of each payment that was open when the backup was made. Returns how many are not open any more. */
+/** Settles each payment that was open when the backup was made. Returns how many are no longer open. */
 async function settleOpenPayments(ctx: PaymentDeps): Promise<number> {
   const isOpen = inArray(payments.status, ['opening', 'open', 'processing'])
-  // Bounded by the instruments on hold and the parts of custom builds that are being paid.
+  // Bounded by the instruments on hold and the build payments in progress.
   const open = await ctx.db
     .select({ id: payments.id, sessionId: payments.stripeSessionId, status: payments.status })
     .from(payments)

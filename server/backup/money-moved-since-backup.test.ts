@@ -41,7 +41,7 @@ const transferOf = async ({ orderId }: Pick<Sold, 'orderId'>) =>
 const alerts = () => world.db.$count(moneyAlerts)
 const reversedAtProvider = () => world.payments.transfersMade.map(({ reversedCents }) => reversedCents)
 
-/** The shop that is lost later sends a share. No row of this database knows of it. */
+/** The shop that is lost later sends a share. This database has no row of it. */
 async function sentSinceBackup(sold: Sold, amountCents?: number) {
   const transfer = await transferOf(sold)
   const accountId = await readyForPayouts(world, sold.builder)
@@ -55,14 +55,14 @@ async function tookBackAll({ stripeTransferId, amountCents }: { stripeTransferId
   await world.payments.reverseTransfer({ stripeTransferId, idempotencyKey: 'of-the-lost-shop', reversedCents: amountCents })
 }
 
-/** The database becomes that of a restored shop, which compares, resumes, and works until nothing is left. Returns the mails. */
+/** Turns the database into a restored shop that compares, resumes, and works until its queue is empty. Returns the emails. */
 async function restoredAndResumed(sold: Sold, { differences = 0 } = {}) {
   await becomeRestored(world)
   await compareIfAsked(world.as(null))
   const { restore } = await getBackupState(world.as(operator))
   expect(restore).toMatchObject({ comparison: { differences }, can: { resume: true } })
   await resumePayments(world.as(operator), { send_waiting_emails: true })
-  // A share that waited in the backup is tried before anything else.
+  // A share that was pending in the backup is tried before anything else.
   const { id: transferId } = await transferOf(sold)
   await world.db.transaction((tx) => world.as(null).jobs.enqueue(tx, sendTransferJob, { transferId }))
   const mails = (await workJobs(world)).map(({ mail }) => mail)

@@ -37,7 +37,7 @@ afterAll(() => world.close())
 
 const passDays = (days: number) => world.clock.advance(days * 86_400)
 
-/** A custom build for $4,600 that was paid so many days ago. */
+/** A $4,600 custom build, paid this many days ago. */
 async function paidBuild(days: number) {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
@@ -49,19 +49,19 @@ async function paidBuild(days: number) {
 }
 type Paid = Awaited<ReturnType<typeof paidBuild>>
 
-/** $1,000 go back; the job that asks the provider for it waits. */
+/** A refund of $1,000; the job that requests it from the provider is pending. */
 async function owedPart({ requestId }: Paid) {
   const part = { requestId, cents: 100_000, reason: 'cancelled' } as const
   return only(await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part)))
 }
 
-/** The shop that is lost later returns a part. No row of this database knows of it. */
+/** The shop that is lost later refunds a part. This database has no row of it. */
 function returnedSinceBackup({ paymentIntentId }: Paid, owed: Pick<ReturnRow, 'id' | 'idempotencyKey'>) {
   const part = { returnId: owed.id, cents: 100_000, reason: 'cancelled' } as const
   return world.payments.refund({ paymentIntentId, idempotencyKey: owed.idempotencyKey, part })
 }
 
-/** This shop returns it, before the backup. */
+/** This shop refunds it, before the backup. */
 async function returnedPart(paid: Paid) {
   const { id: returnId } = await owedPart(paid)
   await workJobs(world)
@@ -73,7 +73,7 @@ const returnsOf = ({ paymentId }: Paid) =>
   world.db.select().from(buildReturns).where(eq(buildReturns.paymentId, paymentId)).orderBy(buildReturns.createdAt)
 const refundedCents = ({ sessionId }: Paid) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents
 
-/** Days after its backup the shop is restored, when the provider has forgotten the keys. It compares. */
+/** The shop is restored and compared days after its backup, when the provider has forgotten the idempotency keys. */
 async function restored(backupStartedAt: Date, { daysLater = 2 } = {}) {
   passDays(daysLater)
   world.payments.expireRefundKeys()
@@ -82,13 +82,13 @@ async function restored(backupStartedAt: Date, { daysLater = 2 } = {}) {
   return (await getBackupState(world.as(operator))).restore
 }
 
-/** It resumes, and works until nothing is left of the jobs that waited in the backup, and of those since. */
+/** Resumes, and works until the queue is empty. */
 async function resumed() {
   await resumePayments(world.as(operator), { send_waiting_emails: true })
   await workJobs(world)
 }
 
-/** A sale for $1,000 of so many days ago, whose share is about to be sent: the builder's account is ready now. */
+/** A $1,000 sale this many days ago, whose share is about to be sent: the builder's account is ready now. */
 async function soldWithWaitingShare(days: number) {
   const sold = await sales.sell({ isReady: false })
   passDays(days)

@@ -8,7 +8,7 @@ import type { Opened } from './run-command.ts'
 
 type ShopData = { databaseUrl: string; files: Files; close(): Promise<void> }
 
-/** Database and files of the shop with this configuration, beside a running shop or alone. */
+/** Opens database and files of the shop with this configuration, beside a running shop or alone. */
 export async function openShopData(config: Config, opened: Opened): Promise<ShopData> {
   const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir)
   const close = async () => (await starting?.catch(() => undefined))?.stop()
@@ -20,7 +20,7 @@ export async function openShopData(config: Config, opened: Opened): Promise<Shop
   }
 }
 
-/** Whether this configuration names a shop that exists: opening its data would otherwise make an empty one. */
+/** Whether this configuration's shop exists. Otherwise opening its data would create an empty one. */
 export async function hasShopData({ databaseUrl, dataDir }: Config): Promise<boolean> {
   if (databaseUrl) return true
   const places = ['postgres', 'postgres-is-at'].map((name) => stat(join(dataDir, name)).catch(() => undefined))

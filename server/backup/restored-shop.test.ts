@@ -49,7 +49,7 @@ function restored(actor: Person | null): Ctx {
 
 const stateOfRestore = async () => (await getBackupState(restored(operator))).restore
 
-/** A sale whose share waits, because its builder has no payout account yet; another whose buyer is about to pay; and an email. */
+/** A sale whose share is pending because its builder has no payout account; another whose buyer is about to pay; and an email. */
 async function backUpAShop() {
   const builder = await world.builder()
   const session = await buy(world, await world.buyer(), await pickupProduct(world, { builder }))
@@ -68,7 +68,7 @@ async function backUpAShop() {
   await backup.write(world)
 }
 
-/** What the lost shop did after its backup. */
+/** Events in the lost shop after its backup. */
 async function goOnWithoutABackup() {
   const [waiting] = await world.db.select().from(transfers)
   await sendTransfer(world.as(null), { transferId: waiting?.id ?? '' })
@@ -83,7 +83,7 @@ test('a restored shop pays and mails nothing until an operator resumes it, and n
   expect(world.payments.transfersMade).toHaveLength(2)
   await backup.restore({ databaseUrl: target.url })
   queue = await openJobs({ databaseUrl: target.url, log })
-  // Its work would go on asking the provider, which the next tests let fail.
+  // Its jobs would keep calling the provider, which fails in the next tests.
   onTestFinished(() => queue.stop())
   const mail = { send: async ({ to }: { to: string }) => void sent.push(to) }
   const context = { ...restored(null), mail, log }
@@ -108,7 +108,7 @@ test('a restored shop pays and mails nothing until an operator resumes it, and n
   const notices = await target.pool.query("select 1 from pgboss.job where name = 'notify-unread-messages'")
   expect(notices.rowCount).toBe(0)
 
-  // The sale that was booked by the comparison is confirmed with its new number: a sign that the workers have started.
+  // The sale that the comparison booked is confirmed with its new number, which shows that the workers have started.
   await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0)
   await expect.poll(() => waitingJobs(), { timeout: 15_000 }).toBe(0)
   expect(sent).not.toContain('sent-before@world.test')
@@ -150,7 +150,7 @@ test('a shop is resumed only by an operator, after a complete comparison, and on
     compare_failed_at: expect.any(String),
     can: { resume: false },
   })
-  // Not at once: the provider would be asked every three seconds.
+  // Not at once, because the provider would be called every three seconds.
   await compareIfAsked(world.as(null))
   expect((await getBackupState(world.as(operator))).restore.compared_at).toBeNull()
   await askForComparison(world.as(operator), { close_pages: false })

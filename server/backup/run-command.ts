@@ -4,14 +4,14 @@ import { printProblem } from '../describe-startup-error.ts'
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 const CLOSE_WITHIN_MS = 10_000
 
-/** What a command has opened, and how it is closed when somebody interrupts it. */
+/** What a command has opened, and how to close it on interruption. */
 export type Opened = { push(close: () => Promise<unknown>): void }
 
-/** Runs a command and prints its last line to standard error: standard output may be a backup. An interrupted one leaves nothing behind. */
+/** Runs a command and prints its last line to standard error, because standard output may be a backup. Cleans up if interrupted. */
 export function runCommand(run: (args: string[], opened: Opened) => Promise<string>): void {
   const opened: (() => Promise<unknown>)[] = []
   let isInterrupted = false
-  // Again and again: a terminal and npm both send it, and the second must not end the process before it has cleaned up.
+  // `on`, not `once`: a terminal and npm both send it, and the second must not end the process before the cleanup.
   for (const [signal, code] of Object.entries(SIGNALS))
     process.on(signal, async () => {
       if (isInterrupted) return
@@ -24,7 +24,7 @@ export function runCommand(run: (args: string[], opened: Opened) => Promise<stri
   run(process.argv.slice(2), opened).then(
     (line) => console.warn(line),
     (error: unknown) => {
-      // What was closed under it is no news.
+      // Errors after closing are expected.
       if (isInterrupted) return
       printProblem(error)
       process.exitCode = 1

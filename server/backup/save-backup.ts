@@ -11,15 +11,15 @@ type From = Omit<BackupOptions, 'out' | 'spoolIn'>
 const DRAFT = /\.[0-9a-f-]{36}\.part$/
 const SPOOL = /^\.tonewood-backup-/
 
-/** What backups that were killed or lost their power have left in this folder, unless another is being written there. */
+/** Partial files of killed backups in this folder, unless another backup is running there. */
 export async function findLeftOvers(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => DRAFT.test(name) || SPOOL.test(name)).toSorted()
 }
 
 /**
- * Writes a backup to this file. A file with this name is whole: until then it has another, and one that lacks files keeps a name that takes
- * no other backup's place.
+ * Writes a backup to this file under a temporary name, so that a file with the final name is complete. An incomplete backup keeps
+ * a name that replaces no other backup.
  */
 export async function saveBackup(path: string, from: From): Promise<BackupSummary & { path: string }> {
   const draftPath = `${path}.${randomUUID()}.part`
@@ -43,14 +43,14 @@ function incompletePath(path: string): string {
   return join(dir, `${name}-incomplete${ext}`)
 }
 
-/** Deletes the backups in this folder that are kept no longer. Returns their names. */
+/** Deletes expired backups in this folder. Returns their names. */
 export async function pruneBackups(folder: string, keep: Keep): Promise<string[]> {
   const old = chooseOldBackups(await readdir(folder), keep)
   for (const name of old) await rm(join(folder, name))
   return old
 }
 
-/** Makes a renaming last through a power cut. */
+/** Makes the rename survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

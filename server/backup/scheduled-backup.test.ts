@@ -58,7 +58,7 @@ function place(endpoint: string, bucket = BUCKET) {
 const work = (changed = plan) => scheduledBackups({ plan: changed, databaseUrl: world.databaseUrl, version: '0.0.0-test' })
 const inBucket = async () => (await readdir(join(folder, BUCKET))).filter((name) => name.endsWith('_object'))
 
-/** Runs a check as a process of its own. Returns its exit code and what it said. */
+/** Runs a check as a separate process. Returns its exit code and output. */
 function check(file: string, ...args: string[]) {
   const env = { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: join(folder, 'data') }
   return promisify(execFile)('node', ['server/restore.ts', '--check', ...args, file], { env }).then(
@@ -149,7 +149,7 @@ test('no success for twice the interval is late', async () => {
   const later = (hours: number) => ({ db: world.db, now: () => new Date(now.getTime() + hours * HOUR_MS) })
   expect(await findBackupSchedule(later(0), plan)).toMatchObject({ isLate: false, failure: null })
   expect(await findBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
-  // One made by hand is elsewhere.
+  // A manual backup is elsewhere.
   await world.db.insert(backups).values({ ...row, name: 'own.tar', startedAt: now })
   expect(await findBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
 })

@@ -19,7 +19,7 @@ const LONGEST_SECONDS = 6 * 3600
 type Deps = Needs<'db' | 'now' | 'files'>
 export type Scheduled = { plan: NonNullable<Config['backups']>; databaseUrl: string; version: string }
 
-/** Backs up into a bucket when the newest backup there is old enough, and tries again at the next check if that fails. */
+/** Backs up into the bucket when the newest backup there is old enough. A failed backup is retried at the next check. */
 export function scheduledBackups(scheduled: Scheduled): PeriodicWork<Deps> {
   const run = async (ctx: Deps) => {
     if (await isBackupDue(ctx, scheduled.plan)) await backUpToBucket(ctx, scheduled)
@@ -27,7 +27,7 @@ export function scheduledBackups(scheduled: Scheduled): PeriodicWork<Deps> {
   return { name: BACKUP_WORK, everySeconds: LOOK_EVERY_SECONDS, longestSeconds: LONGEST_SECONDS, run }
 }
 
-/** Writes, encrypts and uploads one backup as a stream, and records it, also one that lacks files. */
+/** Writes, encrypts, uploads and records one backup as a stream, even an incomplete one. */
 async function backUpToBucket(ctx: Deps, { plan, databaseUrl, version }: Scheduled): Promise<void> {
   const key = `${backupName(ctx.now())}${ENCRYPTED}`
   const spoolIn = await mkdtemp(join(tmpdir(), 'tonewood-scheduled-'))
@@ -35,10 +35,10 @@ async function backUpToBucket(ctx: Deps, { plan, databaseUrl, version }: Schedul
   try {
     const writing = writeBackup({ databaseUrl, files: ctx.files, include: 'copied', version, spoolIn, out })
     const uploading = encryptFor(plan.recipients, out).then((encrypted) => uploadToS3(plan.s3, key, encrypted))
-    // Neither goes on without the other: a backup that fails before its first byte would leave the upload waiting.
+    // Each fails with the other: a backup that fails before its first byte would leave the upload waiting.
     for (const half of [writing, uploading]) half.catch((error: Error) => out.destroy(error))
     const [written, uploaded] = await Promise.allSettled([writing, uploading])
-    // What fails first makes the other fail; a bucket that refuses is the reason for both.
+    // The first failure causes the other; a bucket that refuses causes both.
     if (uploaded.status === 'rejected' && written.status === 'rejected') throw reason(written.reason, uploaded.reason)
     if (uploaded.status === 'rejected') throw uploaded.reason
     if (written.status === 'rejected') throw written.reason

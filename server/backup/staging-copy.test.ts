@@ -31,7 +31,7 @@ const files: Files = {
   find: async () => undefined,
   delete: async () => {},
 }
-/** In texts and columns of the shop that was backed up. */
+/** In texts and columns of the original shop. */
 const PRIVATE = ['ada.byron@private.example', '415-555-0187', '12 Secret Lane', 'Ada Byron', 'Lovelace Lutherie']
 
 beforeAll(async () => {

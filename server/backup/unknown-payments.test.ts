@@ -37,7 +37,7 @@ const resume = () => resumePayments(world.as(operator), { send_waiting_emails: f
 const stateOfRestore = async () => (await getBackupState(world.as(operator))).restore
 const compare = () => compareIfAsked(world.as(null))
 
-/** A payment page of the shop that was lost. The restored shop has no row of it. */
+/** A payment page of the lost shop, without a row in the restored one. */
 async function openedAfterBackup(productId: string) {
   return world.payments.openCheckout({
     paymentId: randomUUID(),
@@ -99,7 +99,7 @@ test('its instrument is not sold a second time, not even to late money of anothe
   expect(late).toMatchObject({ status: 'refunding', refundReason: 'already_sold' })
   const [unsold] = await world.db.select().from(products).where(eq(products.id, product.id))
   expect(unsold?.status).toBe('listed')
-  // Even where nothing else stops a buyer.
+  // Even if nothing else prevents the purchase.
   await world.db.update(restores).set({ resumedAt: world.clock.now() })
   await expect(openCheckout(world.as(await world.buyer()), pickupCheckoutBody(product))).rejects.toMatchObject({
     code: 'unavailable',
@@ -166,7 +166,7 @@ test('a page that was opened after the backup stands in the way of resuming unti
   const known = await buy(world, await world.buyer(), await pickupProduct(world))
   await becomeRestored(world)
   await compare()
-  // It may be a page of the shop that runs, while somebody rehearses a restore.
+  // During a rehearsed restore, it can be a page of the live shop.
   expect(await world.payments.getCheckout(sessionId)).toMatchObject({ status: 'open' })
   expect(await stateOfRestore()).toMatchObject({ comparison: { open_pages: 1 }, can: { resume: false } })
   await expect(resume()).rejects.toThrow('Please close the payment pages this shop did not open first.')

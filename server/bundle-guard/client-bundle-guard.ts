@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Folders whose code must never reach a browser. */
+/** Folders whose code must never reach the browser. */
 const SERVER_ROOMS = /^(domain|db|providers|sandbox|server|artwork)\//
 
 /** Fails the build if server code is bundled for the browser, and names the file that imports it. */

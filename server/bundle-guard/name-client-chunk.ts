@@ -5,18 +5,18 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const APP = join(import.meta.dirname, '../../app')
 
-/** The folders of the pages that everybody may open. */
+/** The folders of the public pages. */
 const PUBLIC = ['shop', 'pages', 'blog', 'developers']
 
-/** What this part of the public pages imports is loaded by all of them. */
+/** Every public page loads what this module imports. */
 const MOST = 1 / 3
 
-/** A part that fewer of the shop's pages share stays apart. */
+/** A module that fewer of the shop's pages share stays in its own chunk. */
 const SEVERAL = 2
 
 /**
- * The chunk of a module, by the pages that import it: a few chunks compress better than many, but no public page should load what it does
- * not use. Without a name the bundler decides.
+ * The chunk of a module, by the pages that import it: few chunks compress better than many, but no public page should load what
+ * it doesn't use. Without a name the bundler decides.
  */
 export function createChunkNames(): (id: string, modules: Modules) => string | null {
   let frame: Set<string> | undefined
@@ -44,7 +44,7 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
 
 function reachable(start: string, modules: Modules): Set<string> {
   const found = new Set([start])
-  // A set is walked to its end, also to what is added on the way.
+  // Iterating a Set includes entries added on the way.
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
 }

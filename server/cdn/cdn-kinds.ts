@@ -1,3 +1,3 @@
-/** The networks that the shop can purge; `http` gets the tags as JSON. */
+/** The supported CDNs; `http` gets the tags as JSON. */
 export const CDN_KINDS = ['fastly', 'cloudflare', 'http'] as const
 export type CdnKind = (typeof CDN_KINDS)[number]

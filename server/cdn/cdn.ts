@@ -2,10 +2,10 @@ import type { Config } from '../config.ts'
 
 /** A content delivery network in front of the shop. */
 export type Cdn = {
-  /** The header in which a page names the tags of what it shows. */
+  /** The header in which a page lists its cache tags. */
   tagHeader: string
   tagsIn(tags: readonly string[]): string
-  /** Drops what has one of these tags, at most thirty. Throws if the network does not accept it. */
+  /** Purges everything with one of these tags, at most thirty. Throws if the CDN refuses. */
   purge(tags: readonly string[]): Promise<void>
   purgeAll(): Promise<void>
 }
@@ -15,7 +15,7 @@ type Call = { path?: string; headers: Record<string, string>; json?: object }
 
 const WITHIN_MS = 10_000
 
-/** The network of the configuration. */
+/** The CDN of the configuration. */
 export function openCdn({ kind, purgeUrl, token }: Options): Cdn {
   async function send({ path = '', headers, json }: Call): Promise<void> {
     const response = await fetch(purgeUrl + path, {

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A network that notes each call, and refuses as many as it is asked to. */
+/** A CDN that records each call and refuses as many as requested. */
 function purger({ refusals = 0, againMs = 1_000_000 } = {}) {
   const calls: string[][] = []
   const results: string[] = []

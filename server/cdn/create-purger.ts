@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Cdn } from './cdn.ts'
 
-/** The tag of all that is kept. */
+/** The tag of everything cached. */
 export const EVERYTHING = '*'
 const MOST_IN_A_CALL = 30
-// From here on, one call for everything is less.
+// From this number of tags, a single call for everything is cheaper.
 const MOST_WAITING = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 type Options = { gatheredMs?: number; againMs?: number; pauseMs?: number; onPurged?: (result: 'done' | 'failed') => void }
 
 /**
- * Tells a CDN what has changed: gathered for a second, thirty tags in a call, and a few seconds later once more, because a node may have
- * sent it an older page while the change was on its way. What it does not accept is tried until it does.
+ * Purges changed tags at the CDN: collected for a second, thirty tags per call, and repeated a few seconds later, because a node
+ * may have sent an older page while the change was on its way. Retries until the CDN accepts.
  */
 export function createPurger(
   cdn: Pick<Cdn, 'purge' | 'purgeAll'>,
@@ -80,7 +80,7 @@ export function createPurger(
   }
 }
 
-/** Out of those that wait, because what changes during the call is purged once more. */
+/** Removed from the pending ones first, because changes during the call must be purged again. */
 function takeBatch(waiting: Set<string>): string[] {
   const isEverything = waiting.has(EVERYTHING) || waiting.size > MOST_WAITING
   const batch = isEverything ? [EVERYTHING] : [...waiting].slice(0, MOST_IN_A_CALL)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const cdn = { CDN: 'http', CDN_PURGE_URL: `${proxy.url}/purge`, CDN_TOKEN: 'secret' }
   shop = await startShop(world.databaseUrl, { ...cdn, LOG_LEVEL: 'silent' })
   proxy.standBefore(shop.url)
-  // At its start the shop purges what an earlier version left.
+  // At startup the shop purges the pages of an earlier version.
   await vi.waitFor(() => expect(proxy.purges()).toBe(2), { timeout: 15_000, interval: 100 })
 }, 60_000)
 afterAll(async () => {

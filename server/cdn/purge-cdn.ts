@@ -6,15 +6,15 @@ import { createPurger, EVERYTHING } from './create-purger.ts'
 import { takeLead } from './take-lead.ts'
 
 type CdnPurges = {
-  /** How pages name what they show; undefined without a CDN. */
+  /** The header with a page's cache tags; undefined without a CDN. */
   cdn: Pick<Cdn, 'tagHeader' | 'tagsIn'> | undefined
   changed(tags: readonly string[]): void
   stop(): Promise<void>
 }
 
 /**
- * Keeps the CDN of the configuration up to date. One node does it for all. Whoever takes over purges everything, because nobody knows what
- * the CDN kept meanwhile: after a start also the pages of an earlier version.
+ * Keeps the configured CDN up to date. One node does it for all. A new leader purges everything, because it can't know what the
+ * CDN cached meanwhile; after a start that includes pages of an earlier version.
  */
 export function openCdnPurges(
   { config, directUrl }: Pick<Infra, 'config' | 'directUrl'>,
@@ -37,7 +37,7 @@ export function openCdnPurges(
   return {
     cdn,
     changed(tags) {
-      // A node that has missed changes may have given the CDN older pages, whoever leads.
+      // A node that missed changes may have given the CDN older pages, whichever node leads.
       if (isLeading || tags.includes(EVERYTHING)) purger.changed(tags)
     },
     async stop() {

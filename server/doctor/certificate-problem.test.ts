@@ -11,7 +11,7 @@ import { checkFiles } from './check-files.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMail } from './check-mail.ts'
 
-// For mail.example, signed by itself, until the year 2126.
+// For mail.example, self-signed, valid until 2126.
 const TLS = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX2Tbwxh0JmfSy9Fe
@@ -43,7 +43,7 @@ beforeAll(async () => {
   port = await open(createHttpsServer(TLS, (_, response) => response.end()))
   const postgres = createServer((socket) => {
     socket.on('error', () => {})
-    // PostgreSQL agrees to TLS in one letter.
+    // PostgreSQL agrees to TLS with a single letter.
     socket.once('data', () => {
       socket.write('S')
       new TLSSocket(socket, { isServer: true, ...TLS }).on('error', () => {})

@@ -1,5 +1,5 @@
 const TRUST = 'trust its CA with NODE_EXTRA_CA_CERTS, or install a publicly trusted certificate'
-// By the words of Node and pg: mail clients and SDKs drop the codes.
+// By the messages of Node and pg, because mail clients and SDKs drop the codes.
 const PROBLEMS: [RegExp, string][] = [
   [/self-signed certificate in certificate chain|unable to get (local )?issuer certificate/, `untrusted certificate; ${TRUST}`],
   [/self-signed certificate/, `untrusted, self-signed certificate; ${TRUST}`],
@@ -10,7 +10,7 @@ const PROBLEMS: [RegExp, string][] = [
   [/The server does not support SSL connections/, 'TLS is not supported; enable TLS on the server, or remove sslmode'],
 ]
 
-/** Describes the problem with a server's certificate or TLS; undefined if `reason` is about anything else. */
+/** Describes the problem with a server's certificate or TLS; undefined for any other reason. */
 export function certificateProblem(reason: string): string | undefined {
   if (/does not match certificate's altnames/.test(reason)) {
     const names = [...reason.matchAll(/(?:DNS|IP Address):([^,\s]+)/g)].map(([, name]) => name)

@@ -4,7 +4,7 @@ import { type Finding, ok, reasonOf, wrong } from './finding.ts'
 
 const CHECK = 'CDN'
 
-/** Purges a tag that no page has. Says nothing without a CDN. */
+/** Purges a tag that no page has. Returns nothing without a CDN. */
 export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]> {
   if (!cdn) return []
   try {

@@ -1,13 +1,13 @@
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
-/** Another clock, and how far this one is ahead of it. */
+/** Another clock, and this one's lead in milliseconds. */
 export type ClockDifference = { of: string; aheadMs: number }
 
 const NOTICEABLE_MS = 5_000
-// Stripe's signatures are valid for five minutes, sign-in links of S3 for fifteen.
+// Stripe's signatures are valid for five minutes, signed S3 links for fifteen.
 const HARMFUL_MS = 120_000
 
-/** Compares with the other clocks that were met on the way. */
+/** Compares with the clocks of the services checked before. */
 export function checkClock(differences: ClockDifference[]): Finding {
   if (differences.length === 0) return ok('clock', `${new Date().toISOString()}, not compared with another clock.`)
   const worst = differences.reduce((one, other) => (Math.abs(other.aheadMs) > Math.abs(one.aheadMs) ? other : one))

@@ -21,7 +21,7 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 export type DatabaseFindings = {
   findings: Finding[]
   clocks: ClockDifference[]
-  /** The names of the keys with which this shop signs; undefined where they could not be read. */
+  /** The ids of the shop's signing keys; undefined if they couldn't be read. */
   keyIds: string[] | undefined
   isStaging: boolean
 }
@@ -30,7 +30,7 @@ const CHECK = 'database'
 const STAGING = 'This is a staging copy: emails, webhooks, payments, payouts, labels and file deletion are off.'
 const NOTHING = { clocks: [], keyIds: undefined, isStaging: false }
 
-/** The database of this configuration. An embedded server is started for it where none runs, and stopped again. */
+/** Checks the configured database. Starts an embedded server if none is running, and stops it again. */
 export async function checkDatabase(config: Config, opened: Opened): Promise<DatabaseFindings> {
   if (!(await hasShopData(config)))
     return { ...NOTHING, findings: [ok(CHECK, `The embedded PostgreSQL is created in ${config.dataDir} at the first start.`)] }
@@ -59,7 +59,7 @@ async function checkDatabaseAt(url: string, config: Config): Promise<DatabaseFin
   }
 }
 
-/** What the shop announces for itself goes through its pooler, if it has one. */
+/** The shop announces changes through its pooler, if it has one. */
 async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Config): Promise<Finding[]> {
   if (databaseUrl === undefined || databaseUrl === directUrl)
     return [await checkListening(directUrl, pool), await checkSessions(pool)]
@@ -71,7 +71,7 @@ async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Co
   }
 }
 
-/** Empty unless the newest backup lacks files or a schedule exists. An alert covers the age of other backups. */
+/** Empty unless the newest backup is incomplete or backups are scheduled. An alert covers the age of other backups. */
 async function checkBackup(db: Queryable, { backups }: Config): Promise<Finding[]> {
   const schedule = await findBackupSchedule({ db, now: () => new Date() }, backups)
   const scheduled = schedule ? [scheduleFinding(schedule)] : []

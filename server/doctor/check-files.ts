@@ -11,7 +11,7 @@ type Place = Pick<Config, 's3' | 'dataDir'>
 const CHECK = 'files'
 const CONTENT = Buffer.from('Written by npm run doctor, which deletes this file again.')
 
-/** Writes, reads and deletes a small file where uploads are kept, and looks at a bucket as a stranger. */
+/** Writes, reads and deletes a small file where uploads are stored, and checks a bucket for public access. */
 export async function checkFiles(place: Place): Promise<Finding[]> {
   const where = place.s3 ? `the bucket ${place.s3.bucket}` : join(place.dataDir, 'files')
   if (!place.s3 && !(await stat(where).catch(() => undefined))) return [ok(CHECK, `${where} is created with the first upload.`)]

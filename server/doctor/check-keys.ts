@@ -10,7 +10,7 @@ import { isPublicShop } from './is-public-shop.ts'
 type Keys = Pick<Config, 'stripe' | 'easypost' | 'publicUrl'>
 type Mode = 'live' | 'test'
 
-/** Asks Stripe and EasyPost for something, which changes nothing, and compares their modes with each other and the shop's address. */
+/** Makes a call to Stripe and EasyPost that changes nothing, and compares their modes with each other and with the shop's address. */
 export async function checkKeys(config: Keys): Promise<{ findings: Finding[]; clocks: ClockDifference[] }> {
   const { stripe, easypost } = config
   const [payments, labels] = await Promise.all([
@@ -43,7 +43,7 @@ function sayMissing(check: keyof typeof NAMES, variable: string, { publicUrl }: 
   return isPublicShop(publicUrl) ? warning(check, `${says}: set it before you sell.`) : ok(check, `${says}.`)
 }
 
-/** Real money must have a real address, and real labels. */
+/** Real payments require a real address and real labels. */
 export function compareModes({ stripe, easypost, publicUrl }: Keys): Finding[] {
   const money: Mode = takesRealMoney({ STRIPE_SECRET_KEY: stripe?.secretKey, STRIPE_API_BASE: stripe?.apiBase }) ? 'live' : 'test'
   const labels: Mode = easypost && !easypost.apiBase && !isTestLabelKey(easypost.apiKey) ? 'live' : 'test'
@@ -64,7 +64,7 @@ export function compareModes({ stripe, easypost, publicUrl }: Keys): Finding[] {
   return [ok(check, money === 'live' ? 'Payments and labels are real.' : 'No real money moves.')]
 }
 
-/** That there is one beside Stripe's key is settled by the configuration. */
+/** The configuration already requires one beside Stripe's key. */
 export function checkWebhookSecrets({ stripe, easypost }: Pick<Keys, 'stripe' | 'easypost'>): Finding[] {
   const check = 'webhooks'
   const isOdd = stripe?.webhookSecrets.some((secret) => !secret.startsWith('whsec_'))

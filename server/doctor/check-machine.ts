@@ -7,10 +7,10 @@ import { type Finding, ok, warning, wrong } from './finding.ts'
 const GB = 1e9
 const LOW_DISK_GB = 2
 const FULL_DISK_GB = 0.2
-// The program itself needs up to 400 MB, and pictures are drawn beside it.
+// The program needs up to 400 MB, and images are encoded beside it.
 const LEAST_MEMORY_GB = 0.7
 
-/** The program that runs the shop, its memory, and the folder it writes to. */
+/** Checks the Node version, the memory, and the data folder. */
 export async function checkMachine({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const folder = await nearestFolder(dataDir)
   return [await checkNode(process.versions.node), checkMemory(readMemory()), await checkFolder(folder), await checkDisk(folder)]
@@ -31,7 +31,7 @@ export function checkMemory(bytes: number): Finding {
   return warning('memory', `Only ${size} for this process: provide ${LEAST_MEMORY_GB} GB, or the system may kill it.`)
 }
 
-/** Of the container, where it has a limit. */
+/** The container's limit, if there is one. */
 function readMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
@@ -58,7 +58,7 @@ export function checkRoom(bytes: number, folder: string): Finding {
   return bytes >= FULL_DISK_GB * GB ? warning('disk', `Only ${free}: ${advice}.`) : wrong('disk', `Only ${free}: ${advice}.`)
 }
 
-/** The folder itself, or the one in which the first start will make it. */
+/** The folder itself, or the one in which the first start will create it. */
 export async function nearestFolder(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   return found?.isDirectory() || path === dirname(path) ? path : nearestFolder(dirname(path))

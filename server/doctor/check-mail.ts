@@ -8,7 +8,7 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 const CHECK = 'mail'
 const WITHIN_MS = 10_000
 
-/** Connects to the mail server and signs in. Sends a mail only if there is an address for it. */
+/** Connects to the mail server and signs in. Sends an email only if an address is given. */
 export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, mailTo?: string): Promise<Finding[]> {
   if (smtpUrl === undefined) return [await checkSandboxMailbox(publicUrl)]
   try {
@@ -26,7 +26,7 @@ export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, ma
   }
 }
 
-/** Its pages show every email, with the links that set passwords. */
+/** The sandbox's mailbox shows every email, password links included. */
 async function checkSandboxMailbox(publicUrl: string): Promise<Finding> {
   const says = 'SMTP_URL is not set, so emails stay in the sandbox’s mailbox'
   if (!isPublicShop(publicUrl)) return ok(CHECK, `${says}.`)

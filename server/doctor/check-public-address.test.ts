@@ -19,7 +19,7 @@ beforeAll(async () => {
   )
   const routes = new Hono()
     .use(async (c, next) => {
-      // As a proxy that adds whom it heard from.
+      // A proxy that adds the address of its client.
       c.req.raw.headers.set('x-forwarded-for', '192.0.2.7')
       await next()
     })

@@ -10,7 +10,7 @@ const WITHIN_MS = 10_000
 const Health = z.object({ status: z.literal('ok'), proxies: z.number() })
 const KeySet = z.object({ keys: z.array(z.object({ kid: z.string() })) })
 
-/** Opens the shop as visitors do, and sees whether it is this one, and what the proxies in front add. */
+/** Opens the shop as a visitor would, and checks that it is this shop and what the proxies in front add. */
 export async function checkPublicAddress(config: Address, keyIds: string[] | undefined): Promise<Finding[]> {
   const { publicUrl, trustedProxies } = config
   const secure = checkScheme(publicUrl)
@@ -36,7 +36,7 @@ function checkScheme(publicUrl: string): Finding {
   )
 }
 
-/** A shop that does not run cannot answer: that is no fault of its address. */
+/** A stopped shop can't answer, which is no problem of its address. */
 async function sayUnreached({ publicUrl, port, host }: Address, reason: string): Promise<Finding> {
   const runsHere = await read(`http://${localHost(host)}:${port}/healthz`, Health).catch(() => undefined)
   if (runsHere)
@@ -52,7 +52,7 @@ function localHost(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Each proxy adds one entry to X-Forwarded-For; the shop takes as many for its own as TRUSTED_PROXIES says. */
+/** Each proxy adds one entry to X-Forwarded-For; the shop trusts TRUSTED_PROXIES of them. */
 export function checkProxies(seen: number, trusted: number): Finding {
   const check = 'proxies'
   const facts = `${seen} in front, and TRUSTED_PROXIES is ${trusted}`
@@ -65,7 +65,7 @@ export function checkProxies(seen: number, trusted: number): Finding {
   )
 }
 
-/** Undefined if it is not what the shop would answer. */
+/** Undefined if this isn't the shop's own response. */
 async function read<Body>(url: string, schema: z.ZodType<Body>): Promise<Body | undefined> {
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
   if (!answer.ok) {

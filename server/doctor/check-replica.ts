@@ -6,7 +6,7 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 const CHECK = 'replica'
 const CATCH_UP_MS = 3000
 
-/** Whether public pages can be read at DATABASE_REPLICA_URL. The shop runs without it, so only another database is wrong. */
+/** Checks that public pages can be read at DATABASE_REPLICA_URL. The shop runs without it, so only a different database is an error. */
 export async function checkReplica(url: string | undefined, primary: Database): Promise<Finding[]> {
   if (url === undefined) return []
   const replica = openDatabase(url, { max: 1 })

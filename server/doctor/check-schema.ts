@@ -8,12 +8,12 @@ import type { Config } from '../config.ts'
 import type { DatabaseFacts } from './check-server.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
-// Beside the requests' own: for jobs, and for live updates.
+// Besides those for requests: for jobs and live updates.
 const MORE_CONNECTIONS = 5
-// Asks how far the primary is.
+// For the primary's position.
 const FOR_REPLICA = 1
 
-/** Whether this program and the tables belong together. */
+/** Checks that this program and the tables match. */
 export async function checkMigrations(
   db: Db,
   { may_use_schemas }: DatabaseFacts,
@@ -37,7 +37,7 @@ export async function checkMigrations(
   return { finding, isMigrated: false }
 }
 
-/** Whether this role may do what the shop does. */
+/** Checks that this role has the permissions the shop needs. */
 export async function checkRights(
   db: Db,
   { may_use_schemas, may_create_schemas, may_create_tables }: DatabaseFacts,
@@ -68,7 +68,7 @@ async function countClosedTables(db: Db): Promise<number> {
   return only(rows).closed
 }
 
-/** Whether all nodes can have their connections at once. */
+/** Checks that all nodes can open their connections at once. */
 export async function checkConnections(
   ctx: Needs<'db' | 'now'>,
   { max_connections }: DatabaseFacts,

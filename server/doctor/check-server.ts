@@ -7,7 +7,7 @@ export type DatabaseFacts = {
   encoding: string
   locale: string
   is_read_only: boolean
-  /** Its order of letters is not the one that the indexes were built with. */
+  /** True if its collation differs from the one that the indexes were built with. */
   has_old_indexes: boolean
   /** False: another role owns a shop's tables here. */
   may_use_schemas: boolean
@@ -16,7 +16,7 @@ export type DatabaseFacts = {
   max_connections: number
 }
 
-/** What the server says about itself, this database and this role. */
+/** Properties of the server, this database and this role. */
 export async function getDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   const { rows } = await db.execute<DatabaseFacts>(sql`
     select clock_timestamp() as now,
@@ -38,7 +38,7 @@ export async function getDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   return only(rows)
 }
 
-/** Whether names from any language can be stored, searched and sorted. */
+/** Checks that names in any language can be stored, searched and sorted. */
 export async function checkLetters(db: Queryable, { encoding, locale, has_old_indexes }: DatabaseFacts): Promise<Finding> {
   const check = 'letters'
   if (encoding !== 'UTF8')
@@ -62,7 +62,7 @@ export async function checkLetters(db: Queryable, { encoding, locale, has_old_in
 
 type Extension = { name: string; is_installed: boolean; may_create: boolean }
 
-/** The two extensions that the search needs. */
+/** The two extensions that search needs. */
 export async function checkExtensions(db: Queryable, { may_create_schemas }: DatabaseFacts): Promise<Finding> {
   const check = 'extensions'
   const { rows } = await db.execute<Extension>(sql`

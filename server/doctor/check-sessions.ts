@@ -6,7 +6,7 @@ const CONNECT_MS = 5_000
 const HEAR_MS = 2_000
 const DIRECT = 'set DATABASE_DIRECT_URL to PostgreSQL itself, or pool by session'
 
-/** Whether a connection hears what another one announces: pages and live updates depend on it. */
+/** Checks that a connection receives another's announcements: pages and live updates depend on it. */
 export async function checkListening(url: string, announcing: pg.Pool): Promise<Finding> {
   const check = 'notifications'
   const channel = `doctor_${randomUUID().replaceAll('-', '')}`
@@ -34,13 +34,13 @@ export async function checkListening(url: string, announcing: pg.Pool): Promise<
   }
 }
 
-/** Whether each connection keeps its own statements and settings. A pooler by transaction mixes them up. */
+/** Checks that each connection keeps its own statements and settings. A pooler in transaction mode mixes them up. */
 export async function checkSessions(pool: pg.Pool): Promise<Finding> {
   const check = 'sessions'
   const clients = await Promise.all([pool.connect(), pool.connect()])
   const name = `doctor_${randomUUID()}`
   try {
-    // Each prepares it once and uses it once more.
+    // Each prepares it once and executes it twice.
     for (const client of [...clients, ...clients]) await client.query({ name, text: 'select $1::int as n', values: [1] })
     for (const client of clients) {
       const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')
@@ -51,7 +51,7 @@ export async function checkSessions(pool: pg.Pool): Promise<Finding> {
   } catch (error) {
     return wrong(check, `Prepared statements are dropped (${reasonOf(error)}): ${DIRECT}, with PgBouncer 1.21 or newer.`)
   } finally {
-    // What was prepared goes with the connection.
+    // Prepared statements end with their connection.
     for (const client of clients) client.release(true)
   }
 }

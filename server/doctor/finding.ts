@@ -1,6 +1,6 @@
 import { certificateProblem } from './certificate-problem.ts'
 
-/** What a check found out, and in one sentence what to do if it is not ok. */
+/** The result of a check and, if it failed, one sentence on how to fix it. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'wrong'; says: string }
 
 export function ok(check: string, says: string): Finding {
@@ -15,7 +15,7 @@ export function wrong(check: string, says: string): Finding {
   return { check, state: 'wrong', says }
 }
 
-/** The first cause, in one line: drivers and SDKs wrap it, and some put a whole answer into it. */
+/** The root cause in one line: drivers and SDKs wrap it, and some include a whole response. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause)
   // Several addresses were tried.

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 
 const SHORTEST = 4
 
-/** Takes every secret of the configuration out of what was found: what a server answers may quote them. */
+/** Removes every secret of the configuration from findings, because responses of servers may quote them. */
 export function hideSecrets(findings: Finding[], env: NodeJS.ProcessEnv): Finding[] {
   const { given } = readVariables(env)
   const values = describeConfig().flatMap(({ name, secret }) => (secret && given[name] ? partsOf(given[name]) : []))
@@ -13,7 +13,7 @@ export function hideSecrets(findings: Finding[], env: NodeJS.ProcessEnv): Findin
   return findings.map((finding) => ({ ...finding, says: hide(finding.says) }))
 }
 
-/** The password within an address, and each of several secrets. */
+/** The password in a URL, and each of several secrets. */
 function partsOf(value: string): string[] {
   const password = URL.canParse(value) ? new URL(value).password : ''
   return [value, ...value.split(',').map((each) => each.trim()), password, decoded(password)]

@@ -125,7 +125,7 @@ test('a bucket that everybody can read is wrong, and nothing stays in it', async
   }
 })
 
-/** Before a store that would serve everybody: passes on only what is signed. */
+/** In front of a store that serves anyone: only passes on signed requests. */
 async function refusingStrangers(store: string) {
   const server = createServer(async (request, response) => {
     if (!request.headers.authorization) return void response.writeHead(403).end()

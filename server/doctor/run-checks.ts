@@ -14,7 +14,7 @@ import { hideSecrets } from './hide-secrets.ts'
 
 const CHECK = 'configuration'
 
-/** Checks everything that the shop of this environment needs, and changes nothing. */
+/** Checks everything that the shop of this environment needs. Changes nothing. */
 export async function runChecks(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: string): Promise<Finding[]> {
   return hideSecrets(await findingsOf(env, opened, mailTo), env)
 }
@@ -28,7 +28,7 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
     return error.problems.map((problem) => wrong(CHECK, problem))
   }
   const misspelt = suggestVariableNames(env).map((sentence) => warning(CHECK, sentence))
-  // First: a staging copy writes to no bucket and sends no mail, so its doctor doesn't either.
+  // First, because the doctor of a staging copy writes to no bucket and sends no email, like the copy itself.
   const database = await checkDatabase(config, opened)
   const [machine, files, mail, keys, cdn] = await Promise.all([
     checkMachine(config),

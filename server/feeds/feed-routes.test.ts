@@ -141,7 +141,7 @@ test('a feed that finds no place reads nothing', async () => {
 })
 
 test('whoever stops reading a feed leaves their place to others soon', async () => {
-  // Longer than what is sent before anybody reads.
+  // Longer than what is sent before anyone reads.
   await world.db.update(products).set({ description: 'x'.repeat(5000) })
   for (let n = 0; n < 60; n += 1) await world.product({ builder: heron, name: `Many ${n}`, description: 'x'.repeat(5000) })
   let working = 0

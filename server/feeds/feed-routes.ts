@@ -10,22 +10,22 @@ import { compressResponse } from '../pages/compress-response.ts'
 import { GOOGLE_FEED_END, googleFeedItem, googleFeedStart } from './google-feed.ts'
 
 const LONGEST_MS = 300_000
-// A part is a second's reading on a slow line.
+// A chunk that a slow connection reads in about a second.
 const IDLE_MS = 20_000
-/** Counts up with every change of the entries' format, so that no reader keeps the old one. */
+/** Raise it with every change of the entries' format, so that readers discard the old one. */
 const FORMAT_VERSION = 1
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }
 
 type FeedDeps = Needs<'db' | 'now' | 'settings'> & {
   admission: Pick<AdmissionControl, 'admit'>
   networkOf: (c: Context) => string
-  /** How long somebody may read nothing. */
+  /** Maximum time without reading. */
   idleMs?: number
 }
 
 type Feed = { title: string; link: string; builderId?: string }
 
-/** Whole catalogs for the programs of other companies, sent while they are read: `/feeds/google.xml`, `/feeds/google/{slug}.xml`. */
+/** Whole catalogs for other companies' programs, streamed: `/feeds/google.xml`, `/feeds/google/{slug}.xml`. */
 export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: FeedDeps) {
   const { publicUrl } = shop.settings
   return new Hono()
@@ -38,13 +38,13 @@ export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: 
       return answer(c, { title: builderName(builder), link, builderId: builder.id })
     })
 
-  /** Takes a place until the last instrument is read: a large catalog is read once at a time, not once for everybody who asks. */
+  /** Takes a place until the last instrument is read, so that a large catalog is read once at a time and not once per client. */
   function answer(c: Context, feed: Feed): Promise<Response> {
     return new Promise((resolve, reject) => {
       async function send() {
         const headers = { ...HEADERS, etag: `W/"${FORMAT_VERSION}-${await getForSaleVersion(shop, feed)}"` }
         if (isKnown(c.req.header('if-none-match'), headers.etag)) return resolve(new Response(null, { status: 304, headers }))
-        // Without a reader a body has no end.
+        // Without a reader, a body never ends.
         if (c.req.raw.method === 'HEAD') return resolve(new Response(null, { headers }))
         const idle = new AbortController()
         const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), idle.signal])
@@ -61,7 +61,7 @@ export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: 
   async function* googleFeed({ title, link, builderId }: Feed): AsyncGenerator<string> {
     yield googleFeedStart(title, link)
     for await (const batch of readProductsForSale(shop, { builderId })) {
-      // Without a picture Google refuses the entry.
+      // Google refuses entries without a picture.
       const shown = batch.filter((product) => product.image_urls.length > 0)
       yield shown.map((product) => googleFeedItem(product, publicUrl)).join('')
     }
@@ -71,7 +71,7 @@ export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: 
 
 type Idle = { idle: AbortController; idleMs: number; done: () => void }
 
-/** The same parts. Ends for somebody who does not read on, and says when the last one is read. */
+/** Passes on the same chunks. Ends if the client stops reading, and reports when the last one is read. */
 async function* untilIdle(parts: AsyncIterable<string>, { idle, idleMs, done }: Idle): AsyncGenerator<string> {
   let timer: NodeJS.Timeout | undefined
   try {

@@ -8,7 +8,7 @@ const LONGEST_DESCRIPTION = 5000
 const MOST_FURTHER_PICTURES = 10
 
 const INSTRUMENTS = 'Arts & Entertainment > Hobbies & Creative Arts > Musical Instruments'
-// From Google's public taxonomy; what it does not name goes one level higher.
+// From Google's public taxonomy; categories it lacks use their parent.
 const TAXONOMY: Record<string, string> = {
   guitars: 'String Instruments > Guitars',
   'acoustic guitars': 'String Instruments > Guitars',
@@ -19,7 +19,7 @@ const TAXONOMY: Record<string, string> = {
   mandolins: 'String Instruments',
 }
 
-/** What comes before the items of a Google Merchant feed: RSS 2.0 with Google's namespace. */
+/** The head of a Google Merchant feed: RSS 2.0 with Google's namespace. */
 export function googleFeedStart(title: string, link: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
@@ -32,7 +32,7 @@ export function googleFeedStart(title: string, link: string): string {
 
 export const GOOGLE_FEED_END = '</channel>\n</rss>\n'
 
-/** One instrument for sale. Its price and availability are those of its page and of the page's structured data. */
+/** An instrument for sale, with the price and availability of its page and structured data. */
 export function googleFeedItem(product: FeedProduct, publicUrl: string): string {
   const backOn = product.builder.back_on
   const maker = builderName(product.builder)
@@ -45,13 +45,13 @@ export function googleFeedItem(product: FeedProduct, publicUrl: string): string 
     ['link', `${publicUrl}/product/${product.id}`],
     ['image_link', picture],
     ...further.slice(0, MOST_FURTHER_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
-    // Somebody's hold may lapse: until it is sold, it is in stock.
+    // A hold can lapse, so an instrument is in stock until it is sold.
     ['availability', backOn ? 'backorder' : 'in_stock'],
     ['availability_date', backOn ? `${backOn}T00:00Z` : undefined],
     ['price', `${decimalDollars(toCents(product.price))} USD`],
     ['condition', 'new'],
     ['brand', maker],
-    // Handmade: no factory has given it a number.
+    // Handmade, so there is no manufacturer's number.
     ['identifier_exists', 'no'],
     ['google_product_category', taxonomy && `${INSTRUMENTS} > ${taxonomy}`],
     ['product_type', product.categories[0]],

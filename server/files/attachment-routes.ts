@@ -17,7 +17,7 @@ const NAME = /^[\w-]{30}\.[\w-]{22}$/
 type Found = FoundAttachment & { file: StoredFile; reader: string }
 type Admit = <T>(c: Context, work: () => Promise<T>) => Promise<T>
 
-/** Message attachments at signed addresses that work for one reader and expire soon: a size of a picture, a sound also in parts. */
+/** Message attachments at signed addresses that work for one reader and expire soon: pictures in one size, sounds also in ranges. */
 export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admit) {
   const openBody = limitDownloads()
 
@@ -44,7 +44,7 @@ export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admi
       return c.body(null, 416)
     }
     const part = range ?? { start: 0, end: file.size - 1 }
-    // Nobody reads the body of an answer to HEAD.
+    // HEAD responses have no body.
     const body = c.req.method === 'HEAD' ? null : await openBody(reader, () => file.read(part))
     describeFile(c, found.fileType, found.fileName)
     if (range) c.header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
@@ -61,7 +61,7 @@ export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admi
   return routes
 }
 
-/** The width of a picture, null for the file itself, undefined if there is no such size. */
+/** The width of a picture, null for the file itself, undefined for an unknown size. */
 function sizeOf({ fileType }: FoundAttachment, variant: string): number | null | undefined {
   const isPicture = fileType && FILE_TYPES[fileType].kind === 'picture'
   if (!isPicture) return variant === 'file' ? null : undefined

@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The part requested by a `Range` header. Null means the whole file, which also answers several parts or an invalid range (RFC 9110, 14.2).
- * 'beyond' if there is nothing there.
+ * The part requested by a `Range` header. Null means the whole file, also for several parts or an invalid range (RFC 9110, 14.2);
+ * 'beyond' for a range after the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

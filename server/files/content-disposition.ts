@@ -1,4 +1,4 @@
-/** `attachment` with the file's name, also for programs that read only ASCII (RFC 6266, RFC 5987). */
+/** `attachment` with the file's name, also for clients that only read ASCII (RFC 6266, RFC 5987). */
 export function contentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')

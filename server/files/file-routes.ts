@@ -11,10 +11,10 @@ import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 const DOCUMENT = /^\/(files\/custombuilddocuments\/[\w-]{30}\.[\w-]{22})\.pdf$/
 const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
 const SHARED = new RegExp(`^/(files/[a-z]+/[\\w-]{30}\\.[\\w-]{22})${SHARE_ENDING.replace('.', '\\.')}$`)
-// The one list of types: the uploader has no influence on it.
+// The only list of types: the uploader has no influence on it.
 const TYPES = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const
 const AN_HOUR = 'public, max-age=3600'
-// The smaller format is still being drawn: ask again soon.
+// The smaller format is still being encoded; ask again soon.
 const A_MINUTE = 'public, max-age=60'
 
 /** Uploaded files at their signed addresses, streamed through the shop from any storage. Nothing here can run as a page. */
@@ -28,7 +28,7 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files' | 'pictures'>) {
     return signing
   }
 
-  /** To be saved, never opened as one of our pages. */
+  /** Saved by the browser, never opened as one of our pages. */
   async function answerDocument(c: Context, key: string) {
     const document = isSignedUploadKey(key, await signer()) ? await findDocument(ctx, key) : undefined
     if (!document) return fileNotFound(c)
@@ -49,7 +49,7 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files' | 'pictures'>) {
 
     const name = `${wanted.key.split('/').at(-1)?.split('.')[0]}-${wanted.width}.${file.format}`
     setSafeFileHeaders(c)
-    // Other sites show it: feed readers, and pages that embed an instrument.
+    // Other sites show it: feed readers, and pages that embed a listing.
     c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('etag', `"${name}"`)
     c.header('cache-control', cachingOf(wanted, file))
@@ -80,7 +80,7 @@ function readAddress(path: string): ({ key: string } & UploadSize) | null {
   return { key, width, format: format === 'avif' ? 'avif' : 'webp' }
 }
 
-/** Pictures of a build may be taken back, so no cache between us and a browser keeps them. */
+/** Pictures of a build can be made private again, so no shared cache keeps them. */
 function cachingOf(wanted: { key: string } & UploadSize, file: UploadFile): string {
   const kept = file.format === wanted.format ? AN_HOUR : A_MINUTE
   return wanted.key.startsWith('files/buildupdateimages/') ? kept.replace('public', 'private') : kept

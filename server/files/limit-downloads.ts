@@ -5,10 +5,10 @@ import { tooManyAtOnce } from '#domain/kernel/too-busy.ts'
 type Body = ReadableStream<Uint8Array>
 type Limits = { atOnce: number; maxQueued: number; maxWaitMs: number; idleMs: number }
 
-/** A player and the pictures around it. A paused player asks for the rest when it continues. */
+/** A player and the pictures around it. A paused player requests the rest when it continues. */
 const READER_LIMITS: Limits = { atOnce: 6, maxQueued: 128, maxWaitMs: 10_000, idleMs: 60_000 }
 
-/** Opens bodies, few at a time per reader. A place is free once its body has ended, was cancelled, or was not read for a minute. */
+/** Opens a few bodies at a time per reader. A place is free once its body ended, was cancelled, or wasn't read for a minute. */
 export function limitDownloads({ atOnce, maxQueued, maxWaitMs, idleMs }: Limits = READER_LIMITS) {
   const inPlace = limitConcurrencyPerKey(() => limitConcurrency(atOnce, { maxQueued, maxWaitMs, refuse: tooManyAtOnce }))
 

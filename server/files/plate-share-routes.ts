@@ -6,13 +6,13 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { findSharePicture } from '#domain/uploads/share-picture.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
-// No dot before the ending: the path cannot leave the folder.
+// No dot before the extension, so the path can't leave the folder.
 const ADDRESS = /^\/plates\/([0-9a-f]{8})\/((?:[\w-]+\/)*[\w-]+)-1200x630\.jpg$/
 const FOREVER = 'public, max-age=31536000, immutable'
 
 type Admit = <T>(c: Context, work: () => Promise<T>) => Promise<T>
 
-/** Drawn pictures as previews of links show them. The other sizes are files of the build. */
+/** Drawn pictures for link previews. The other sizes are built assets. */
 export function plateShareRoutes(ctx: Needs<'files' | 'pictures'>, { root, admit }: { root: string; admit: Admit }) {
   return new Hono().get('/plates/:version{[0-9a-f]{8}}/*', async (c, next) => {
     const [, version, name] = ADDRESS.exec(c.req.path) ?? []
@@ -27,7 +27,7 @@ export function plateShareRoutes(ctx: Needs<'files' | 'pictures'>, { root, admit
     return c.body(Uint8Array.from(bytes))
   })
 
-  /** Storage is asked only for a plate that the build has. */
+  /** Storage is only read for pictures that the build has. */
   async function getShareCents(name: string): Promise<Uint8Array | undefined> {
     const plate = await readPlate(join(root, 'plates', `${name}-800.webp`))
     return plate && findSharePicture(ctx, { path: `share/${ARTWORK_VERSION}/${name}.jpg`, source: async () => plate })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** In case a browser takes a file for something else: no script, no frame, no other site, no sniffing of types. */
+/** In case a browser misreads a file's type: no script, no frame, no other site, no type sniffing. */
 export function setSafeFileHeaders(c: Context) {
   c.header('x-content-type-options', 'nosniff')
   c.header('content-security-policy', "default-src 'none'; sandbox")

@@ -24,7 +24,7 @@ const home = {
   email: 'maria@example.com',
 }
 
-/** The body of the specification's call table, in full. */
+/** The complete body of the specification's call table. */
 function body(id: string, more: object = {}) {
   return {
     to_address: home,

@@ -50,10 +50,10 @@ test('300 calls at once to the live stream are admitted like any other; a strang
   expect(having(await atOnce('POST', null), 404)).toEqual([])
   expect(statements).not.toHaveBeenCalled()
 
-  // About 130 of them are admitted. Ten stay open and do not count.
+  // About 130 of them are admitted. Ten stay open and don't count.
   const opened = await atOnce('GET', ada)
   expect([having(opened, 200).length, having(opened, 429).length]).toEqual([10, 290])
-  // The session is read once by each admitted call, and once more by each open stream.
+  // Each admitted call reads the session once, and each open stream once more.
   expect(statements.mock.calls.length).toBeLessThan(200)
   statements.mockRestore()
   const written = await atOnce('POST', ada)
@@ -248,7 +248,7 @@ test('a call that hashes a password waits at most a second, then gets 503 with R
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const running = Array.from({ length: 8 }, (_, n) => admit('password', { address: `10.0.0.${n}` }, () => over))
   const waiting = [admit('password', { address: '10.0.1.1' }, () => over)]
-  // From one address: its share is taken, and then all places are.
+  // From one address: first its share is taken, then all places.
   waiting.push(...Array.from({ length: 7 }, () => admit('password', { address: '10.0.1.2' }, () => over)))
   const began = performance.now()
   const refused = await Promise.all(waiting.map((each) => each.catch((error: unknown) => error)))

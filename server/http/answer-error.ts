@@ -13,7 +13,7 @@ import { isUnstorableTextError } from './is-unstorable-text-error.ts'
 import { notFoundSentence } from './not-found-sentence.ts'
 import { RETRY_AFTER_SECONDS, unavailableRefusal } from './unavailable-refusal.ts'
 
-// An overload would flood the log, and maintenance is an operator's own doing.
+// An overload would flood the log, and maintenance was started by an operator.
 const QUIET = new Set<RefusalCode>(['too_busy', 'read_only'])
 
 /** A refusal is answered with its own text. Anything else is a bug: logged in full, answered without details. */
@@ -23,11 +23,11 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
     logProblem(c, error, log)
     return c.json(withRequest({ code: 'internal', message: INTERNAL_ERROR_MESSAGE, fields: {} }), 500)
   }
-  // A provider outage has an answer for the user and a log line for the operator.
+  // A provider outage gets a response for the user and a log line for the operator.
   if (refusal.status >= 500 && !QUIET.has(refusal.code)) logProblem(c, refusal, log)
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
-  // The rest of the body is not read, so the connection cannot be reused.
+  // The rest of the body isn't read, so the connection can't be reused.
   if (refusal.status === 413 || refusal.status === 408) c.header('connection', 'close')
   const { code, fields, details } = refusal
   const message = code === 'not_found' ? notFoundSentence(c, refusal) : refusal.message
@@ -40,14 +40,14 @@ function withRequest(error: Omit<ErrorBody['error'], 'request'>): ErrorBody {
 }
 
 function asRefusal(error: Error): Refusal | undefined {
-  // Before the provider's errors: a full disk is not the provider's fault.
+  // Before the provider's errors, because a full disk isn't the provider's fault.
   if (isDiskFull(error)) return unavailableRefusal(error)
   // By name too: in development the class may be loaded twice.
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
   if (isUnstorableTextError(error)) return new Refusal('invalid_input', 'This text contains a character that cannot be stored')
-  // The request was running while its account was being deleted.
+  // The account was deleted during the request.
   if (isDeletedAccountError(error)) return new AuthRefusal('session_not_found', { cause: error })
   return unavailableRefusal(error)
 }

@@ -7,12 +7,12 @@ const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/
 const ESCAPED = /^'(?='*[=+\-@＝＋－＠\t\r])/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** The head of a CSV file: the mark by which Excel reads the file as UTF-8, and the names of its columns. */
+/** The head of a CSV file: the byte order mark for Excel, and the column names. */
 export function csvHead(columns: readonly string[]): string {
   return `\ufeff${csvLines([[...columns]])}`
 }
 
-/** Lines of a CSV file: arrays as they are, of objects these columns. No cell can be run as a formula. */
+/** Lines of a CSV file from arrays, or from objects by these columns. No cell can run as a formula. */
 export function csvLines(rows: Cells[], columns?: readonly string[]): string {
   return stringify(rows, {
     columns: columns && [...columns],
@@ -22,12 +22,12 @@ export function csvLines(rows: Cells[], columns?: readonly string[]): string {
   })
 }
 
-/** Puts an apostrophe before text that a spreadsheet would run, or that already begins with one. Numbers stay numbers. */
+/** Escapes text that a spreadsheet would run, or that already begins with an apostrophe. Numbers stay numbers. */
 function escapeFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
 }
 
-/** The text as it was before a CSV file of ours was written. */
+/** Reverts the escaping of our own CSV files. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(ESCAPED, '')
 }

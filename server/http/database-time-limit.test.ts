@@ -44,7 +44,7 @@ const running = async (word: string) => {
 async function leaveDuring(word: string, wanted: Work) {
   work = wanted
   const leaving = new AbortController()
-  // A request that may take long, so that its own time limit does not end it.
+  // A slow kind of request, so that its own time limit doesn't end it.
   const answer = fetch(`${url}/api/v1/admin/orders`, { signal: leaving.signal }).catch(() => 'left')
   await expect.poll(() => running(word), { timeout: 5000, interval: 20 }).toBe(1)
   leaving.abort()
@@ -72,7 +72,7 @@ test('a read ends soon after its client disconnects', async () => {
 })
 
 test('a client that disconnects costs the one connection it used, and no idle one', async () => {
-  // Besides the shop's pool, which must not reach the database until the statement is cancelled.
+  // Besides the shop's pool, which can't reach the database until the statement is cancelled.
   const beside = new pg.Client(database.url)
   await beside.connect()
   const connections = async (condition: string) => {

@@ -4,12 +4,12 @@ import type { Database } from '#db/open-database.ts'
 const REQUEST_MS = 2000
 const LONG_MS = 20_000
 const FEED_MS = 300_000
-// Requests that read or write a lot for one person: operators' lists, exports, deleting an account.
+// Requests that read or write a lot for one user: operators' lists, exports, account deletion.
 const LONG = /^\/api\/v1\/(admin\/|account\b|[\w/-]+\.csv\b)/
-// The whole catalog, one short statement after the other.
+// The whole catalog, in short statements.
 const FEED = /^\/feeds\//
 
-/** A request may wait two seconds in total for the database, and stops when its client disconnects. */
+/** Limits a request to two seconds of waiting for the database in total, and stops it when its client disconnects. */
 export function withDatabaseTimeLimit(
   within: Database['within'],
   request: IncomingMessage,

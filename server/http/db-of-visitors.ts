@@ -2,8 +2,8 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Db } from '#domain/kernel/db.ts'
 
 /**
- * The database of a visitor whose call requires sign-in: whatever is asked of it, the visitor is asked to sign in. A call may refuse with a
- * sentence of its own before that, also within a transaction; it can look nothing up, so its answer cannot depend on what exists.
+ * The database for a visitor's call that requires sign-in: any query answers 401. The call can refuse before that with its own
+ * message, but as it can't look anything up, its response can't depend on what exists.
  */
 export const dbOfVisitors: Db = new Proxy({} as Db, {
   get(_, name) {

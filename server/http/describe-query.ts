@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { listLimit, MOST_AT_ONCE } from '#contracts/whole-number.ts'
 
 /**
- * A query whose invalid values become defaults, described for /openapi.json, which has no such concept. The handler parses it with the
- * lenient schema.
+ * Describes a query whose invalid values become defaults for /openapi.json, which has no such concept. The handler parses it with
+ * the lenient schema.
  */
 export function describeQuery<const Name extends string>(names: Record<Name, string>) {
   const fields = Object.entries<string>(names).map(([name, description]) => [
@@ -13,7 +13,7 @@ export function describeQuery<const Name extends string>(names: Record<Name, str
   return z.object(Object.fromEntries(fields) as Record<Name, z.ZodOptional<z.ZodString>>)
 }
 
-/** The query of a list, which also says how many entries it wants: a wrong number is a problem of the field, not the default. */
+/** The query of a list with `limit`: an invalid number is a field error instead of becoming the default. */
 export function listQuery<const Name extends string>(names: Record<Name, string>) {
   return describeQuery(names).extend({
     limit: listLimit()

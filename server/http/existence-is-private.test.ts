@@ -39,7 +39,7 @@ const kept: [string, object][] = [
   ['/api/v1/product-imports', { text: 'sku,name,price\nA,One,1', file_name: 'a.csv' }],
 ]
 for (const [path, json] of kept) expect((await api.request(path, { as: owner, json })).ok, path).toBe(true)
-// All of it is private: what every visitor may see also exists for a stranger.
+// All of it is private: strangers can also see that public things exist.
 await world.db.execute(sql`update products set status = 'draft', is_available = false`)
 await world.db.execute(sql`update wishlists set is_public = false`)
 await world.db.execute(sql`update custom_build_listings set is_published = false`)
@@ -57,7 +57,7 @@ const document = (await (await api.request('/openapi.json')).json()) as {
   components: { schemas: Record<string, Schema> }
 }
 
-/** The bodies of calls whose rules a schema cannot say. */
+/** Bodies for calls whose rules a schema can't express. */
 const BODIES: Record<string, object> = {
   'PUT /api/v1/webhook-endpoints/{id}': { url: 'https://example.com/tonewood', types: [] },
   'PUT /api/v1/addresses/{id}': ADDRESS,
@@ -69,7 +69,7 @@ const BODIES: Record<string, object> = {
   'POST /api/v1/builds/{id}/changes/{change}/propose': { lines: [], price: 10 },
 }
 
-/** Every operation whose path has an id, with bodies that its schema accepts: one of them passes its rules. */
+/** Every operation whose path has an id, with bodies that its schema accepts, one of which passes its rules. */
 const OPERATIONS: Operation[] = Object.entries(document.paths)
   .filter(([path]) => path.includes('{'))
   .flatMap(([path, methods]) =>
@@ -87,7 +87,7 @@ const OPERATIONS: Operation[] = Object.entries(document.paths)
   )
 
 const strangers: Record<string, Person | null> = { visitor: null, buyer: await world.buyer(), builder: await world.builder() }
-/** The tables that were asked since this was last called. */
+/** The tables queried since the last call. */
 function tablesAsked(): string[] {
   const tables = statements.flatMap((text) =>
     [...text.matchAll(/(?:from|join|update|into) "?(\w+)/g)].map(([, table = '']) => table),
@@ -100,10 +100,10 @@ const tables = await world.db.execute<{ name: string }>(
   sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`,
 )
 const withIds = new Set(tables.rows.map(({ name }) => name))
-// Read by operators, or on the way to something else.
+// Read by operators, or while looking up something else.
 const WITHOUT_ROWS = ['build_changes', 'build_problems', 'disputes', 'followed_builders', 'ledger_events', 'transfers']
 const ids = new Map<string, string | undefined>()
-/** The id of a row that is none of a stranger's; undefined for a table without one. */
+/** The id of a row that isn't the stranger's; undefined for a table without one. */
 async function idIn(table: string): Promise<string | undefined> {
   if (!withIds.has(table)) return undefined
   if (!ids.has(table)) {
@@ -113,13 +113,13 @@ async function idIn(table: string): Promise<string | undefined> {
   return ids.get(table)
 }
 
-/** What the call says about an id, apart from the ids in it. */
+/** The response to an id, with the ids in it removed. */
 async function said({ method, path }: Operation, json: unknown, id: string, as: Person | null): Promise<string> {
   const answer = await api.request(path.replaceAll(/\{\w+\}/g, id), { method, json, as })
   return `${answer.status} ${(await answer.text()).replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'id')}`
 }
 
-/** A body that passes the rules of the call, which refuse before anything is looked up. */
+/** A body that passes the call's rules, which are checked before anything is looked up. */
 async function acceptedBody(operation: Operation): Promise<unknown> {
   for (const body of operation.bodies)
     if (!(await said(operation, body, randomUUID(), strangers.builder ?? null)).startsWith('422')) return body

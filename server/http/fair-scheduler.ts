@@ -1,14 +1,14 @@
 type Begin = () => void
 
-/** How many requests of one caller start in a turn of the event loop: a page with its calls needs no second one. */
+/** Requests that one caller starts per turn of the event loop: enough for a page with its calls. */
 export const STARTED_IN_A_TURN = 8
 
 /**
- * Starts a few requests per caller in each turn of the event loop; the others wait for the next turns. Otherwise three hundred requests
- * that one caller sends at once would all start first, and everybody else would wait for them.
+ * Starts a few requests per caller in each turn of the event loop; the others wait for the next turns. Otherwise three hundred
+ * simultaneous requests of one caller would all start before anyone else's.
  */
 export function createFairScheduler(): (asker: string, begin: Begin) => void {
-  // Callers with requests in this turn: how many have started, and those that wait.
+  // Callers with requests in this turn: how many have started, and which are waiting.
   const callers = new Map<string, { started: number; waiting: Begin[] }>()
 
   function nextTurn() {

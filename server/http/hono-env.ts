@@ -10,9 +10,9 @@ type Variables = {
   tags: Set<string>
   kept?: CompressedPage
   machine: Machine
-  /** What a program has called with. */
+  /** The API token of the call. */
   token?: { id: string; secret: string }
 }
 
-/** What every handler finds in `c.var`. One whose answer to visitors may be kept adds the tags of what it shows. */
+/** What every handler finds in `c.var`. A handler whose answer to visitors can be cached adds its cache tags. */
 export type HonoEnv = { Variables: Variables }

@@ -3,7 +3,7 @@ import { Uuid } from '#contracts/uuid.ts'
 
 const MOST_AT_ONCE = 100
 
-/** The comma-separated ids in an address, each once. */
+/** Comma-separated ids in a URL, without duplicates. */
 export function idListSchema(of: string, most = MOST_AT_ONCE) {
   return z
     .string()

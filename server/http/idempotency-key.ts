@@ -12,13 +12,13 @@ import {
 import type { HonoEnv } from './hono-env.ts'
 import { isUnansweredCommit } from './unavailable-refusal.ts'
 
-// What changes something answers less. The preview of an import is longer, and can be made again.
+// Responses to writes are shorter. An import's preview is longer, and can be repeated.
 const LONGEST_KEPT = 64 * 1024
 const FAIR_KEY = /^[\x21-\x7e]{1,64}$/
 
 /**
- * Makes a program's call once, however often it is sent with the same Idempotency-Key: if the answer was lost, the next one is the same.
- * What was refused did nothing and is made again. After a fault of ours, or a commit without an answer, it may have been done: it is not.
+ * Runs a program's call once, however often it is sent with the same Idempotency-Key: repeated calls get the stored response. A
+ * refused call did nothing and runs again. After an internal error or an unanswered commit it may have succeeded, so it doesn't.
  */
 export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<void>): Promise<void> {
   const key = c.req.header('idempotency-key')
@@ -31,7 +31,7 @@ export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<vo
   if (earlier) {
     c.header('idempotent-replayed', 'true')
     if (earlier.contentType !== null) c.header('content-type', earlier.contentType)
-    // With the headers of every answer: a plain `Response` would be without them, and could be stored on its way.
+    // With the headers of every response: a plain `Response` would lack them and could be cached on its way.
     c.res = c.newResponse(earlier.body || null, earlier.status as StatusCode)
     return
   }

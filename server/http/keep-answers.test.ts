@@ -19,7 +19,7 @@ const keepPage = cache.keep
 const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []))
 const admission = createAdmissionControl({ patience: 60 })
 const routes = createApi({ ...world.as(null), live: api.live, trustedProxies: 1, admission, cache })
-// What the page cache does not answer goes to the API, which says so.
+// The API answers what the page cache doesn't.
 const missed: string[] = []
 const answerByApi = getRequestListener((request) => {
   missed.push(new URL(request.url).pathname)

@@ -6,7 +6,7 @@ import { type CompressedPage, pageResponse } from '../pages/compressed-page.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { HonoEnv } from './hono-env.ts'
 
-// An address with any other parameter is not kept: somebody could make as many of them as they like.
+// Addresses with other parameters aren't cached, because there could be any number of them.
 const KEPT_PARAMETERS = new Set([
   ...Object.keys(CatalogSearchParams.shape),
   'family',
@@ -16,8 +16,8 @@ const KEPT_PARAMETERS = new Set([
 ])
 
 /**
- * Before the limits of the API: when many ask for the same missing answer at once, the first one has it made for all, but only for those
- * after the last change. If it can be kept for nobody, each asks alone.
+ * Runs before the API's limits: when many request the same uncached response at once, it is computed once for all, but only for
+ * requests after the last change. If it can't be cached for anyone, each is computed.
  */
 export function shareAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
   const underWay = new Map<string, Promise<CompressedPage | undefined>>()
@@ -43,8 +43,9 @@ export function shareAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
 }
 
 /**
- * Within those limits, because it compresses: keeps what visitors read through the API in the page cache, under the tags that the handler
- * added to `c.var.tags`. An answer to somebody with a token may be personal: it is never kept, and never taken from there.
+ * Runs within those limits, because it compresses: stores visitors' API responses in the page cache, under the tags that the
+ * handler added to `c.var.tags`. Requests with a token may get personal responses, which are never cached or served from the
+ * cache.
  */
 export function keepAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
@@ -55,7 +56,7 @@ export function keepAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
     const address = keptAddress(c)
     if (address === undefined) return
     const headers = new Headers(c.res.headers)
-    // A browser asks every time whether its copy is still right. Nothing on the way keeps one: it might give it to somebody signed in.
+    // Browsers revalidate every time. Shared caches store nothing, because they might serve it to a signed-in user.
     headers.set('cache-control', 'private, no-cache')
     headers.set('vary', 'Accept-Encoding, Authorization')
     const body = Buffer.from(await c.res.arrayBuffer())
@@ -67,12 +68,12 @@ export function keepAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
 
 async function answerWith(c: Context<HonoEnv>, page: CompressedPage): Promise<void> {
   const response = await pageResponse(page, c.req.raw)
-  // First none: Hono adds the headers of an earlier answer to a new one.
+  // Cleared first, because Hono adds an earlier response's headers to a new one.
   c.res = undefined
   c.res = response
 }
 
-/** The address of what a visitor reads, if it may be kept. */
+/** The cache key of a visitor's request, if it can be cached. */
 function keptAddress(c: Context<HonoEnv>): string | undefined {
   if (c.req.method !== 'GET' || c.req.header('authorization') !== undefined) return undefined
   const { pathname, search, searchParams } = new URL(c.req.url)

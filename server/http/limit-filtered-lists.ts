@@ -7,13 +7,13 @@ import { consumeRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { UNKNOWN_NETWORK } from './client-network.ts'
 import type { HonoEnv } from './hono-env.ts'
 
-/** There are more combinations of filters than anybody could keep, and each is counted anew. */
+/** There are more combinations of filters than any cache can hold, and each is counted from scratch. */
 const FILTERED_A_MINUTE = 30
 
 type Shop = Needs<'db' | 'now' | 'settings'>
 type Asked = { params: URLSearchParams; clientNetwork: string }
 
-/** Refuses an address one filtered list too many in a minute. Only what must be made counts: kept lists do not come here. */
+/** Refuses an address that requests too many filtered lists in a minute. Cached lists don't count. */
 export async function limitFilteredLists(shop: Shop, asked: Asked): Promise<void> {
   const seconds = await count(shop, asked, 1)
   if (seconds === 0) return
@@ -21,12 +21,12 @@ export async function limitFilteredLists(shop: Shop, asked: Asked): Promise<void
   throw new Refusal('too_many', message, { retryAfterSeconds: seconds })
 }
 
-/** Takes a count back: no list was made, because the same one has another address. */
+/** Reverts a count: no list was computed, because it redirected to its canonical address. */
 export async function uncountFilteredList(shop: Shop, asked: Asked): Promise<void> {
   await count(shop, asked, -1)
 }
 
-/** The same limit for the answers of the API, which share it with the pages. */
+/** The same limit for the API's responses, shared with the pages. */
 export function limitFilteredAnswers(shop: Shop): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await limitFilteredLists(shop, { params: new URL(c.req.url).searchParams, clientNetwork: c.var.clientNetwork })
@@ -35,14 +35,14 @@ export function limitFilteredAnswers(shop: Shop): MiddlewareHandler<HonoEnv> {
 }
 
 async function count(shop: Shop, { params, clientNetwork }: Asked, weight: number): Promise<number> {
-  // The shop itself renews its kept pages from no address.
+  // The shop renews its own cached pages without an address.
   if (clientNetwork === UNKNOWN_NETWORK || !isFiltered(params)) return 0
   const limit = { key: `filtered:${clientNetwork}`, times: FILTERED_A_MINUTE, seconds: 60, weight }
-  // While nothing can be counted nobody is refused: a list that needs the database says so itself.
+  // Refuses no one while it can't count: a list that needs the database answers 503 itself.
   return consumeRateLimit(shop, limit).catch(() => 0)
 }
 
-/** Lists that search engines may list are open to their crawlers, too. */
+/** Search engines can also crawl the lists that they index. */
 function isFiltered(params: URLSearchParams): boolean {
   const search = readCatalogSearch(params)
   const isNarrowed = Object.keys(search.facets).length > 0 || search.unread !== undefined

@@ -11,7 +11,7 @@ import { limitWrites } from './limit-writes.ts'
 const { world } = await openApiWorld()
 const admission = createAdmissionControl({ patience: 0.05 })
 
-/** Does this as a write of the account. */
+/** Runs this as a write of the account. */
 async function write<Result>(person: Person, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   let done: Promise<Result> | undefined
   const app = new Hono<HonoEnv>().post('/', async (c) => {

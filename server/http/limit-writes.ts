@@ -4,14 +4,14 @@ import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { serializeTransactions, type Turns } from './serialize-transactions.ts'
 
-/** All writes together; many have a narrower limit of their own. */
+/** For all writes together; many have a lower limit of their own. */
 export const WRITES_A_MINUTE = 300
 
 export function isWrite({ req: { method } }: Context): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-/** Counts a write of an account, or of a visitor's address, and lets one account's transactions take turns. */
+/** Counts a write of an account or of a visitor's address, and runs one account's transactions in turn. */
 export async function limitWrites(c: Context<HonoEnv>, admission: Turns): Promise<void> {
   const { ctx, clientNetwork } = c.var
   const accountId = ctx.actor?.id

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { Refusal } from '#contracts/refusal.ts'
 import { isPublicRoute } from './public-endpoints.ts'
 
-/** By the beginning of the call's path. */
+/** By the start of the call's path. */
 export const NOT_FOUND_SENTENCES: Record<string, string> = {
   addresses: 'Address not found',
   builders: 'Builder not found',
@@ -41,8 +41,8 @@ const ANY = 'Not found'
 const PRIVATE_THING = /^\/api\/v1\/(.+?)\/:/
 
 /**
- * The sentence of a `not_found`. For a call that names a thing by id it depends on the call alone: which of several lookups failed
- * would tell a stranger that the thing exists. Only a refusal that is marked as meant for an insider keeps its own.
+ * The message of a `not_found`. For a call with an id in its path it depends on the call alone: which of several lookups failed
+ * would tell a stranger that something exists. Only a refusal marked for insiders keeps its own.
  */
 export function notFoundSentence(c: Context, { message, toInsider }: Refusal): string {
   const path = routePath(c)

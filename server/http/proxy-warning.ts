@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Log } from '../log.ts'
 
-/** Warns once if an uncounted proxy seems to be in front: then all visitors share one address and its limits. */
+/** Warns once if there seems to be a proxy that isn't counted: then all visitors share one address and its limits. */
 export function proxyWarning({ trustedProxies, log }: { trustedProxies: number; log: Log }): (c: Context) => void {
   let isDone = trustedProxies > 0
   return (c) => {

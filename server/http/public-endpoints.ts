@@ -1,6 +1,6 @@
 import { endpointMatcher } from './endpoint-matcher.ts'
 
-/** Calls that are open to visitors. All others answer a visitor first that they require sign-in. */
+/** Calls that are open to visitors. All others answer visitors first that they require sign-in. */
 const PUBLIC_ENDPOINTS = [
   'GET /api/v1/products',
   'GET /api/v1/fit',
@@ -31,5 +31,5 @@ export function isPublicRoute(method: string, path: string): boolean {
   return PUBLIC_ENDPOINT_SET.has(`${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 }
 
-/** The same for a request's address. If it matches two routes, the open one counts. */
+/** The same for a request's path. If it matches two routes, the open one counts. */
 export const isPublicRequest = endpointMatcher(PUBLIC_ENDPOINTS)

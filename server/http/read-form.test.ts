@@ -15,7 +15,7 @@ const app = new Hono()
 
 const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
 
-/** Sends the pieces and then nothing; with an end, the body is complete. */
+/** Sends these chunks and then nothing; with `end`, the body is complete. */
 async function send(pieces: string[], isWhole = false): Promise<Response> {
   const body = new ReadableStream({
     start(controller) {

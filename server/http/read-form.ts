@@ -25,7 +25,7 @@ export async function readForm(c: Context, most: Most): Promise<FormData> {
       else controller.enqueue(piece)
     },
   })
-  // Not cancelled: that would close the connection before it is answered.
+  // Not cancelled, because that would close the connection before the response.
   const body = c.req.raw.body?.pipeThrough(counted, { signal: stop.signal, preventCancel: true })
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData()

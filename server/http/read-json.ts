@@ -14,7 +14,7 @@ export async function readJson<T>(c: Context, schema: ZodType<T>): Promise<T> {
   return result.data
 }
 
-/** Refuses another content type early; the validator would take its body for a missing one. */
+/** Refuses another content type early, because the validator would treat its body as missing. */
 export async function requireJson(c: Context, next: () => Promise<void>): Promise<void> {
   const type = c.req.header('content-type')
   if (type !== undefined && c.req.method !== 'GET' && !isJson(c)) throw notJson()

@@ -3,13 +3,13 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { ShopNotices } from '../shop-notices.ts'
 
-// Without these nobody could stay signed in, and no operator could sign in to end it.
+// Without these no one could stay signed in, and no operator could sign in to end the maintenance.
 const SESSION_CALLS = /^\/auth\/v1\/(token|logout)$/
-// Mail programs send it once, and whoever has unsubscribed must get no more mail.
+// Mail programs send it once, and people who unsubscribed must not get more mail.
 const UNSUBSCRIBE_CALLS = /\/unsubscribe$/
 const RETRY_AFTER_SECONDS = 300
 
-/** Refuses a write during maintenance, except from operators. Webhooks never come here: an event of money must not be lost. */
+/** Refuses writes during maintenance, except from operators. Webhooks don't pass through here: a payment event must not be lost. */
 export async function refuseWhileReadOnly(c: Context, notices: ShopNotices, findActor: () => Promise<Actor>): Promise<void> {
   if (SESSION_CALLS.test(c.req.path) || UNSUBSCRIBE_CALLS.test(c.req.path)) return
   const { readOnly } = await notices.read()

@@ -5,7 +5,7 @@ import type { AdmissionControl } from './admission-control.ts'
 
 export type Turns = Pick<AdmissionControl, 'inTurn'>
 
-// Background work keeps the turn of the request that started it, even after that request has ended.
+// Background work keeps the turn of the request that started it, even after that request ended.
 const turns = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /** One account's transactions lock the same rows: without turns, each would hold a connection while it waits. */

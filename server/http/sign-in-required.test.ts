@@ -12,7 +12,7 @@ const PRIVATE_ENDPOINTS = createApi({ ...world.as(null), live: createLiveHub(), 
   .routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|functions)\/v1\/./.test(path) && !path.includes('*'))
   .filter(({ method, path }) => !isPublicRoute(method, path))
 
-/** What a visitor gets, with every body and every id. */
+/** The visitor's response, with every body and every id. */
 async function answersOf(method: string, path: string) {
   const answers: number[] = []
   for (const id of [randomUUID(), 'no-id-at-all', '%E0%A4%A']) {

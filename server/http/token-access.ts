@@ -6,18 +6,18 @@ import { isPublicRoute } from './public-endpoints.ts'
 type Security = { bearer: string[] } | { token: string[] }
 type DescribedRoute = { type: string; route?: { method: string; path: string; security?: object[] } }
 
-/** For a route's `security`: a sign-in opens it, and so does a token with one of these scopes. */
+/** For a route's `security`: opened by a sign-in, or by a token with one of these scopes. */
 export function withScope(...oneOf: [TokenScope, ...TokenScope[]]): Security[] {
   return [{ bearer: [] }, ...oneOf.map((scope) => ({ token: [scope] }))]
 }
 
-/** For a route's `security`: no token opens it. A route that says nothing is closed to tokens, too; a test asks each to say it. */
+/** For a route's `security`: no token opens it. A route without one is also closed to tokens; a test requires each to declare it. */
 export const SESSION_ONLY: Security[] = [{ bearer: [] }]
 
-/** What a token needs for a call: nothing for what every visitor may do, one of the scopes, or a session instead. */
+/** The requirement for a token in a call: none if every visitor can make it, one of the scopes, or a session instead. */
 export type TokenAccess = 'public' | 'unknown route' | TokenScope[]
 
-/** Finds out what a request asks of a token, from the route that will answer it. */
+/** Returns what a request requires of a token, from its route. */
 export function tokenAccess(routes: () => DescribedRoute[]): (c: Context) => TokenAccess {
   let known: Map<string, TokenScope[]> | undefined
   return (c) => {
@@ -34,7 +34,7 @@ export function scopesOf(security: object[] = []): TokenScope[] {
   return security.flatMap((each) => ('token' in each ? (each.token as TokenScope[]) : []))
 }
 
-/** In the notation of /openapi.json, whether it comes from there or from the router. */
+/** In the notation of /openapi.json, also if it comes from the router. */
 function nameOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
 }

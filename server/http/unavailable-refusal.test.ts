@@ -7,7 +7,7 @@ import { unavailableRefusal } from './unavailable-refusal.ts'
 const { world, api } = await openApiWorld()
 const json = { name: 'Ada', email: 'ada@home.test', subject: 'other', message: 'Strings?' }
 
-/** From now on the database reports this error for every contact message. */
+/** Makes the database report this error for every contact message from now on. */
 async function report(state: string) {
   await world.pool.query(`
     create or replace function refuse() returns trigger language plpgsql as

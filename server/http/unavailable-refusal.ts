@@ -15,7 +15,7 @@ export function unavailableRefusal(cause: unknown): Refusal | undefined {
   return new Refusal('shop_unavailable', message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause })
 }
 
-/** Whether nobody knows if the transaction was committed. */
+/** Whether it is unknown if the transaction was committed. */
 export function isUnansweredCommit(error: unknown): boolean {
   return error instanceof Error && 'query' in error && error.query === 'commit'
 }

@@ -5,15 +5,15 @@ import { answerError } from './answer-error.ts'
 import { apiRouter } from './api-router.ts'
 
 type UnsubscribeLink<Path extends string> = {
-  /** Of the page that the link opens, too. */
+  /** Also for the page that the link opens. */
   path: Path
   summary: string
-  /** What a mail program gets as the answer. */
+  /** The response for a mail program. */
   done: string
   stop(ctx: Ctx, link: { token: string }): Promise<void>
 }
 
-/** Where a mail's link to unsubscribe is posted to. Opening it (GET) is a page and changes nothing. */
+/** Receives the POST of an unsubscribe link. GET opens a page and changes nothing. */
 export function unsubscribeLink<Path extends string>({ path, summary, done, stop }: UnsubscribeLink<Path>) {
   const route = createRoute({
     method: 'post',
@@ -43,17 +43,17 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
     }
     try {
       await stop(c.var.ctx, { token })
-      // Without the token, so that it stays out of the address bar and the history.
+      // Without the token, which stays out of the address bar and the history.
       return c.redirect(`${path}?done`, 303)
     } catch (error) {
-      // For the log: a person at a page is not shown JSON.
+      // For the log: people see a page, not JSON.
       answerError(error instanceof Error ? error : new Error(String(error)), c)
       return c.redirect(`${path}?${new URLSearchParams({ token, failed: '' })}`, 303)
     }
   })
 }
 
-/** Mail programs send it as either kind of form. */
+/** Mail programs send either form encoding. */
 async function isOneClick(c: Context): Promise<boolean> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
   return form['List-Unsubscribe'] === 'One-Click'

@@ -1,8 +1,8 @@
 import { endpointMatcher } from './endpoint-matcher.ts'
 
 /**
- * API calls that wait for Stripe, the carriers' broker or the file storage. They are admitted separately, so that a provider that hangs
- * does not block the others.
+ * API calls that wait for Stripe, EasyPost or the file storage. They are admitted separately, so that a provider that hangs
+ * doesn't block the others.
  */
 export const waitsForProvider = endpointMatcher([
   'POST /api/v1/products/{id}/shipping-estimate',

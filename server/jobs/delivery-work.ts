@@ -8,7 +8,7 @@ import { orderConsigner } from '#domain/orders/order-consigner.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>
 
-/** What the shop delivers: here parcels meet the orders and builds that they know nothing of. */
+/** Connects deliveries to the orders and builds, which they don't know. */
 const CONSIGNERS: Consigners = { order: orderConsigner, build: buildConsigner }
 
 export function buyLabel(ctx: Deps, job: { shipmentId: string }): Promise<void> {

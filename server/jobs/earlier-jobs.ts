@@ -6,7 +6,7 @@ import type { PaymentDeps } from '#domain/payments/sale.ts'
 import { handleJob } from './handle-job.ts'
 import { closePayment, refundPayment, settlePayment } from './payment-work.ts'
 
-/** Jobs of earlier versions. Nothing enqueues them any more, but they may wait in the queue of a shop that was upgraded. */
+/** Jobs of earlier versions. They are no longer enqueued, but may be in the queue of an upgraded shop. */
 export const earlierJobs = [
   handleJob(defineJob<{ sessionId: string }>('settle-checkout'), settlePayment),
   handleJob(defineJob<{ checkoutId: string }>('expire-checkout'), (ctx: PaymentDeps, { checkoutId: paymentId }) =>

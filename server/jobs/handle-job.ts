@@ -1,16 +1,16 @@
 import { definedJobs, type JobDefinition } from '#domain/kernel/define-job.ts'
 
-/** A job with what does its work. */
+/** A job with its handler. */
 export type JobHandler<Context> = Pick<JobDefinition<unknown>, 'name' | 'mostPerGroup'> & {
   run: (context: Context, payload: unknown) => Promise<void>
 }
 
-/** Joins a job and its work; their payloads must agree. */
+/** Pairs a job with its handler; their payload types must match. */
 export function handleJob<Payload, Context>(
   { name, mostPerGroup }: JobDefinition<Payload>,
   run: (context: Context, payload: NoInfer<Payload>) => Promise<unknown>,
 ): JobHandler<Context> {
-  // The queue holds what `enqueue` accepted for this name.
+  // The queue contains what `enqueue` accepted for this name.
   return {
     name,
     ...(mostPerGroup && { mostPerGroup }),
@@ -18,7 +18,7 @@ export function handleJob<Payload, Context>(
   }
 }
 
-/** Throws if a job that actions can enqueue has no handler: it would wait for ever. */
+/** Throws if a job that actions can enqueue has no handler, because it would wait forever. */
 export function requireHandlers(handlers: JobHandler<never>[]): void {
   const handled = new Set(handlers.map(({ name }) => name))
   const missing = definedJobs().filter(({ name }) => !handled.has(name))

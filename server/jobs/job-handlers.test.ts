@@ -6,7 +6,7 @@ beforeAll(async () => {
   shop = await loadShop()
 }, 120_000)
 
-/** What the shop loads, and nothing that another test has loaded. */
+/** What the shop loads, without the modules of other tests. */
 async function loadShop() {
   vi.resetModules()
   await import('../api.ts')
@@ -17,7 +17,7 @@ async function loadShop() {
   return { jobHandlers, requireHandlers, defineJob, definedJobs, findMail }
 }
 
-/** The names in the sources that are passed to this function. */
+/** The names passed to this function in the sources. */
 function namesDefinedBy(define: 'defineMail' | 'defineJob'): string[] {
   const call = new RegExp(`\\b${define}(?:<[^()]*>)?\\(\\s*'([^']+)'`, 'g')
   return sourceFiles()

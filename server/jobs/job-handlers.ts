@@ -106,7 +106,7 @@ import type { PeriodicWork } from './start-workers.ts'
 
 export type JobContext = Ctx & { mail: Mail; log: Log }
 
-/** What does the work of each job. The queues and their workers follow from the definitions; one without a line here stops the start. */
+/** The handler of each job. Queues and workers follow from the definitions; a job without a handler here prevents the start. */
 export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(sendMailJob, sendEmail),
   handleJob(settlePaymentJob, settlePayment),

@@ -4,7 +4,7 @@ import { checkCatalogCounts } from '#domain/products/check-catalog-counts.ts'
 import { checkCategoryEntries } from '#domain/products/check-category-entries.ts'
 import type { Log } from '../log.ts'
 
-/** Compares the kept counts with what they count, and logs what differs; a line each, so that they can be searched. */
+/** Compares the stored counts with what they count, and logs each difference on its own line, for searching. */
 export async function logCountDifferences(ctx: Needs<'db'> & { log: Log }): Promise<void> {
   for (const difference of await checkCatalogCounts(ctx)) ctx.log.error('A stored count of the catalog is wrong', difference)
   for (const difference of await checkCategoryEntries(ctx))

@@ -1,7 +1,7 @@
 import type { Difference } from '#domain/payouts/reconcile-ledger.ts'
 import type { Log } from '../log.ts'
 
-/** Logs differences between our ledger and the provider's records; a line each, so that they can be searched. */
+/** Logs each difference between our ledger and the provider's records on its own line, for searching. */
 export function logDifferences(log: Log, differences: Difference[]): void {
   for (const difference of differences) log.error('The ledger differs from the card provider', difference)
 }

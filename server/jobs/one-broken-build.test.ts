@@ -47,7 +47,7 @@ async function wished(): Promise<Build> {
 }
 const waiting = async () => join(await open())
 
-/** Both builds have something to hear on that day. */
+/** Both builds have a reminder due on that day. */
 const CLOCKS: [string, (ctx: Ctx) => Promise<unknown>, () => Promise<Build>, string][] = [
   ['tend-delays', runDelayDeadlines, () => startedBuild(world), '2027-06-30'],
   ['make-parts-due', makeAllPartsDue, () => startedBuild(world, { sheet: { plan } }), '2027-06-15'],

@@ -29,7 +29,7 @@ async function open() {
   return jobs
 }
 
-/** Only mail is expected. */
+/** Expects only email jobs. */
 function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandler<unknown>[] {
   return [handleJob(sendMailJob, (_: unknown, mail) => sendMail(mail)), ...others()]
 }
@@ -174,7 +174,7 @@ test('running jobs are finished first when the shop stops', async () => {
 
   expect(finished).toBe(true)
   const { rows } = await world.pool.query("select state from pgboss.job where name = 'send-mail'")
-  // A sent mail leaves nothing behind.
+  // A sent email leaves no row behind.
   expect(rows).toEqual([])
 })
 

@@ -11,24 +11,24 @@ import { type JobMetrics, type JobTracing, type PeriodicWork, startPeriodicWork,
 export type OpenJobs = {
   jobs: Jobs
   boss: PgBoss
-  /** Starts to work on enqueued jobs, together with every other node. Throws if a job has no handler. */
+  /** Starts working on enqueued jobs, together with every other node. Throws if a job has no handler. */
   work<Context>(context: Context, handlers: JobHandler<Context>[], periodic?: PeriodicWork<Context>[]): Promise<void>
   /** Takes no new jobs, waits a few seconds for running ones, and hands the rest back. */
   stop(): Promise<void>
 }
 
-// The client closes a silent connection; no server setting can do that.
+// The client closes a silent connection, because no server setting can.
 const PATIENCE = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
 
-/** Opens the queues on a few connections of their own, so that a burst of jobs cannot starve the requests. */
+/** Opens the queues on a few separate connections, so that a burst of jobs can't starve the requests. */
 export async function openJobs(options: {
   databaseUrl: string
   log?: Log
   metrics?: JobMetrics
   tracing?: JobTracing | undefined
   migrate?: boolean
-  /** Off: this node only enqueues, and others watch over the queues. */
+  /** False: this node only enqueues, and others maintain the queues. */
   supervise?: boolean
 }): Promise<OpenJobs> {
   const { databaseUrl, log = openLog('info'), metrics, tracing, migrate = true, supervise = true } = options
@@ -41,12 +41,12 @@ export async function openJobs(options: {
     schedule: false,
     migrate,
     supervise,
-    // A job whose worker died is given to another within half a minute.
+    // The job of a dead worker goes to another within half a minute.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
   })
   let isStopping = false
-  // While it stops, work that takes longer finds its connections closed: another node does it, or the next start.
+  // On shutdown, longer work loses its connections and is repeated by another node or after the next start.
   boss.on('error', (error) =>
     (isStopping ? log.debug : log.error)('The job queue reported an error', { error: queueError(error) }),
   )
@@ -64,7 +64,7 @@ export async function openJobs(options: {
         await startWorkers(boss, { context, handlers, log, metrics, tracing })
         stopPeriodic = await startPeriodicWork(boss, { context, periodic, log, metrics })
       } catch (error) {
-        // All or none: the caller may try again, and no queue may get a second worker.
+        // All or none: the caller may retry, and no queue may get a second worker.
         for (const { name } of [...handlers, ...periodic]) await boss.offWork(name)
         throw error
       }
@@ -77,7 +77,7 @@ export async function openJobs(options: {
   }
 }
 
-/** A queue for each defined job. Failed jobs stay where an operator can find them. */
+/** A queue for each defined job. Failed jobs stay where operators can find them. */
 async function ensureQueues(boss: PgBoss) {
   const made = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!made.has(DEAD_JOBS)) await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS })

@@ -12,7 +12,7 @@ import { type DisputeSettled, settleDispute as settleDisputed } from '#domain/pa
 import { type PaymentReference, settlePayment as settle } from '#domain/payments/settle-payment.ts'
 import type { Log } from '../log.ts'
 
-/** What the shop sells: here payments meet the orders and custom builds that they know nothing of. */
+/** Connects payments to the orders and custom builds, which they don't know. */
 const SALES: Sales = { checkout: orderSale, build: buildSale, slot: slotSale }
 
 export function settlePayment(ctx: PaymentDeps, reference: PaymentReference): Promise<void> {
@@ -23,7 +23,7 @@ export function settleAnyDispute(ctx: PaymentDeps, dispute: { stripeDisputeId: s
   return settleDisputed(ctx, SALES, dispute)
 }
 
-/** A dispute that belongs to no payment here is for an operator: the log says so. */
+/** A dispute of an unknown payment is an operator's task, so it is logged. */
 export async function settleDispute(ctx: PaymentDeps & { log: Log }, job: { stripeDisputeId: string }): Promise<void> {
   const settled = await settleAnyDispute(ctx, job)
   if (settled === 'unknown_payment') ctx.log.error('A dispute refers to an unknown payment', job)
@@ -35,12 +35,12 @@ export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId:
   if (sale) await close(ctx, sale, { paymentId, as: 'cancelled' })
 }
 
-/** A job of an earlier version names a checkout. The migration kept the ids of checkouts as ids of payments. */
+/** Jobs of an earlier version name a checkout. The migration kept checkout ids as payment ids. */
 export function refundPayment(ctx: PaymentDeps, job: { paymentId: string } | { checkoutId: string }): Promise<void> {
   return refund(ctx, SALES, { paymentId: 'paymentId' in job ? job.paymentId : job.checkoutId })
 }
 
-/** A part of a payment that goes back. */
+/** A partial refund. */
 export function askReturn(ctx: PaymentDeps, job: { returnId: string }): Promise<void> {
   return ask(ctx, SALES, job)
 }

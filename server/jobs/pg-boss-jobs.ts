@@ -11,7 +11,7 @@ export function pgBossJobs(boss: PgBoss): Jobs {
     async enqueue(tx, { name }, payload, { afterSeconds, group } = {}) {
       const { request, span } = currentScope() ?? {}
       const origin = { ...(request && { [REQUEST_FIELD]: request }), ...(span && { [TRACE_FIELD]: span.traceparent }) }
-      // A job that an operator retries keeps the request that enqueued it first.
+      // A job that an operator retries keeps the id of the request that first enqueued it.
       const data = { ...origin, ...payload }
       const id = await boss.send(name, data, {
         db: fromDrizzle(tx, sql),
@@ -31,7 +31,7 @@ export function pgBossJobs(boss: PgBoss): Jobs {
     },
     async erase(tx, { email, names }) {
       const words = names.map((name) => JSON.stringify(name))
-      // A running job is left to its worker. Jobs that wait for others belong to them, and are deleted when done.
+      // A running job is left to its worker. Blocking jobs are deleted when done.
       await tx.execute(sql`
         delete from pgboss.job j where j.state <> 'active' and (
           j.data ->> 'to' = ${email}

@@ -6,23 +6,23 @@ import { DEAD_JOBS } from './queues.ts'
 
 export type QueueFigures = {
   queue: string
-  /** Due, and waiting for a worker. */
+  /** Due and not taken by a worker yet. */
   ready: number
   active: number
-  /** Failed at least once and not done yet, also while another try runs. */
+  /** Failed at least once and not done yet, including running retries. */
   retrying: number
-  /** To be done now or after a failure: whatever is not done and not meant for later. */
+  /** Due now or retried: everything that isn't done and not scheduled for later. */
   open: number
-  /** How long the oldest job that is due has waited. */
+  /** How long the oldest due job has waited. */
   oldestDueSeconds: number
-  /** Given up after the last try, and kept for an operator. */
+  /** Failed after the last attempt, for an operator. */
   dead: number
 }
 
-/** Work by the clock that failed when it was last done, and why. */
+/** Periodic work whose last run failed, and why. */
 export type FailingWork = { name: string; failedAt: string; error: string }
 
-/** Of this periodic work, what failed the last time. */
+/** Which of this periodic work failed in its last run. */
 export async function listFailingWork(db: Queryable, names: string[]): Promise<FailingWork[]> {
   const { rows } = await db.execute<FailingWork>(sql`
     select name, completed_on as "failedAt", output ->> 'message' as error
@@ -34,13 +34,13 @@ export async function listFailingWork(db: Queryable, names: string[]): Promise<F
   return rows
 }
 
-/** The jobs that a provider's webhook causes. */
+/** The jobs enqueued by a provider's webhook. */
 export const WEBHOOK_QUEUES: Record<'stripe' | 'easypost', string[]> = {
   stripe: [settlePaymentJob, settleDisputeJob, refreshPayoutAccountJob, checkTransferJob].map(({ name }) => name),
   easypost: [trackParcelJob.name],
 }
 
-/** Every queue with work in it, the longest wait first. Finished jobs are not read. */
+/** Every queue with work in it, the longest wait first. Doesn't read finished jobs. */
 export async function listQueueFigures(db: Queryable): Promise<QueueFigures[]> {
   const { rows } = await db.execute<QueueFigures>(sql`
     select coalesce(dead.queue, waiting.queue) as queue,

@@ -1,21 +1,21 @@
-/** Where failed jobs stay, for an operator to find. */
+/** Queue of failed jobs, for operators. */
 export const DEAD_JOBS = 'dead-jobs'
 
-/** Seconds at first, ten minutes at last, for more than a day: long enough for a provider's bad day. */
+/** From seconds to ten minutes, for more than a day: long enough for a provider's outage. */
 export const RETRIES = {
   retryLimit: 150,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 120,
-  // A killed worker stops answering; its job is then taken over.
+  // A killed worker stops sending heartbeats, and its job goes to another.
   heartbeatSeconds: 15,
   retentionSeconds: 90 * 86_400,
   deleteAfterSeconds: 7 * 86_400,
 }
 
-/** Where a job carries the id of the request that enqueued it. */
+/** The property with the id of the request that enqueued a job. */
 export const REQUEST_FIELD = '_request'
 
-/** Where a job carries the trace that it belongs to. */
+/** The property with the trace of a job. */
 export const TRACE_FIELD = '_trace'

@@ -2,7 +2,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { getReturnFacts } from '#domain/payments/get-return-facts.ts'
 import type { Log } from '../log.ts'
 
-/** Logs a part of a payment that could not be returned. Operators see it at /admin/money. */
+/** Logs a failed partial refund. Operators see it at /admin/money. */
 export async function reportFailedReturn(ctx: Needs<'db'> & { log: Log }, { returnId }: { returnId: string }): Promise<void> {
   const facts = await getReturnFacts(ctx.db, returnId)
   if (facts?.status === 'failed') ctx.log.error('A partial refund failed', facts)

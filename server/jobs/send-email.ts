@@ -7,7 +7,10 @@ import type { Mail } from '#domain/ports/mail.ts'
 import type { Log } from '../log.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 
-/** Composes an email and sends it. Skips deleted accounts and what has become empty; gives up what no server will ever accept. */
+/**
+ * Composes an email and sends it. Skips deleted accounts and emails that became pointless; gives up on addresses that no server
+ * will accept.
+ */
 export async function sendEmail(ctx: Needs<'db' | 'settings'> & { mail: Mail; log: Log }, job: MailJob): Promise<void> {
   if (isTombstoneEmail(job.to)) return
   const message = await composeMail(ctx, job).catch((error: unknown) => {

@@ -9,15 +9,15 @@ type Context = Needs<'db' | 'now' | 'settings' | 'jobs' | 'receivers'>
 export type WebhookMetrics = Pick<ShopMetrics, 'webhookAttempts'>
 type Options = { log: Log; metrics?: WebhookMetrics }
 
-/** Four times what one endpoint may have: three slow ones leave a quarter to all others. */
+/** Four times an endpoint's limit, so that three slow endpoints leave a quarter to all others. */
 const CALLS_AT_ONCE = 16
 const LOOK_EVERY_MS = 1000
 const AFTER_FAILURE_MS = 10_000
 const LAST_CALLS_MS = 8000
 
 /**
- * Sends events to endpoints as they become due. A queue's worker takes five jobs and waits for the slowest; here each call that ends makes
- * room for the next.
+ * Sends events to endpoints as they become due. A queue's worker takes five jobs and waits for the slowest; here each finished
+ * call makes room for the next.
  */
 export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Promise<void> {
   const running = new Set<Promise<void>>()
@@ -31,12 +31,12 @@ export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Pro
       const isDelivered = await sendDelivery(ctx, id)
       metrics?.webhookAttempts.add([isDelivered ? 'delivered' : 'failed'])
     } catch (error) {
-      // The claim ends by itself, and the delivery is tried again.
+      // The claim expires, and the delivery is retried.
       log.warn('A webhook delivery attempt could not be recorded', { error })
     }
   }
 
-  /** Starts what is due. Returns how long nothing else is. */
+  /** Starts due deliveries. Returns the time until the next is due. */
   async function startDue(): Promise<number> {
     const free = CALLS_AT_ONCE - running.size
     if (free <= 0) return LOOK_EVERY_MS
@@ -50,11 +50,11 @@ export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Pro
       })
       running.add(call)
     }
-    // There may be more; if what is due may not be sent yet, it is not asked for again at once.
+    // There may be more, but due deliveries that can't be sent yet aren't checked again immediately.
     return claimed.length > 0 ? 0 : LOOK_EVERY_MS
   }
 
-  /** Looks now, and again when something will be due. A call that ends meanwhile makes it look once more. */
+  /** Checks now, and again when the next delivery is due. A call that ends meanwhile triggers another check. */
   async function look(): Promise<void> {
     mustLook = true
     if (isLooking) return

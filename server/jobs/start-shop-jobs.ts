@@ -6,8 +6,8 @@ import { sendWebhooks, type WebhookMetrics } from './send-webhooks.ts'
 import { startWhenResumed } from './start-when-resumed.ts'
 
 /**
- * Starts the shop's workers and the sending of events; in a restored shop only when an operator has resumed it.
- * Returns what ends the waiting and the sending.
+ * Starts the shop's workers and the webhook deliveries; in a restored shop only after an operator resumed it. Returns a function
+ * that stops both.
  */
 export async function startShopJobs(
   queue: OpenJobs,

@@ -32,7 +32,7 @@ test('a comparison that fails is asked for less and less often', async () => {
   await wait(700)
   stop()
   expect(asked).toBeGreaterThan(2)
-  // 20, 40, 80, 160, 320 ms; every 20 ms it would be more than thirty.
+  // 20, 40, 80, 160, 320 ms; at a steady 20 ms it would be more than thirty.
   expect(asked).toBeLessThan(8)
 })
 
@@ -68,7 +68,7 @@ test('a start that fails leaves no worker behind, so that none works twice after
   await queue.work(world.as(null) as never, jobHandlers, [periodic])
 
   const names = boss.getWipData({ includeInternal: false }).map(({ name }) => name)
-  // Five take the jobs of a queue where no group may have all places.
+  // Five workers take the jobs of a queue in which no group may have all places.
   const once = jobHandlers.flatMap(({ name, mostPerGroup }) => Array.from({ length: mostPerGroup ? 5 : 1 }, () => name))
   expect(names.toSorted()).toEqual([...once, periodic.name].toSorted())
   await queue.stop()

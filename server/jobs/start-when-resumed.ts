@@ -9,13 +9,13 @@ type Paused<Context> = {
   context: Context
   /** Done repeatedly while paused. */
   meanwhile: (context: Context) => Promise<void>
-  /** All workers or none: it is repeated when it fails. */
+  /** All workers or none, because it is repeated after a failure. */
   start: () => Promise<void>
 }
 
 /**
- * Starts the workers, or waits until an operator has resumed a restored shop: no job may send money or mail before. Returns what ends
- * the waiting.
+ * Starts the workers, in a restored shop only after an operator resumed it: no job may send money or mail before. Returns a
+ * function that stops waiting.
  */
 export async function startWhenResumed<Context extends Needs<'db'> & { log: Log }>(
   { context, meanwhile, start }: Paused<Context>,
@@ -50,7 +50,7 @@ export async function startWhenResumed<Context extends Needs<'db'> & { log: Log 
         error,
       })
     }
-    // What fails is asked less and less often.
+    // Failures are retried less and less often.
     if (!isStopped) timer = setTimeout(() => void lookAgain(), Math.min(everyMs * 2 ** failures, LONGEST_MS))
   }
   void lookAgain()

@@ -13,12 +13,12 @@ import { REQUEST_FIELD, TRACE_FIELD } from './queues.ts'
 export type PeriodicWork<Context> = {
   name: string
   everySeconds: number
-  /** After which another node may begin, if not a few times the interval. */
+  /** Time after which another node can start, if not a few times the interval. */
   longestSeconds?: number
   run: (context: Context) => Promise<unknown>
 }
 
-// A notification starts a worker at once; occasional polling finds what is delayed, retried, or was missed.
+// A notification starts a worker immediately; occasional polling finds delayed, retried and missed jobs.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const AT_ONCE = 5
 
@@ -26,14 +26,14 @@ export type JobMetrics = Pick<ShopMetrics, 'jobSeconds' | 'jobFailures' | 'perio
 export type JobTracing = Pick<Tracing, 'startSpan'>
 type Work<Context> = { context: Context; log: Log; metrics?: JobMetrics; tracing?: JobTracing }
 
-/** What takes the jobs of a queue: five at once, or five one by one where no group may have all places, even while its jobs hang. */
+/** Workers of a queue: one takes five jobs at once, or five take one each if no group may have all places, even while its jobs hang. */
 function takingJobs({ mostPerGroup }: Pick<JobHandler<never>, 'mostPerGroup'>) {
   if (!mostPerGroup) return { batchSize: AT_ONCE, burstWhenBatchFull: true }
   return {
     batchSize: 1,
     localConcurrency: AT_ONCE,
     burstWhenReadyExceeds: 1,
-    // Counted in this node's memory: a count in the database lets workers that ask at the same moment take too many.
+    // Counted in this node's memory, because a count in the database lets simultaneous workers take too many.
     localGroupConcurrency: mostPerGroup,
   }
 }
@@ -51,7 +51,7 @@ async function startWorker<Context>(
   { name, run, mostPerGroup }: JobHandler<Context>,
   { context, log, metrics, tracing }: Work<Context>,
 ) {
-  // Settled one by one: a mail that cannot be sent must not repeat the others.
+  // Settled one by one, so that a failed email doesn't repeat the others.
   const options = {
     ...POLLING,
     ...takingJobs({ mostPerGroup }),
@@ -70,7 +70,7 @@ async function startWorker<Context>(
           try {
             await run(context, payload)
             log.debug('A job finished', { id: job.id, ms: Math.round(performance.now() - startedAt) })
-            // A mail has an address and personal text, so it is deleted once sent. If that fails, the sweep does it.
+            // An email has an address and personal text, so it is deleted once sent. If that fails, the sweep does it.
             if (name === sendMailJob.name) await boss.deleteJob(name, job.id).catch(() => undefined)
             return { id: job.id, status: 'completed' as const }
           } catch (error) {
@@ -95,7 +95,7 @@ function logFailure(log: Log, job: JobWithMetadata<unknown>, error: unknown) {
   else log.warn('A job failed and will be retried', fields)
 }
 
-/** Starts the work each time it is due. The queue lets one start through, whichever node it came from. */
+/** Runs the work whenever it is due. The queue admits one run, whichever node starts it. */
 export async function startPeriodicWork<Context>(
   boss: PgBoss,
   { periodic, context, log, metrics }: Work<Context> & { periodic: PeriodicWork<Context>[] },
@@ -103,7 +103,7 @@ export async function startPeriodicWork<Context>(
   let isStopping = false
   const clocks: { ask: () => void; everySeconds: number }[] = []
   for (const { name, everySeconds, longestSeconds, run } of periodic) {
-    // Never twice at once, and never twice in one slot of time.
+    // Never twice at once, and never twice in one time slot.
     const queue = {
       retryLimit: 0,
       expireInSeconds: longestSeconds ?? Math.max(everySeconds * 5, 300),
@@ -145,7 +145,7 @@ export async function startPeriodicWork<Context>(
     })
     clocks.push({ ask, everySeconds })
   }
-  // Only when all workers have started: a clock would go on after a failure.
+  // Only after all workers have started, because a timer would continue after a failure.
   const timers = clocks.map(({ ask, everySeconds }) => {
     ask()
     return setInterval(ask, everySeconds * 1000)

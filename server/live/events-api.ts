@@ -21,7 +21,7 @@ const getEvents = createRoute({
   responses: { 200: { description: 'The event stream', content: { 'text/event-stream': { schema: EventStream } } } },
 })
 
-/** The one live stream of a tab. The token is sent in the Authorization header, never in an address that gets logged. */
+/** The single live stream of a tab. The token is in the Authorization header, never in the address, which is logged. */
 export function eventsApi(hub: LiveHub) {
   return apiRouter().openapi(getEvents, (c) => {
     const { ctx } = c.var
@@ -38,7 +38,7 @@ export function eventsApi(hub: LiveHub) {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
-        // Otherwise nginx keeps the events until its buffer is full.
+        // Otherwise nginx would buffer the events.
         'x-accel-buffering': 'no',
       },
     })

@@ -8,14 +8,14 @@ import { type Log, openLog } from '../log.ts'
 
 export type ChangeListener = { isUp(): boolean; stop(): Promise<void> }
 
-// Everything may have changed while nobody was listening.
+// Everything may have changed while no one was listening.
 const EVERYTHING: Change = { tags: ['*'] }
 // A silently broken connection is noticed within five seconds.
 const HEARTBEAT_MS = 3_000
 const SILENCE_MS = 2_000
 const LONGEST_WAIT_MS = 1_000
 
-/** Announces on a channel like the shop's actions do: through their connections. */
+/** Announces on a channel through the same connections as the shop's actions. */
 export type Announce = (channel: string) => Promise<unknown>
 
 export function announceThrough(pool: Pick<pg.Pool, 'query'>): Announce {
@@ -23,8 +23,9 @@ export function announceThrough(pool: Pick<pg.Pool, 'query'>): Announce {
 }
 
 /**
- * Receives what every node announces, on its own connection. After a gap it reports that everything may have changed. With `announce` it
- * also announces to itself and must hear that: a pooler between them may answer everything and pass nothing on.
+ * Receives every node's announcements on a separate connection. After a gap it reports that everything may have changed. With
+ * `announce` it sends itself announcements and must receive them, because a pooler between them may answer everything and forward
+ * nothing.
  */
 export async function listenForChanges(
   databaseUrl: string,
@@ -55,7 +56,7 @@ export async function listenForChanges(
       await fresh.query(`listen ${ownChannel}`)
       if (!(await hearsItself())) throw new DatabaseRefused(NEEDS_DIRECT_URL)
     } catch (error) {
-      // Nothing else closes it: left open, each attempt would cost the database a connection.
+      // Nothing else closes it, and each attempt would leave a database connection open.
       fresh.end().catch(() => {})
       throw error
     }
@@ -65,7 +66,7 @@ export async function listenForChanges(
     let isLost = false
 
     let isBeating = false
-    // One at a time: while the pool is busy, an announcement waits.
+    // One at a time, because announcements wait while the pool is busy.
     async function beat() {
       if (isBeating) return
       isBeating = true
@@ -74,7 +75,7 @@ export async function listenForChanges(
       if (!isHeard) lose()
     }
 
-    /** Whether what is announced arrives. That nothing can be announced says nothing about this connection. */
+    /** Checks that announcements arrive. A failed announcement says nothing about this connection. */
     async function hearsItself(): Promise<boolean> {
       if (!announce) return true
       const heard = new Promise<boolean>((resolve) => {
@@ -101,7 +102,7 @@ export async function listenForChanges(
   }
 
   async function reconnect() {
-    // Nothing is dropped yet: the cached pages are all there is to show while the database is away.
+    // Nothing is dropped yet: cached pages are all there is to show during an outage.
     log.warn('The connection for change notifications was lost')
     for (let wait = 100; !stopped; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {

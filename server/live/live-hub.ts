@@ -12,11 +12,11 @@ type Reader = {
 type Open = { stream: LiveStream; isStillSignedIn: () => Promise<boolean> }
 
 export type LiveHub = {
-  /** Notifies the readers that a change concerns. */
+  /** Notifies the readers concerned by a change. */
   receive(change: Change): void
   /** Opens a stream with this reader's changes only. */
   open(reader: Reader): LiveStream
-  /** How many streams are open. */
+  /** The number of open streams. */
   count(): number
   stop(): void
 }
@@ -40,7 +40,7 @@ export function createLiveHub(): LiveHub {
       for (const { userId, name, id } of live) {
         for (const open of [...(streams.get(userId) ?? [])]) {
           open.stream.send(name, { id })
-          // Perhaps it is this session that ended.
+          // This session may be the one that ended.
           if (name === 'session') void endUnlessSignedIn(open)
         }
       }
@@ -77,6 +77,6 @@ export function createLiveHub(): LiveHub {
 }
 
 async function endUnlessSignedIn({ stream, isStillSignedIn }: Open) {
-  // If the database cannot answer, the stream ends too: its reader comes back with its token.
+  // If the database can't answer, the stream ends too: its reader reconnects with its token.
   if (!(await isStillSignedIn().catch(() => false))) stream.end()
 }

@@ -5,10 +5,10 @@ const encoder = new TextEncoder()
 export type LiveStream = {
   body: ReadableStream<Uint8Array>
   send(event: string, data?: object): void
-  /** Keeps proxies from closing a quiet stream; ends one whose reader has stopped reading. */
+  /** Keeps proxies from closing a quiet stream, and ends one whose reader stopped reading. */
   beat(): void
   end(): void
-  /** Ends the stream and asks its reader to come back in a moment, not at the same one as everybody else. */
+  /** Ends the stream and has its reader reconnect after a random delay, so that not all reconnect at once. */
   leave(): void
 }
 
@@ -23,7 +23,7 @@ export function openLiveStream(onEnd: () => void): LiveStream {
         controller = opened
       },
       pull() {
-        // The reader is back: it is told to refetch everything instead of getting the skipped events.
+        // The reader reads again: tell it to refetch everything instead of sending the skipped events.
         if (isBehind) {
           isBehind = false
           beatsBehind = 0

@@ -14,7 +14,7 @@ import { listenForChanges } from './listen-for-changes.ts'
 const TALKS = 20
 const TABS_EACH = 5
 const MESSAGES_EACH = 25
-/** On a busy machine. That each message arrives, in order and once, does not depend on it. */
+/** For a busy machine. That each message arrives once, in order, doesn't depend on it. */
 const PATIENCE = { timeout: 120_000 }
 const PACE = { shortest: 50, longest: 200, silence: 60_000 }
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** One node of the shop, as its readers reach it. Killed, it closes no connection properly. */
+/** A node of the shop, as its readers reach it. Killing it closes no connection properly. */
 async function openNode(): Promise<Node> {
   const api = openWorldApi(world)
   const ear = await listenForChanges(world.databaseUrl, (change) => api.live.receive(change), openLog('silent'))
@@ -86,7 +86,7 @@ async function openBalancer() {
   }
 }
 
-/** A tab: receives names, fetches them, and appends the result to what it has. */
+/** A tab: receives names, fetches them, and appends the result. */
 async function openTab(person: Person, conversationId: string, stop: AbortSignal) {
   const shown: number[] = []
   const received = new Set<string>()
@@ -100,7 +100,7 @@ async function openTab(person: Person, conversationId: string, stop: AbortSignal
     isFetching = true
     for (let done = 0; done < wanted; ) {
       const asked = wanted
-      // As a page does, it asks again where a busy database was too late.
+      // Retries like a page does if the database was too busy.
       const page = await listMessages(world.as(person), { conversationId, limit: 50 }).catch(() => undefined)
       if (stop.aborted) break
       if (!page) {
@@ -124,7 +124,7 @@ async function openTab(person: Person, conversationId: string, stop: AbortSignal
 test('200 readers see 500 messages complete, in order and once, while a node is killed and another joins', async () => {
   const stop = new AbortController()
   const tabs: Awaited<ReturnType<typeof openTab>>[] = []
-  // Also after a failure: what a tab still asks must not meet a shop that is closed.
+  // Also after a failure, because a tab's pending request must not reach a closed shop.
   onTestFinished(async () => {
     stop.abort()
     await expect.poll(() => tabs.every(({ isIdle }) => isIdle()), PATIENCE).toBe(true)

@@ -4,7 +4,7 @@ import type { MailJob } from '#domain/kernel/enqueue-mail.ts'
 import type { MailMessage } from '#domain/ports/mail.ts'
 import { renderEmail } from './render-email.ts'
 
-/** Composes the mail of a job. It reads current data from the database, not the data at the time of enqueueing. */
+/** Composes a job's email from current data, not the data at the time of enqueueing. */
 export async function composeMail(ctx: Needs<'db' | 'settings'>, { mail, to, ...data }: MailJob): Promise<MailMessage> {
   const content = await findMail(mail).compose(ctx, data as never)
   return renderEmail(to, content, ctx.settings.publicUrl)

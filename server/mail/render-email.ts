@@ -1,7 +1,7 @@
 import type { EmailContent, EmailSection, MailMessage } from '#domain/ports/mail.ts'
 import { escapeHtml } from './escape-html.ts'
 
-// The page's colours, spelled out because mail programs know neither oklch nor style sheets.
+// The page's colors, spelled out because mail programs support neither oklch nor style sheets.
 const PAPER = '#fcfaf6'
 const BACKDROP = '#f3f0e9'
 const INK = '#271d16'
@@ -11,10 +11,10 @@ const ROSEWOOD = '#7c3422'
 const SERIF = "'Instrument Serif',Georgia,'Times New Roman',serif"
 const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-// RFC 3834: no program answers with a notice of absence.
+// RFC 3834: suppresses automatic replies.
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** The finished message: plain text, and HTML in the shop's design. */
+/** The finished message as plain text and as HTML in the shop's design. */
 export function renderEmail(to: string, email: EmailContent, publicUrl: string): MailMessage {
   const { subject, unsubscribePath, replyTo } = email
   const headers = { ...AUTOMATIC, ...(unsubscribePath && oneClick(`${publicUrl}${unsubscribePath}`)) }
@@ -22,12 +22,12 @@ export function renderEmail(to: string, email: EmailContent, publicUrl: string):
   return { to, subject: oneLine(subject), text, html, headers, replyTo }
 }
 
-// RFC 8058: the mail program posts to this address on its reader's behalf.
+// RFC 8058: the mail program posts to this address for its user.
 function oneClick(address: string) {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-// A subject may contain names chosen by users; a line break would start another header.
+// Subjects contain names chosen by users; a line break would start another header.
 function oneLine(subject: string) {
   return subject.replace(/\s+/g, ' ').trim()
 }

@@ -7,7 +7,7 @@ import { createShopMetrics } from './shop-metrics.ts'
 const ALERTS = readFileSync('deploy/prometheus/alerts.yml', 'utf8')
 const ALERT_TESTS = readFileSync('deploy/prometheus/alerts.test.yml', 'utf8')
 const RUNBOOK = 'docs/operations/runbook'
-// What Prometheus itself and its blackbox exporter measure.
+// Metrics of Prometheus itself and its blackbox exporter.
 const FROM_ELSEWHERE = ['up', 'probe_ssl_earliest_cert_expiry']
 
 type Panel = { title: string; targets?: { expr: string }[]; datasource?: { uid: string } }
@@ -23,7 +23,7 @@ const rules = ALERTS.split('\n      - alert: ')
     runbook: /runbook: (.*)/.exec(text)?.[1] ?? '',
   }))
 
-/** The metrics of an expression: what is followed by a selector, or stands alone. */
+/** The metrics of an expression: names with a selector, or alone. */
 function metricsIn(expr: string): string[] {
   const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\b(by|without|on|ignoring) ?\([^)]*\)/g, '')
   return [...bare.matchAll(/\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+|up)\b(?!\s*[(=~])/g)]

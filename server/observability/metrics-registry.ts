@@ -1,4 +1,4 @@
-/** The values of a metric's labels, in the order in which it names them. Never an id, a person's words or a path. */
+/** The values of a metric's labels, in the order of the names. Never an id, a person's text or a path. */
 type Values = readonly (string | number)[]
 type Kind = 'counter' | 'gauge' | 'histogram'
 type Definition = { name: string; help: string; labels?: readonly string[] }
@@ -7,12 +7,12 @@ type Metric = { name: string; help: string; kind: Kind; lines: () => string[] }
 export type Counter = { add(values: Values, by?: number): void; read(values: Values): number }
 export type Gauge = {
   set(values: Values, value: number): void
-  /** Forgets all values, before those of a new reading. */
+  /** Removes all values, before those of a new reading. */
   clear(): void
 }
 export type Histogram = { observe(values: Values, value: number): void }
 
-// Seconds, from a kept answer to a request that is given up.
+// In seconds, from a cached response to the request timeout.
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SEPARATOR = '\u0000'
 
@@ -21,7 +21,7 @@ function numeral(value: number): string {
   return value === Number.POSITIVE_INFINITY ? '+Inf' : String(value)
 }
 
-/** Counts what happens, and writes it in Prometheus' text format. */
+/** Collects metrics, and writes them in Prometheus' text format. */
 export function createRegistry() {
   const metrics: Metric[] = []
 
@@ -56,7 +56,7 @@ export function createRegistry() {
       return { set: (labels, value) => void values.set(labels.join(SEPARATOR), value), clear: () => values.clear() }
     },
 
-    /** How often, how long in all, and how many within each limit. */
+    /** The count, the sum, and the number within each limit. */
     histogram({ name, help, labels }: Definition): Histogram {
       const series = new Map<string, Float64Array>()
       register({
@@ -86,7 +86,7 @@ export function createRegistry() {
       return `${parts.join('\n')}\n`
     },
 
-    /** The names of all series, as rules and dashboards ask for them. */
+    /** The names of all series, as used in rules and dashboards. */
     names(): string[] {
       return metrics.flatMap(({ name, kind }) =>
         kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Hono } from 'hono'
 
-/** Only this machine reaches a port without a token. */
+/** A port without a token is only reachable from this machine. */
 export const METRICS_HOST = '127.0.0.1'
 
 type MetricsServer = { stop(): Promise<void> }
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** `GET /metrics` for whoever knows the token; without one there is nothing at this address. */
+/** `GET /metrics` with the token; without a configured token the address answers 404. */
 export function metricsRoutes(token: string | undefined, read: () => Promise<string>) {
   const routes = new Hono()
   if (token === undefined) return routes
@@ -25,7 +25,7 @@ export function metricsRoutes(token: string | undefined, read: () => Promise<str
   })
 }
 
-/** The same without a token, on a port that only this machine reaches. */
+/** The same without a token, on a port that is only reachable from this machine. */
 export async function startMetricsServer(port: number, read: () => Promise<string>): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

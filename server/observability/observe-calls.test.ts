@@ -4,7 +4,7 @@ import { openWorld } from '#testing/world.ts'
 import { observeCalls, observeMail, observePayments } from './observe-calls.ts'
 import { createShopMetrics } from './shop-metrics.ts'
 
-/** A service that knows itself, as the providers' classes do. */
+/** A service with methods that use `this`, like the providers' classes. */
 class Service {
   #answers = 0
   async ask(failure?: Error): Promise<number> {

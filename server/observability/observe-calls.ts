@@ -7,7 +7,7 @@ import type { ShopMetrics } from './shop-metrics.ts'
 type Deps = Pick<ShopMetrics, 'providerSeconds' | 'providerErrors'>
 type Method = (...given: unknown[]) => unknown
 
-/** The same provider, whose calls are measured under this name. */
+/** Wraps a provider to measure its calls under this name. */
 export function observeCalls<Provider extends object>(metrics: Deps, name: string, provider: Provider): Provider {
   return new Proxy(provider, {
     get(target, property, receiver) {
@@ -28,7 +28,7 @@ async function measure(metrics: Deps, labels: [string, string], startedAt: numbe
   try {
     await answer
   } catch (error) {
-    // What a provider refuses with a reason is an answer.
+    // A provider's refusal with a reason is an answer, not a failure.
     isFailed = !(error instanceof Refusal) || error.code === 'provider_unavailable'
     if (isFailed) metrics.providerErrors.add(labels)
   }
@@ -37,7 +37,7 @@ async function measure(metrics: Deps, labels: [string, string], startedAt: numbe
   currentScope()?.span?.addStep({ name: labels.join('.'), ms, isFailed })
 }
 
-/** The same mail server, whose mails are counted. One that it refuses for ever is not sent again. */
+/** Wraps a mail server to count its emails. One that it refuses permanently isn't sent again. */
 export function observeMail(metrics: Pick<ShopMetrics, 'mails'>, mail: Mail): Mail {
   return {
     async send(message) {
@@ -52,7 +52,7 @@ export function observeMail(metrics: Pick<ShopMetrics, 'mails'>, mail: Mail): Ma
   }
 }
 
-/** The same card provider, whose webhooks are measured from the moment it says that something happened. */
+/** Wraps a card provider to measure how long after their event its webhooks arrive. */
 export function observePayments(metrics: Deps & Pick<ShopMetrics, 'webhookLag'>, payments: Payments): Payments {
   const measured = observeCalls(metrics, 'payments', payments)
   return new Proxy(measured, {

@@ -9,12 +9,12 @@ import type { Span } from './tracing.ts'
 type Deps = { metrics: Pick<ShopMetrics, 'statements' | 'poolWait' | 'publicReads'>; log: Log; slowMs?: number }
 
 const SLOW_MS = 300
-// Most connections are free at once, and would only double the steps of a trace.
+// Most connections are free immediately, and would only double the spans of a trace.
 const LONG_WAIT_MS = 5
 
 type Observed = Pick<Database, 'observe'> & { replica?: Pick<Replica, 'observe'> | undefined }
 
-/** Measures each wait for the database and its replica. A slow statement is logged with its name and its route, without its values. */
+/** Measures each wait for the database and its replica. Logs slow statements with name and route, without values. */
 export function observeDatabase({ observe, replica }: Observed, deps: Deps): void {
   observe(observerOf(deps))
   replica?.observe(observerOf(deps), (from) => deps.metrics.publicReads.add([from]))
@@ -37,7 +37,7 @@ function observerOf({ metrics, log, slowMs = SLOW_MS }: Deps): StatementObserver
   }
 }
 
-/** Under the name of the prepared statement, or under its first word with its text. */
+/** The name of the prepared statement, or its first word and its text. */
 function addStatement(span: Span, statement: string, ms: number): void {
   const [name = statement] = statement.trim().split(' ', 1)
   const text = name === statement ? {} : { 'db.query.text': statement }

@@ -2,7 +2,7 @@ import type { Providers } from '../open-providers.ts'
 import { observeCalls, observeMail, observePayments } from './observe-calls.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
-/** The same outside services, whose calls are measured. */
+/** Wraps the external services to measure their calls. */
 export function observeProviders(providers: Providers, metrics: ShopMetrics): Providers {
   const { payments, carriers, exchangeRates, files, mail, receivers } = providers
   return {

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A shop with three addresses behind the observer, and what it logs. */
+/** A shop with three routes behind the observer, and its log. */
 async function openShop({ logged = 'all', trustedProxies = 0 }: { logged?: LoggedRequests; trustedProxies?: number } = {}) {
   const lines: Record<string, unknown>[] = []
   for (const method of ['log', 'error'] as const)

@@ -4,7 +4,7 @@ import { inScope, requestIdFor, type Scope } from './request-scope.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Which requests get a line in the log: those that failed, also those that were slow, or all. */
+/** Which requests are logged: failed ones, also slow ones, or all. */
 export type LoggedRequests = 'errors' | 'slow' | 'all'
 type Deps = {
   metrics: Pick<ShopMetrics, 'requests' | 'requestSeconds' | 'pageCache'>
@@ -16,13 +16,13 @@ type Deps = {
 type Answered = { method: string; route: string; status: number; ms: number; bytes: number; asker?: Scope['asker'] }
 
 const SLOW_MS = 500
-// An overload must not fill the disk with lines that all say the same.
+// An overload must not fill the disk with identical lines.
 const LINES_A_SECOND = 20
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-// As nginx writes it: the client did not wait for the answer.
+// nginx's status for a client that closed the connection.
 const CLIENT_LEFT = 499
 
-/** Gives each request its id, and counts and logs it once it is answered. */
+/** Gives each request an id, and counts and logs it when it is answered. */
 export function createRequestObserver({ metrics, log, logged, trustedProxies, tracing }: Deps) {
   const isWithinLimit = createLineLimit(log)
 
@@ -31,7 +31,7 @@ export function createRequestObserver({ metrics, log, logged, trustedProxies, tr
     return (status >= 500 || (logged === 'slow' && ms >= SLOW_MS)) && isWithinLimit()
   }
 
-  /** Never the path: it may carry a secret, and the route is enough to find the code. */
+  /** Never the path, which may contain a secret; the route is enough to find the code. */
   function write(answered: Answered): void {
     if (isLogged(answered))
       (answered.status >= 500 ? log.warn : log.info)('Request', { ...answered, ms: Math.round(answered.ms) })
@@ -74,7 +74,7 @@ export function createRequestObserver({ metrics, log, logged, trustedProxies, tr
       inScope(scope, work)
     },
 
-    /** A page from memory, which has no id: nothing about it is logged. */
+    /** A cached page has no id and isn't logged. */
     countKept(request: IncomingMessage, response: ServerResponse): void {
       metrics.pageCache.add([response.statusCode === 304 ? 'revalidated' : 'hit'])
       metrics.requests.add([request.method ?? 'GET', 'kept page', `${Math.floor(response.statusCode / 100)}xx`])

@@ -7,7 +7,7 @@ import { createShopMetrics } from './shop-metrics.ts'
 const TOKEN = 'a-long-enough-token'
 const BUCKET = { bucket: 'b' }
 
-/** The metrics of a node with this configuration, whose database is away. */
+/** The metrics of a node with this configuration, whose database is down. */
 async function readMetrics(config: object): Promise<string> {
   const infra = {
     config: { metrics: { token: TOKEN }, role: 'worker', dataDir: tmpdir(), ...config },

@@ -13,7 +13,7 @@ import type { ShopMetrics } from './shop-metrics.ts'
 
 export type Watched = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; changes: ChangeListener; log: Log }
 
-/** Lets a monitoring server read the metrics, where the configuration asks for it; otherwise nothing is read or opened. */
+/** Serves the metrics if the configuration asks for it; otherwise reads and opens nothing. */
 export async function openMetrics(
   infra: Pick<Infra, 'config' | 'db' | 'within' | 'pool' | 'version' | 'replica'>,
   { metrics, cache, live, changes, log }: Watched,

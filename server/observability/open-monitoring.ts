@@ -5,7 +5,7 @@ import { identifyFilesFolder } from '../system/files-folder.ts'
 import { startNodeHeartbeat } from '../system/node-heartbeat.ts'
 import { openMetrics, type Watched } from './open-metrics.ts'
 
-/** Lets others see this node: by its health, in the list of nodes, and by its metrics where they are on. */
+/** Makes this node observable: health checks, the list of nodes, and metrics if they are on. */
 export async function openMonitoring(infra: Infra, watched: Watched): Promise<{ routes: Hono; stop(): Promise<void> }> {
   const { db, within, version, config } = infra
   const opened = await openMetrics(infra, watched)

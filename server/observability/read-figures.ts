@@ -27,7 +27,7 @@ type Figures = {
 const READ_EVERY_MS = 15_000
 const READ_WITHIN_MS = 2000
 
-/** What the database alone knows, asked at most every fifteen seconds, however often somebody reads the metrics. */
+/** Figures that only the database has, queried at most every fifteen seconds, however often metrics are read. */
 export function createFigures(
   { db, within, config }: Pick<Database, 'db' | 'within'> & { config: Pick<Config, 'backups'> },
   metrics: ShopMetrics,
@@ -41,9 +41,9 @@ export function createFigures(
       setFigures(metrics, figures)
       readAt = performance.now()
     } catch {
-      // The reader still gets what this process knows by itself, and an alert notices a database that is away.
+      // The reader still gets this process's own figures, and an alert notices the database outage.
       metrics.figuresFailed.add([])
-      // Old figures would pass for new ones.
+      // Old figures would look current.
       clearFigures(metrics)
     }
   }
@@ -147,7 +147,7 @@ function setFigures(metrics: ShopMetrics, figures: Figures): void {
   metrics.webhookOldest.set([], webhookOldest)
 }
 
-/** Infinite for what never happened: an alert about its age then fires, too. */
+/** Infinite if it never happened, so that an alert on its age fires. */
 function secondsSince(at: Date | undefined): number {
   return at ? (Date.now() - at.getTime()) / 1000 : Number.POSITIVE_INFINITY
 }

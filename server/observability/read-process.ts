@@ -4,7 +4,7 @@ import type { ShopMetrics } from './shop-metrics.ts'
 const NANOSECONDS = 1e9
 const RESOLUTION_MS = 20
 
-/** Reads this process: memory, processor, and how late its event loop is. */
+/** Measures this process: memory, CPU, and event loop delay. */
 export function watchProcess(metrics: ShopMetrics): { read(): void; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -13,7 +13,7 @@ export function watchProcess(metrics: ShopMetrics): { read(): void; stop(): void
   return {
     read() {
       for (const percent of [50, 99]) {
-        // Each measurement begins with the pause that was asked for.
+        // Each measurement includes the requested pause.
         const late = delay.count === 0 ? 0 : delay.percentile(percent) / NANOSECONDS - RESOLUTION_MS / 1000
         metrics.eventLoop.set([percent], Math.max(0, late))
       }

@@ -1,6 +1,6 @@
 import { createRegistry, type Registry } from './metrics-registry.ts'
 
-/** Everything that the shop measures. Alert rules and dashboard name these, and a test compares them. */
+/** All metrics of the shop. Alert rules and the dashboard use these names, and a test compares them. */
 export function createShopMetrics() {
   const registry = createRegistry()
   return {
@@ -14,7 +14,7 @@ export function createShopMetrics() {
 }
 export type ShopMetrics = ReturnType<typeof createShopMetrics>
 
-/** Requests, and the pages that are kept. */
+/** Requests and cached pages. */
 function requestMetrics({ counter, gauge, histogram }: Registry) {
   return {
     requests: counter({
@@ -44,7 +44,7 @@ function requestMetrics({ counter, gauge, histogram }: Registry) {
   }
 }
 
-/** The database, and what it alone knows of sales and backups. */
+/** The database, and figures of sales and backups that only it has. */
 function databaseMetrics({ counter, gauge, histogram }: Registry) {
   return {
     poolUsed: gauge({ name: 'tonewood_db_pool_used', help: 'Database connections in use.', labels: ['pool'] }),
@@ -140,7 +140,7 @@ function jobMetrics({ counter, gauge, histogram }: Registry) {
   }
 }
 
-/** The outside services, mail included. */
+/** External services, including mail. */
 function outsideMetrics({ counter, gauge, histogram }: Registry) {
   return {
     webhookLag: histogram({

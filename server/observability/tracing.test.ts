@@ -56,7 +56,7 @@ async function serve(app: Hono, tracing: Tracing, trustedProxies = 0): Promise<s
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A checkout that reads an instrument, opens a payment page and promises a mail, and the worker that sends it. */
+/** A checkout that reads a product, opens a payment page and enqueues an email, and the worker that sends it. */
 async function openShop(tracing: Tracing): Promise<{ origin: string; mailed: () => boolean }> {
   const payments = observeCalls(metrics, 'payments', { openPage: async (buyer: string) => `/pay/${buyer}` })
   const mail = observeCalls(metrics, 'mail', {

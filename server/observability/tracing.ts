@@ -3,10 +3,10 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import { type Config, ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 
-/** Something inside a span that has just ended. */
+/** A step inside a span that has just ended. */
 type Step = { name: string; ms: number; isFailed?: boolean; attributes?: Attributes }
 
-/** A request or a job, as a trace shows it. */
+/** A request or a job as a span. */
 export type Span = {
   traceId: string
   /** For the jobs that it enqueues: as in W3C Trace Context. */
@@ -16,15 +16,15 @@ export type Span = {
 }
 
 export type Tracing = {
-  /** Continues the trace of `traceparent`; anything else begins a new one. */
+  /** Continues the trace of `traceparent`; anything else starts a new one. */
   startSpan(kind: 'request' | 'job', name: string, traceparent: unknown): Span
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
 type Node = { version: string; config: Pick<Config, 'tracesEndpoint' | 'role'> }
 
-// A shop that stops must not wait longer for a collector that is gone.
+// A shop that stops must not wait longer for an unreachable collector.
 const EXPORT_WITHIN_MS = 3000
 
 /** Sends traces to a collector, if one is configured. Otherwise nothing of OpenTelemetry is loaded. */
@@ -56,7 +56,7 @@ export async function openTracing({ version, config }: Node, log: Log): Promise<
 
   return {
     startSpan(kind, startedAs, traceparent) {
-      // The wall clock as it was then, and never its corrections meanwhile: steps lie within their span.
+      // The wall clock at the start, without later corrections, so that steps lie within their span.
       const origin = Date.now() - performance.now()
       const now = () => origin + performance.now()
       const options = { kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER, startTime: now() }
@@ -69,7 +69,7 @@ export async function openTracing({ version, config }: Node, log: Log): Promise<
         addStep({ name, ms, isFailed = false, attributes }) {
           const endedAt = now()
           const step = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: endedAt - ms }, within)
-          // Without a message: it could hold what somebody typed.
+          // Without a message, which could contain a user's text.
           if (isFailed) step.setStatus({ code: SpanStatusCode.ERROR })
           step.end(endedAt)
         },
@@ -81,7 +81,7 @@ export async function openTracing({ version, config }: Node, log: Log): Promise<
         },
       }
     },
-    // Why the last traces could not be sent is in the log.
+    // The log has the reason for failed exports.
     stop: () => provider.shutdown().catch(() => undefined),
   }
 }
@@ -101,7 +101,7 @@ async function loadPackages() {
   }
 }
 
-/** Once when the collector stops taking traces, and once when it takes them again. */
+/** Logs when the collector stops accepting traces, and when it accepts them again. */
 function reportFailures(exporter: SpanExporter, log: Log): SpanExporter {
   let isFailing = false
   return {

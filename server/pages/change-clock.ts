@@ -1,6 +1,9 @@
 const REMEMBERED_CHANGES = 10_000
 
-/** Counts changes, and knows the last one of each tag: a page that was begun before a change but finished after it must not be kept. */
+/**
+ * Counts changes, and records the last one of each tag: a page whose rendering started before a change and ended after it must
+ * not be cached.
+ */
 export function createChangeClock() {
   const changedAt = new Map<string, number>()
   let clock = 0
@@ -15,7 +18,7 @@ export function createChangeClock() {
       if (isFull) changedAt.clear()
       if (isFull || tags.includes('*')) everythingAt = clock
     },
-    /** Whether any of these changed after this moment. */
+    /** Whether any of these changed after this time. */
     after: (moment: number, tags: ReadonlySet<string>): boolean =>
       moment < everythingAt || [...tags].some((tag) => (changedAt.get(tag) ?? -1) > moment),
   }

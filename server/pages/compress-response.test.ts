@@ -34,7 +34,7 @@ test('each part of a stream is sent on before the next one is written', async ()
     const arrived = new Promise((resolve) => unpacked.once('data', (chunk) => resolve(chunk.toString())))
     void received?.read().then(async ({ value }) => {
       unpacked.write(value)
-      // The header comes alone.
+      // The header arrives alone.
       if (value && value.length <= 10) unpacked.write((await received.read()).value)
     })
     expect(await arrived).toBe(part)

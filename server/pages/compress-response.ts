@@ -3,11 +3,11 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { BROTLI, chooseCoding, GZIP } from './content-coding.ts'
 
-/** Compresses a page that is not kept, as it arrives: each part is sent on at once. */
+/** Compresses an uncached page as a stream: each chunk is sent immediately. */
 export function compressResponse(response: Response, request: Request): Response {
   const coding = chooseCoding(request.headers.get('accept-encoding'))
   const isText = /^text\/|[/+](json|xml)\b/.test(response.headers.get('content-type') ?? '')
-  // Compressed already: twice would make it unreadable.
+  // Already compressed: a second time would make it unreadable.
   if (!response.body || !isText || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
   headers.append('vary', 'Accept-Encoding')

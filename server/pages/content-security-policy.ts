@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The policy of a page that runs these inline scripts and no others. */
+/** The policy of a page that runs only these inline scripts. */
 export function contentSecurityPolicy(scripts: Iterable<string>): string {
   const hashes = new Set([...scripts].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))
   return [

@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#contracts/page-handle.ts'
 
-/** The address of a page, as in `/product/:id`, and what its route module says about it. */
+/** The path of a page, such as `/product/:id`, and its route module's metadata. */
 export type PageRoute = { path: string; facts: PageHandle }
 
-/** Every address of every page that states its facts, in the order of `app/routes.ts`. */
+/** Every path of every page with metadata, in the order of `app/routes.ts`. */
 export function listPageRoutes({ routes }: Pick<ServerBuild, 'routes'>): PageRoute[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || !isPageHandle(route.module.handle)) return []
@@ -23,7 +23,7 @@ function fullPath(routes: ServerBuild['routes'], id: string | undefined): string
   return fullPath(routes, route.parentId) + (route.path ? `/${route.path}` : '')
 }
 
-/** A last part that may be left out makes two addresses of one. */
+/** An optional last segment makes two paths. */
 function pathsOf(path: string): string[] {
   const [, start, param] = /^(.*)(\/:\w+)\?$/.exec(path) ?? []
   return start === undefined ? [path || '/'] : [start, `${start}${param}`]

@@ -1,6 +1,6 @@
 import type { PageCache } from './page-cache.ts'
 
-// What every list of the shop names. A single instrument, its purchase state and a builder's own page have tags of their own.
+// Tags used by every list of the shop. A single product, its purchase state and a builder's own page have separate tags.
 const LISTS: readonly string[] = ['catalog', 'builders']
 
 const MOST_AT_ONCE = 20
@@ -10,8 +10,8 @@ const GATHERED_MS = 1000
 type Options = { mostAtOnce?: number; countedMs?: number; gatheredMs?: number }
 
 /**
- * Passes changes on to the page cache: at once, except that in a busy shop those of lists are gathered for a second. At ten sales and edits
- * a second no list would be kept for longer than it takes to make it.
+ * Passes changes on to the page cache: immediately, except that a busy shop's changes of lists are collected for a second. At ten
+ * sales and edits a second, lists would otherwise expire faster than they are rendered.
  */
 export function paceChanges(
   cache: Pick<PageCache, 'drop' | 'outdate'>,

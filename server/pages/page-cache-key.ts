@@ -1,12 +1,12 @@
 import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import type { PageRoute } from './list-page-routes.ts'
 
-// Which parts of a page a navigation in the browser asks for.
+// The parts of a page that a client-side navigation requests.
 const ROUTES_PARAM = '_routes'
 
 /**
- * How the page cache names an address: without what its page does not read, such as a newsletter's `?utm_source`.
- * Many links, one page. A page that is not public may read anything.
+ * The cache key of an address: without parameters that its page doesn't read, such as a newsletter's `?utm_source`, so that many
+ * links share a page. Pages that aren't public keep all parameters.
  */
 export function createPageCacheKey(pages: readonly PageRoute[]): (address: string) => string {
   const known = pages.map(({ path, facts }) => ({
@@ -15,7 +15,7 @@ export function createPageCacheKey(pages: readonly PageRoute[]): (address: strin
     query: facts.isPublic ? [...facts.query, ...(facts.hasFacets ? FACET_PARAMETERS : [])] : undefined,
   }))
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map(({ path, query }) => [path, query]))
-  // Those with a fixed ending first: `/builder/:slug` would match them, too.
+  // Paths with a fixed extension first, because `/builder/:slug` would also match them.
   const withParams = known
     .filter(({ path }) => path.includes(':'))
     .sort((one, other) => Number(other.path.includes('.')) - Number(one.path.includes('.')))
@@ -33,7 +33,7 @@ export function createPageCacheKey(pages: readonly PageRoute[]): (address: strin
 
   function queryReadBy(path: string): readonly string[] | undefined {
     const isData = path.endsWith('.data')
-    // Where a path ends with a slash, as the home page's does, a navigation asks for `_.data` behind it.
+    // If a path ends with a slash, as the home page's does, a navigation requests `_.data` behind it.
     const page = isData ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
     const read = fixed.has(page) ? fixed.get(page) : withParams.find(({ parts }) => matches(parts, page.split('/')))?.query
     return isData && read ? [...read, ROUTES_PARAM] : read
@@ -44,7 +44,7 @@ function matches(pattern: string[], parts: string[]): boolean {
   return pattern.length === parts.length && pattern.every((part, at) => matchesPart(part, parts[at] ?? ''))
 }
 
-/** A parameter may end in letters that are always the same, as in `:slug.atom`. */
+/** A parameter can end in a fixed suffix, as in `:slug.atom`. */
 function matchesPart(pattern: string, part: string): boolean {
   if (!pattern.startsWith(':')) return part === pattern
   const ending = /\.\w+$/.exec(pattern)?.[0] ?? ''

@@ -151,7 +151,7 @@ test('a browser that has the page already is told so', async () => {
   const second = await fetch(url, { headers: { 'if-none-match': etag } })
   expect(second.status).toBe(304)
   expect(second.headers.get('vary')).toBe('Accept-Encoding')
-  // Weak: gzip and brotli are the same page in other bytes.
+  // Weak: gzip and brotli are the same page in different bytes.
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
   for (const known of [`"older", ${etag}`, etag.slice(2)])
     expect((await fetch(url, { headers: { 'if-none-match': known } })).status).toBe(304)

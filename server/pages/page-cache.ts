@@ -15,29 +15,29 @@ type KeptPage = {
 }
 type Found = { key: string; kept: KeptPage }
 
-/** With `isOn: false` nothing is kept. */
+/** With `isOn: false` nothing is cached. */
 type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; pauseMs?: number; outdatedMs?: number; onMade?: () => void }
 
-/** How long a public page may be kept on its way, where nobody says that it has changed. */
+/** How long shared caches may keep a public page without being purged. */
 export const KEPT_FOR_SECONDS = 'public, max-age=0, s-maxage=10, must-revalidate'
 
 const FRESH_MS = 60_000
-// Nobody is shown a page from before lunch because nobody else looked at it since.
+// No visitor gets a page from hours ago just because no one opened it since.
 const STALE_MS = 600_000
-// After a renewal that failed: while the database is away each would wait for it.
+// After a failed renewal, because during a database outage each request would wait for it.
 const PAUSE_MS = 5000
-// With the second in which changes are gathered, no list is older than two.
+// With the second in which changes are collected, no list is older than two.
 const OUTDATED_MS = 800
-// Apart, so that whoever reads all answers of the API, a few hundred thousand, pushes no page out.
+// Separate, so that a client that reads all API responses, a few hundred thousand, evicts no page.
 const PAGES_BYTES = 16 * 1024 * 1024
 const ANSWERS_BYTES = 8 * 1024 * 1024
 const MAX_KEY_LENGTH = 500
-// While the database is away every renewal fails: no more than these are tried at once.
+// During a database outage every renewal fails, so only this many run at once.
 const MOST_REFRESHING = 8
 
 /**
- * Complete responses by address. One is dropped by tag when an action changes what it shows, on every node. As a safety net it is made
- * again once it is a minute old, while whoever asked gets the older one at once; after ten minutes they wait for the new one.
+ * Complete responses by address. An action's change drops them by tag on every node. As a safety net, a page is renewed in the
+ * background once it is a minute old, and the visitor gets the older one; after ten minutes the visitor waits for the new one.
  */
 export function createPageCache(
   keyOf: (address: string) => string,
@@ -50,7 +50,7 @@ export function createPageCache(
     onMade = () => {},
   }: Options = {},
 ) {
-  // Kept after expiry, for when it cannot be rendered; changes drop these too.
+  // Kept after expiry for when the page can't be rendered; changes drop these too.
   const pages = keptWithin(PAGES_BYTES)
   const answers = keptWithin(ANSWERS_BYTES)
   const shareOf = (address: string) => (address.startsWith('/api/') ? answers : pages)
@@ -65,7 +65,7 @@ export function createPageCache(
     for (const share of [pages, answers]) dropFrom(share, tags)
   }
 
-  /** For lists in a busy shop: what shows these is made again behind the next visitor, and for a moment still sent. */
+  /** For lists in a busy shop: pages with these tags are renewed after the next visitor, and are served until then. */
   function outdate(tags: readonly string[]): void {
     changes.record(tags)
     const now = performance.now()
@@ -73,7 +73,7 @@ export function createPageCache(
       for (const kept of share.values()) if (tags.some((tag) => kept.tags.has(tag))) kept.outdatedAt ??= now
   }
 
-  /** Compresses a page and keeps it by its `keyOf`, unless something it shows changed since `startedAt` (a value of `now()`). */
+  /** Compresses a page and caches it under `keyOf`, unless one of its tags changed since `startedAt` (a value of `now()`). */
   async function keep(address: string, { status, headers, body, tags }: RenderedPage, startedAt: number) {
     onMade()
     const page = await compressPage(body, headers)
@@ -83,7 +83,7 @@ export function createPageCache(
     return page
   }
 
-  /** The last version of the page, however old, for when it cannot be rendered. Nothing on its way keeps it for longer than seconds. */
+  /** The last version of the page, however old, for when it can't be rendered. Shared caches keep it for seconds at most. */
   async function earlier(address: string, request: Request): Promise<Response | undefined> {
     const kept = shareOf(address).get(address)
     if (!kept) return undefined
@@ -105,7 +105,7 @@ export function createPageCache(
   function refresh({ key, kept }: Found): void {
     const now = performance.now()
     if (refreshing.has(key) || refreshing.size >= MOST_REFRESHING || now - (kept.triedAt ?? -pauseMs) < pauseMs) return
-    // One that succeeds replaces what is kept, and with it this time.
+    // A successful renewal replaces the entry, including this time.
     kept.triedAt = now
     refreshing.add(key)
     void renew(key).finally(() => refreshing.delete(key))
@@ -117,7 +117,7 @@ export function createPageCache(
     return found?.kept.isForVisitors && headers.authorization !== undefined ? undefined : found
   }
 
-  /** Answers from memory; false if the address is not cached. Runs before everything else, so it does little. */
+  /** Answers from memory; false if the address isn't cached. Runs before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const found = keptFor(request)
     if (!found || !mayBeSent(found.kept, { staleMs, outdatedMs })) return false
@@ -149,16 +149,16 @@ export function createPageCache(
     serve,
     now: changes.now,
     size: () => ({ pages: pages.size + answers.size, bytes: pages.calculatedSize + answers.calculatedSize }),
-    /** A page that is no longer there. */
+    /** A page that no longer exists. */
     forget: (address: string) => void shareOf(address).delete(address),
-    /** How a page is made again in the background; it must not fail. */
+    /** Renders a page again in the background; must not throw. */
     renewWith(make: (address: string) => Promise<void>) {
       renew = make
     },
   }
 }
 
-/** What was kept too long ago waits for the new one, and so does, a moment later, what a change has outdated. */
+/** An entry that is too old waits for its renewal, and so does, a moment later, one that a change has outdated. */
 function mayBeSent({ keptAt, outdatedAt }: KeptPage, { staleMs, outdatedMs }: { staleMs: number; outdatedMs: number }): boolean {
   const now = performance.now()
   return now - keptAt <= staleMs && (outdatedAt === undefined || now - outdatedAt <= outdatedMs)

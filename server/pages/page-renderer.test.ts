@@ -140,7 +140,7 @@ test('an address with a broken percent escape gets a page, and is logged instead
 
   for (const path of ['/%E0%A4%A', '/nowhere/%FF.data']) expect((await node.render(path)).status, path).toBe(404)
 
-  // Without the address: it may hold a token.
+  // Without the address, which may contain a token.
   expect(logged).toEqual([['A URL could not be parsed'], ['A URL could not be parsed']])
   expect(console).not.toHaveBeenCalled()
 })

@@ -15,11 +15,11 @@ import { createRefusalPage } from './refusal-page.ts'
 import { withOutageResponses } from './with-outage-responses.ts'
 
 const KEPT_UNTIL_PURGED = 'public, max-age=0, s-maxage=600, stale-while-revalidate=30, stale-if-error=86400'
-// The networks read at least as much of it.
+// Social networks read at least this much.
 const LONGEST_TAGS = 8000
 
 export type PageDeps = Omit<PageContext, 'shop' | 'pages' | 'tags' | 'requestId'> & {
-  /** `publicDb` is for pages that are the same for everybody; without it `db` is. */
+  /** `publicDb` is for public pages; it defaults to `db`. */
   shop: PageContext['shop'] & { publicDb?: PageContext['shop']['db'] | undefined }
   build: ServerBuild
   mode: string
@@ -28,10 +28,10 @@ export type PageDeps = Omit<PageContext, 'shop' | 'pages' | 'tags' | 'requestId'
   admission: Pick<AdmissionControl, 'admit'>
 }
 
-/** `shared` is a public page, the same for everybody. */
+/** `shared`: a public page, the same for everyone. */
 type Drawn = { response: Response; shared?: CompressedPage }
 
-/** Renders pages through React Router and caches those that name what they show. */
+/** Renders pages through React Router and caches those with tags. */
 export function createPageRenderer(deps: PageDeps) {
   const { build, mode, cache, cdn, admission, ...page } = deps
   const handle = createRequestHandler(withOutageResponses(build), mode)
@@ -62,19 +62,19 @@ export function createPageRenderer(deps: PageDeps) {
       const isList = filteredPages.has(route)
       if (isList) await limitFilteredLists(page.shop, { params, clientNetwork })
       const drawn = await admission.admit('page', { address: clientNetwork }, () => draw(request, address))
-      // A form without script is sent on to the list's own address, which counts.
+      // A form without script is redirected to the list's canonical address, which counts.
       if (isList && isRedirect(drawn.response)) await uncountFilteredList(page.shop, { params, clientNetwork })
       return drawn
     }
     async function refused(error: unknown): Promise<Drawn> {
-      // Only from the entry point: a page words its own refusals.
+      // Only from the entry point, because pages word their own refusals.
       if (!(error instanceof Refusal)) throw error
       // An older version is better than none.
       return { response: (await cache.earlier(address, request)) ?? refusePage(request, error) }
     }
     if (request.method === 'HEAD') return (await drawn()).response
 
-    // When a popular page is dropped, the first request renders it for all, but only for those after that drop.
+    // When a popular page is dropped, the first request renders it for all, but only for requests after the drop.
     const key = `${cache.now()} ${address}`
     const others = underWay.get(key)
     const shared = others && (await others)
@@ -90,7 +90,7 @@ export function createPageRenderer(deps: PageDeps) {
     return privatePages.has(routeName(new URL(url).pathname)) ? page.shop : publicShop
   }
 
-  /** `shared` if it is the same for everybody; then it is cached. */
+  /** `shared` if it is the same for everyone and can be cached. */
   async function draw(request: Request, address: string): Promise<Drawn> {
     const startedAt = cache.now()
     const tags = new Set<string>()
@@ -103,22 +103,22 @@ export function createPageRenderer(deps: PageDeps) {
     // An older version is better than none.
     const earlier = isUnavailable ? await cache.earlier(address, request) : undefined
     if (earlier) return { response: earlier }
-    // A page without tags may be personal: nothing on the way or in a shared browser stores it.
+    // A page without tags may be personal: neither shared caches nor the browser store it.
     if (tags.size === 0 || isUnavailable) keepNowhere(response.status, headers)
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
       return { response: compressResponse(new Response(response.body, { status: response.status, headers }), request) }
 
     letBeKept(headers, tags, cdn)
     const body = Buffer.from(await response.arrayBuffer())
-    // The visitor who waited for the rendering waits for the compression too: it saves a slow line more than it takes.
+    // Visitors who waited for the rendering also wait for the compression: on a slow line it saves more than it takes.
     const shared = await cache.keep(address, { status: 200, headers, body, tags }, startedAt)
     return { response: await pageResponse(shared, request), shared }
   }
 }
 
 /**
- * What is between the shop and its visitors may keep a page for seconds; a CDN that is told of changes, as long as the shop itself does. A
- * page that shows too much to name it all is not left with the CDN.
+ * Shared caches can keep a page for seconds; a CDN that is purged keeps it as long as the shop does. A page with too many tags
+ * isn't left with the CDN.
  */
 function letBeKept(headers: Headers, tags: ReadonlySet<string>, cdn: PageDeps['cdn']): void {
   const named = cdn?.tagsIn([...tags]) ?? ''
@@ -135,14 +135,14 @@ function isRedirect({ status }: Pick<Response, 'status'>): boolean {
   return status >= 300 && status < 400
 }
 
-/** Without query parameters that the page does not read, so that nothing of one visitor's link is in what others get. */
+/** Without parameters that the page doesn't read, so that nothing of one visitor's link reaches others. */
 function withoutUnread(request: Request, address: string): Request {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || address === pathname + search) return request
   return new Request(origin + address, { headers: request.headers, signal: request.signal })
 }
 
-/** Escapes the percent signs of a path that cannot be decoded: otherwise the router would write to the console, not to our log. */
+/** Escapes the percent signs of a path that can't be decoded. Otherwise the router would write to the console instead of our log. */
 function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   try {

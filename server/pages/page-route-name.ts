@@ -1,6 +1,6 @@
 import type { PageRoute } from './list-page-routes.ts'
 
-/** Names the route of a path, such as `/product/:id`; `*` if no page has it. Of a navigation's data it is that of its page. */
+/** The route of a path, such as `/product/:id`; `*` if no page matches. A navigation's data has the route of its page. */
 export function createPageRouteName(pages: readonly PageRoute[]): (path: string) => string {
   const paths = pages.map(({ path }) => path)
   const fixed = new Set(paths.filter((path) => !path.includes(':')))

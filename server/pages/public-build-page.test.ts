@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const set = ({ request }: Build, as: Person, agrees: boolean) =>
   setPublicPage(world.as(as), request.id, PublicPageBody.parse({ agrees }))
 
-/** A build with a page that everybody can see, and a picture on it. */
+/** A build with a public page and a picture on it. */
 async function publicBuild() {
   const build = await startedBuild(world)
   const key = await sendWorkPicture(world, build.builder)
@@ -39,7 +39,7 @@ test.each(['buyer', 'builder'] as const)(
       const picture = () => findUploadFile(world.as(null), { key, width: 400, format: 'webp' })
       expect(await picture()).not.toBeNull()
       for (const node of nodes) {
-        // As long as nodes still hear of the consent, a page is not kept.
+        // The page isn't cached while nodes are still being notified of the consent.
         const isKept = async () => {
           expect((await node.render(path)).status).toBe(200)
           await settled()

@@ -3,7 +3,7 @@ import type { Refusal } from '#contracts/refusal.ts'
 import { currentScope } from '../observability/request-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Refuses a page: with a small page without scripts or, for the router's own requests, only the sentence. */
+/** Refuses a page with a small page without scripts or, for the router's own requests, with the message only. */
 export function createRefusalPage(build: ServerBuild) {
   const styles = Object.values(build.assets.routes).flatMap((route) => route?.css ?? [])
   const links = [...new Set(styles)].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
@@ -21,7 +21,7 @@ export function createRefusalPage(build: ServerBuild) {
   }
 }
 
-// An empty address is the requested one.
+// An empty href means the requested address.
 function page(message: string, links: string, code: string | undefined): string {
   return `<!doctype html>
 <html lang="en">

@@ -8,7 +8,7 @@ type Deps = { cache: PageCache; within: Database['within']; origin: string; log:
 
 const RENEWAL_MS = 2000
 
-/** Makes a kept page again, as for a visitor; what is no longer there is forgotten. While it cannot be made the older one stays. */
+/** Renders a cached page again, as for a visitor; a page that no longer exists is dropped. If rendering fails, the older one stays. */
 export function createPageRenewal(
   { cache, within, origin, log }: Deps,
   answer: (request: Request) => Response | Promise<Response>,
@@ -20,7 +20,7 @@ export function createPageRenewal(
       await response.body?.cancel()
       if (response.status > 200 && response.status < 500 && response.status !== 429) cache.forget(address)
     } catch (error) {
-      // Not its address, which may have the words of a search.
+      // Not the address, which may contain search terms.
       log.error('A cached page could not be renewed', { route: currentScope()?.route, error })
     }
   }

@@ -1,4 +1,4 @@
-/** Sent with every answer of the shop. */
+/** Sent with every response of the shop. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -6,7 +6,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 } as const
 
-/** The same and, for a shop on https, that browsers must use https. Other subdomains decide for themselves. */
+/** The same and, for a shop on https, HSTS. Other subdomains decide for themselves. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }

@@ -60,7 +60,7 @@ test('other pages, refusals, robots and what a browser fetches ahead are no view
   const others: Asked[] = [
     { url: '/catalog' },
     { url: '/product/not-an-id' },
-    // Fetched ahead when the pointer rests on a link.
+    // Prefetched when the pointer rests on a link.
     { url: `/product/${ID}.data` },
     { url: `/product/${ID}/views` },
     { method: 'HEAD' },

@@ -12,11 +12,11 @@ type Deps = {
   most?: number
 }
 
-// What a crash loses at most.
+// The most that a crash loses.
 const EVERY_MS = 10_000
-// A crawler that opens a million instruments must not fill the memory: this is about 3 MB.
+// A crawler that opens a million products must not fill the memory: this is about 3 MB.
 const MOST_COUNTED = 20_000
-// As many as a statement takes in well under a second.
+// As many as a statement saves in well under a second.
 const BATCH = 5000
 const MOST_BROWSERS = 1000
 const PAGES = '/product/'
@@ -25,14 +25,14 @@ const FETCHED_AHEAD = /prefetch|preview|prerender/i
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /**
- * Counts how often the page of each instrument is opened, in memory, and saves that every ten seconds. Nothing about who opened it is
- * kept: whoever reloads counts again. Robots, and pages that a browser fetches ahead, do not count.
+ * Counts views of each product's page in memory, and saves them every ten seconds. Stores nothing about visitors, so a reload
+ * counts again. Robots and prefetched pages don't count.
  */
 export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = MOST_COUNTED }: Deps) {
   let counts = new Map<string, number>()
   let leftOut = 0
   let saving: Promise<void> | undefined
-  // Asked once for each browser until the next save: the test takes longer than all the rest.
+  // Tested once per user agent until the next save, because the test takes longer than all the rest.
   const robots = new Map<string, boolean>()
   const timer = setInterval(() => void flush(), everyMs)
   timer.unref()
@@ -47,7 +47,7 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
     add(`${Math.floor(now().getTime() / DAY_MS)} ${productId.toLowerCase()}`, 1)
   }
 
-  /** Not a robot, which mostly says so, and not a browser that fetches ahead what nobody may ever look at. */
+  /** Not a robot, most of which identify themselves, and not a prefetch that may never be viewed. */
   function isPerson(headers: IncomingHttpHeaders): boolean {
     const agent = headers['user-agent']
     if (!agent || AHEAD_HEADERS.some((name) => headers[name] !== undefined && FETCHED_AHEAD.test(String(headers[name]))))
@@ -59,7 +59,7 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
     return !isRobot
   }
 
-  /** Saves what was counted. What cannot be saved waits for the next time. */
+  /** Saves the counts. Those that can't be saved wait for the next time. */
   function flush(): Promise<void> {
     saving ??= saveAll().finally(() => {
       saving = undefined

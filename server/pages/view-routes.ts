@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { ViewCounter } from './view-counter.ts'
 
 /**
- * Where a browser says that it shows an instrument without having asked for its document: it may have fetched the data ahead, and then asks
- * the shop for nothing more. Anybody can send this, as anybody can reload a page.
+ * Receives a browser's report that it shows a product without having requested its document, because it prefetched the data.
+ * Anyone can send this, as anyone can reload a page.
  */
 export function viewRoutes(views: Pick<ViewCounter, 'count' | 'isPerson'>) {
   return new Hono().post(

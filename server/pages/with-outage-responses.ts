@@ -4,7 +4,7 @@ import { pageContext } from '../page-context.ts'
 
 type Loader = (args: LoaderFunctionArgs) => unknown
 
-/** Pages that answer 503 instead of 500 while the database is down; the root's error page has the text. */
+/** Pages that answer 503 instead of 500 during a database outage; the root's error page has the text. */
 export function withOutageResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader as Loader | undefined

@@ -4,7 +4,7 @@ import type { ImportedProduct } from '#domain/product-imports/imported-product.t
 
 const LONGEST_ALT = 200
 
-/** The pictures that a file names for one instrument, each once, with what they show. */
+/** The pictures that a file lists for one product, without duplicates, with their descriptions. */
 export function imagesOf(named: { url: string; alt: string }[]): Pick<ImportedProduct, 'imageUrls' | 'imageAlts'> {
   const alts = new Map<string, string>()
   for (const { url, alt } of named) if (url && !alts.has(url)) alts.set(url, singleLine(alt).slice(0, LONGEST_ALT))

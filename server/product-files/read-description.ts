@@ -1,6 +1,6 @@
 import { convert, type FormatCallback } from 'html-to-text'
 
-// What is nested deeply takes the reader of HTML a time that grows with the square of its length.
+// For deeply nested HTML the parser takes quadratic time.
 const LONGEST_HTML = 30_000
 const MOST_NESTED = { maxDepth: 50, maxChildNodes: 2000 }
 
@@ -8,13 +8,13 @@ const MARKUP = /<[a-z/!]|&[a-z#]/i
 
 type Element = Parameters<FormatCallback>[0]
 
-/** A cell of a table, on the line of its row. The library's own tables have columns, for which a cell may ask for any width. */
+/** Puts a table cell on its row's line. The library's own tables have columns, for which a cell can request any width. */
 const formatCell: FormatCallback = (cell, walk, builder) => {
   if (cellsBeside(cell)[0] !== cell) builder.addInline(' | ')
   walk(cell.children, builder)
 }
 
-/** A paragraph or line in a cell, which would tear a row of several cells apart. */
+/** A paragraph or line break in a cell would split a row. */
 const formatInCell: FormatCallback = (element, walk, builder) => {
   const isInRow = cellsBeside(element.parent).length > 1
   if (isInRow) builder.addInline(' ')
@@ -30,7 +30,7 @@ function cellsBeside(cell: Element | undefined): Element[] {
 
 const IN_CELLS = ['p', 'div', 'br'].flatMap((tag) => [`td > ${tag}`, `th > ${tag}`])
 
-/** The plain text of another shop's description, which may be HTML, or why it cannot be read. */
+/** The plain text of another shop's description, which may be HTML, or the reason why it can't be read. */
 export function readDescription(html: string): { text: string; error?: string } {
   if (html.length > LONGEST_HTML)
     return { text: '', error: `description: Keep it under ${LONGEST_HTML.toLocaleString('en')} characters` }

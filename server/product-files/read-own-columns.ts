@@ -10,7 +10,7 @@ import { readSwitch } from './read-switch.ts'
 type Reading = { value: unknown } | { error: string }
 type Column = { field: string; read: (cell: string) => Reading }
 
-/** The optional columns with their fields. What a file does not have stays as it is. */
+/** The optional columns with their fields. Fields without a column stay unchanged. */
 const COLUMNS: Record<string, Column> = {
   description: { field: 'description', read: (value) => ({ value }) },
   categories: { field: 'categories', read: (cell) => ({ value: readCategories(cell) }) },
@@ -25,7 +25,7 @@ const COLUMNS: Record<string, Column> = {
 
 const KNOWN = new Set<string>([...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...IMAGE_ALT_COLUMNS])
 
-/** Reads lines with the columns of our own files. `status` is ignored: an import only writes drafts. */
+/** Reads rows with the columns of our own files. Ignores `status`, because an import only writes drafts. */
 export function readOwnColumns(lines: FileLine[], decimals: Decimals) {
   const known = (column: string) => KNOWN.has(column) || column.startsWith(SPECIFICATION_PREFIX)
   return { known, products: lines.map((line) => readLine(line, decimals)) }
@@ -60,7 +60,7 @@ function readYesOrNo(cell: string): Reading {
   return value === undefined ? { error: 'Write yes or no' } : { value }
 }
 
-/** Undefined without such a column: what the draft has stays. */
+/** Undefined without such a column: the draft's value stays. */
 function specificationsOf(cells: FileLine['cells']): Record<string, string> | undefined {
   const columns = Object.keys(cells).filter((column) => column.startsWith(SPECIFICATION_PREFIX))
   if (columns.length === 0) return undefined

@@ -2,7 +2,7 @@ import type { Decimals } from '#contracts/product-imports.ts'
 
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/
 
-/** What a file's prices show about their decimals; undefined if they leave it open, as `1.234` does. */
+/** The decimal separator that a file's prices use; undefined if they are ambiguous, as `1.234` is. */
 export function decimalsOf(prices: string[]): Decimals | undefined | 'unclear' {
   const tidy = prices.map(withoutSigns).filter(Boolean)
   const shown = new Set(tidy.map(decimalsShown).filter((each) => each !== undefined))
@@ -12,7 +12,7 @@ export function decimalsOf(prices: string[]): Decimals | undefined | 'unclear' {
   return tidy.some((price) => AMBIGUOUS.test(price)) ? 'unclear' : undefined
 }
 
-/** A price in dollars, such as `$1,234.50`; undefined if it is none. */
+/** A price in dollars, such as `$1,234.50`; undefined if it can't be read. */
 export function readPrice(typed: string, decimals: Decimals): number | undefined {
   const price = withoutSigns(typed)
   const thousands = decimals === 'point' ? ',' : '.'
@@ -32,6 +32,6 @@ function decimalsShown(price: string): Decimals | undefined {
   const separator = price[last]
   const isRepeated = price.indexOf(separator ?? '') !== last
   const isComma = separator === ','
-  // Of `1.234.567` the points separate thousands.
+  // The points in `1.234.567` separate thousands.
   return isComma === isRepeated ? 'point' : 'comma'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readProductFile } from './read-product-file.ts'
 
-/** The names that are read, and of refused lines their number and reason. */
+/** The names that were read, and number and reason of refused rows. */
 function read(text: string) {
   return readProductFile(text, 'point').products.map(({ line, body, errors }) => body.name ?? `${line}: ${errors.join()}`)
 }

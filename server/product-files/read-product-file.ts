@@ -11,7 +11,7 @@ import { hasReverbColumns, readReverbColumns } from './read-reverb-columns.ts'
 import { readRows } from './read-rows.ts'
 import { readShopifyColumns } from './read-shopify-columns.ts'
 
-/** A line of the file, numbered as a spreadsheet does, and its cells by column, in lower case. */
+/** A row of the file, numbered as in a spreadsheet, and its cells by column name in lower case. */
 export type FileLine = { line: number; cells: Record<string, string> }
 
 export type ReadFile = { format: ImportFormat; products: ImportedProduct[]; ignoredColumns: string[] }
@@ -22,7 +22,7 @@ const DELIMITERS = [',', ';', '\t']
 
 const READERS = { tonewood: readOwnColumns, shopify: readShopifyColumns, reverb: readReverbColumns }
 
-/** Reads a file of listings. Refuses one that is unreadable, unknown or too long, and asks for `decimals` if its prices leave them open. */
+/** Reads a file of listings. Refuses one that is unreadable, unknown or too long, and asks for `decimals` if its prices are ambiguous. */
 export function readProductFile(text: string, decimals?: Decimals): ReadFile {
   const { columns, lines, stray } = readLines(text)
   const format = formatOf(columns)
@@ -43,7 +43,7 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
   return { format, products, ignoredColumns: columns.filter((name) => name && !known(name)) }
 }
 
-/** The first line shows where the file comes from. */
+/** The header row shows where the file comes from. */
 function formatOf(columns: string[]): ImportFormat | undefined {
   const has = (...names: string[]) => names.every((name) => columns.includes(name))
   if (has('name', 'price')) return 'tonewood'
@@ -61,7 +61,7 @@ function readLines(text: string): ReadLines {
   const head = rows[headAt] ?? []
   if ('stray' in head) throw refused(`We couldn’t read the first line of this file. ${strayProblem(head.stray)}`)
   const columns = head.map(columnName)
-  // In a whole file each cell takes a character at least. Short lines under a very long first one would fill the memory.
+  // In a complete file each cell takes at least a character. Short rows under a very long header would fill the memory.
   if (columns.length * rows.length > LONGEST_IMPORT)
     throw refused('The first line of this file has many more columns than the other lines')
   const lines: FileLine[] = []
@@ -75,7 +75,7 @@ function readLines(text: string): ReadLines {
   return { columns, lines, stray }
 }
 
-/** Without what the database cannot store: a preview would promise what the import cannot write. */
+/** Without characters that the database can't store, so that the preview shows what the import will write. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
@@ -107,7 +107,7 @@ function strayProblem(text: string): string {
 function columnName(typed: string): string {
   const name = typed.trim()
   const lower = name.toLowerCase()
-  // The rest is the name of a specification as its builder writes it.
+  // The rest is the specification's name as its builder writes it.
   return lower.startsWith(SPECIFICATION_PREFIX) ? SPECIFICATION_PREFIX + name.slice(SPECIFICATION_PREFIX.length) : lower
 }
 
@@ -115,7 +115,7 @@ function cellText(cell: string): string {
   return unescapeFormula(cell).trim()
 }
 
-/** As it will be stored: otherwise a second import would not find it. */
+/** As it will be stored, so that a second import finds it. */
 function withTidySku(product: ImportedProduct): ImportedProduct {
   const sku = tidied.parse(product.sku)
   return { ...product, sku, body: { ...product.body, ...('sku' in product.body && { sku }) } }

@@ -17,10 +17,10 @@ const KNOWN = new Set([...FIELDS, ...CATEGORY_COLUMNS, ...COUNTRY_COLUMNS, ...CU
 /** `product_image_1` or `photo 3` with an address, or `photos` with several. */
 const PICTURES = /^(product_)?(image|photo|picture)(s|(_url)?_?\d*)$/
 
-/** A comma can be part of an address, unless another address follows. */
+/** A comma can be part of a URL, unless another URL follows. */
 const BETWEEN_ADDRESSES = /[\s|]+|,(?=\s*https?:)/i
 
-/** Reverb's names for the kinds that this shop has too. */
+/** Reverb's names for this shop's categories. */
 const CATEGORIES: Record<string, string> = {
   'bass guitars': 'basses',
   'effects and pedals': 'guitar pedals & effects',
@@ -28,15 +28,15 @@ const CATEGORIES: Record<string, string> = {
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 const CODES = new Map(ORIGIN_COUNTRIES.map((code) => [COUNTRY_NAMES.of(code)?.toLowerCase(), code]))
 
-/** Whether a file has these columns: a handle would make it Shopify's. */
+/** Whether a file has these columns; with a handle it would be Shopify's. */
 export function hasReverbColumns(columns: string[]): boolean {
   const names = new Set(columns.map(underscored))
   return names.has('title') && names.has('price') && ['make', 'product_type', 'condition'].some((name) => names.has(name))
 }
 
-/** Reads lines with Reverb's columns, however their names are spaced. */
+/** Reads rows with Reverb's columns, whatever the spacing of their names. */
 export function readReverbColumns(lines: FileLine[], decimals: Decimals) {
-  // The make is who asks: it is only read where a name is missing.
+  // The make is the importing builder, so it is only used if a name is missing.
   const isMakeRead = lines.some(({ cells }) => !cells.title)
   const known = (column: string) => {
     const name = underscored(column)
@@ -48,7 +48,7 @@ export function readReverbColumns(lines: FileLine[], decimals: Decimals) {
 function readLine({ line, cells: given }: FileLine, decimals: Decimals): ImportedProduct {
   const cells = new Map(Object.entries(given).map(([column, cell]) => [underscored(column), cell]))
   const cell = (...columns: string[]) => columns.map((column) => cells.get(column)).find(Boolean) ?? ''
-  // What the file does not have stays as it is.
+  // Fields without a column stay unchanged.
   const has = (...columns: string[]) => columns.some((column) => cells.has(column))
   const specifications = Object.entries(SPECIFICATIONS).map(([column, name]) => [name, cell(column)] as const)
   const price = readPrice(cell('price'), decimals)

@@ -1,9 +1,9 @@
-/** A row's cells, or the line as it stands if a quotation mark in it is out of place. */
+/** A row's cells, or the raw line if it has a stray quotation mark. */
 export type CsvRow = string[] | { stray: string }
 
 /**
- * The rows of a CSV text, at most `most` of them. A library gives up at the first stray quotation mark; here the line that has it is
- * one row, and reading goes on with the next line.
+ * The rows of a CSV text, at most `most` of them. A library gives up at the first stray quotation mark; here the line with it
+ * becomes one row, and reading continues with the next line.
  */
 export function readRows(text: string, delimiter: string, most: number): CsvRow[] {
   const plainText = new RegExp(`[^"\\r\\n${delimiter === '\t' ? '\\t' : `\\${delimiter}`}]*`, 'y')

@@ -8,7 +8,7 @@ import { readSwitch } from './read-switch.ts'
 
 const GRAMS_PER_OUNCE = 28.349523125
 
-/** The names of a column in Shopify's present and former exports. */
+/** Column names in Shopify's current and former exports. */
 const COLUMNS = {
   handle: ['url handle', 'handle'],
   title: ['title'],
@@ -28,7 +28,10 @@ const COLUMNS = {
 } as const
 const KNOWN = new Set<string>(Object.values(COLUMNS).flat())
 
-/** Reads a Shopify export: lines with one handle are one product, the first with its fields, the others with more pictures or variants. */
+/**
+ * Reads a Shopify export: rows with the same handle are one product, the first with its fields, the others with more pictures or
+ * variants.
+ */
 export function readShopifyColumns(lines: FileLine[], decimals: Decimals) {
   const byHandle = new Map<string, FileLine[]>()
   let last = ''
@@ -67,7 +70,7 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
   return { line: first.line, sku, body, ...picturesOf(group), errors }
 }
 
-/** What is counted and gone was sold there. Without a count a quantity of 0 says nothing. */
+/** With inventory tracking, a quantity of 0 means sold. Without it, 0 means nothing. */
 function inventoryProblem(group: FileLine[]): string | undefined {
   const [first] = group
   const variants = group.filter((line) => cell(line, 'price') || cell(line, 'sku'))

@@ -9,7 +9,7 @@ import { listFailingWork } from '../jobs/queue-figures.ts'
 
 type Plan = NonNullable<Config['backups']>
 
-/** The name of the work by the clock that backs up into a bucket. */
+/** The name of the periodic work that backs up into a bucket. */
 export const BACKUP_WORK = 'back-up'
 
 export type BackupSchedule = {
@@ -22,7 +22,7 @@ export type BackupSchedule = {
   isLate: boolean
 }
 
-/** How the backups by schedule do; null if there is no schedule. */
+/** The state of scheduled backups; null if there is no schedule. */
 export async function findBackupSchedule(ctx: Needs<'db' | 'now'>, plan: Plan | undefined): Promise<BackupSchedule | null> {
   if (!plan) return null
   const lastAt = await readLastScheduled(ctx.db, plan, countsAsBackup())

@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts'
 
 const WITHIN_MS = 60_000
 
-/** What `npm run doctor` says beside this node, for operators. */
+/** The output of `npm run doctor` beside this node, for operators. */
 export async function readDoctorFindings(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   { runDoctor }: Pick<Machine, 'runDoctor'>,
@@ -18,7 +18,7 @@ export async function readDoctorFindings(
   return { findings: await runDoctor() }
 }
 
-/** A process of its own, with this one's settings: what it loads and opens does not stay here. Asked twice at once, it runs once. */
+/** A separate process with the same settings, so that what it loads and opens doesn't stay here. Simultaneous requests share one run. */
 export function openDoctor(args = ['server/doctor.ts', '--json']): Machine['runDoctor'] {
   let running: ReturnType<Machine['runDoctor']> | undefined
   return () => {

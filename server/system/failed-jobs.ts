@@ -24,7 +24,7 @@ type Row = {
 
 const LONGEST_FACT = 200
 
-/** Jobs that were given up, the newest first. */
+/** Failed jobs, newest first. */
 export async function listFailedJobs(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<FailedJob>> {
   requireOperator(ctx.actor)
   const { rows } = await ctx.db.execute<Row & { total: number }>(sql`
@@ -35,7 +35,7 @@ export async function listFailedJobs(ctx: Needs<'db' | 'actor'>, asked: Paging):
   return pageOf(rows.map(failedJobView), rows[0]?.total ?? 0, asked)
 }
 
-/** Enqueues a failed job anew, as if it had never been tried. Of two who press the button, one does it. */
+/** Enqueues a failed job again, as if it had never been tried. If two operators press the button, only one does it. */
 export async function retryFailedJob(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, id: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function retryFailedJob(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>
   })
 }
 
-/** Deletes a failed job whose work nobody needs any more. The reason goes into the log of the operators. */
+/** Deletes a failed job that is no longer needed. The audit log has the reason. */
 export async function discardFailedJob(ctx: Needs<'db' | 'now' | 'actor'>, id: string, reason: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function discardFailedJob(ctx: Needs<'db' | 'now' | 'actor'>, id: s
   })
 }
 
-/** Its error is not for the log: it often names somebody's address, and erasing an account would not find it there. */
+/** Not its error, which often contains an address that deleting an account wouldn't find in the log. */
 async function takeFailedJob(tx: Tx, id: string): Promise<{ queue: string; data: Payload; tries: string }> {
   const { rows } = await tx.execute<Pick<Row, 'queue' | 'data' | 'tries'>>(sql`
     delete from pgboss.job where name = ${DEAD_JOBS} and id = ${id} and state < 'active'
@@ -82,7 +82,7 @@ function failedJobView({ id, queue, data, error, tries, enqueued_at, failed_at }
   }
 }
 
-/** Ids, and a mail's name and address. Anything else may be a text for one person, or a link that signs somebody in. */
+/** Ids, and an email's name and address. Anything else may be a personal text or a sign-in link. */
 function aboutOf(data: Payload): Record<string, string> {
   const facts = Object.entries(data).filter(([name]) => /Id$/.test(name) || name === 'mail' || name === 'to')
   return Object.fromEntries(

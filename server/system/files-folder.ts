@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 const MARK = 'folder-id'
 
-/** Names the folder with the shop's files, by what the first node wrote into it. Null for a bucket. */
+/** Identifies the folder with the shop's files, by the id that the first node wrote into it. Null for a bucket. */
 export async function identifyFilesFolder({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<string | null> {
   if (s3) return null
   const folder = join(dataDir, 'files')
@@ -14,7 +14,7 @@ export async function identifyFilesFolder({ s3, dataDir }: Pick<Config, 's3' | '
   if (found !== undefined) return found
   await mkdir(folder, { recursive: true })
   const id = randomUUID()
-  // Of two nodes that start at once, one links its own, and the other reads it whole.
+  // If two nodes start at once, one links its file, and the other reads it complete.
   const draft = `${mark}-${id}`
   try {
     await writeFile(draft, id)

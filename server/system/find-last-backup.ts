@@ -12,7 +12,7 @@ export async function findLastBackup(db: Queryable): Promise<LastBackup | undefi
   return last
 }
 
-/** When a backup was last found whole by a trial restore. */
+/** When a trial restore last found a backup complete. */
 export async function findLastCheck(db: Queryable): Promise<Date | undefined> {
   const checked = db.select({ at: backups.checkedAt }).from(backups).where(isNotNull(backups.checkedAt))
   const [last] = await checked.orderBy(desc(backups.checkedAt)).limit(1)

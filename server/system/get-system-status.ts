@@ -26,7 +26,7 @@ type Facts = {
   database_bytes: number
 }
 
-/** How the shop's machinery is doing, for operators. */
+/** The state of queues, backups, nodes and services, for operators. */
 export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machine: Machine): Promise<SystemStatus> {
   requireOperator(ctx.actor)
   const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange, maintenance, isStaging] =
@@ -71,7 +71,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
   }
 }
 
-/** One statement, so that the page costs one connection for all of it. */
+/** One statement, so that the page takes a single connection. */
 async function getHandOverEmailFacts(ctx: Needs<'db'>): Promise<Facts> {
   const { rows } = await ctx.db.execute<Facts>(sql`select
     (select count(*)::int from drizzle.__drizzle_migrations) as applied,

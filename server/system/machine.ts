@@ -5,17 +5,17 @@ import type { Config } from '../config.ts'
 import type { Infra } from '../site.ts'
 import { openDoctor } from './doctor-findings.ts'
 
-/** What this node knows without asking the database. */
+/** What this node knows without querying the database. */
 export type Machine = {
   version: string
   filesIn: 'disk' | 'bucket'
-  /** The backups by schedule; undefined: none. */
+  /** Scheduled backups; undefined: none. */
   backups: Config['backups']
-  /** Of the read replica; null without one. */
+  /** The read replica; null without one. */
   replica(): ReplicaStatus | null
   /** What the doctor finds beside this node. */
   runDoctor(): Promise<DoctorFindings['findings']>
-  /** Room on the disk with the shop's files and its embedded database; null where both are elsewhere. */
+  /** Free disk space for the shop's files and its embedded database; null if both are elsewhere. */
   readFreeBytes(): Promise<number | null>
 }
 

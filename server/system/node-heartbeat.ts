@@ -20,7 +20,7 @@ type Deps = {
 const EVERY_MS = 15_000
 const WITHIN_MS = 2000
 
-/** What is wrong with a node that does not see the files of an older one. */
+/** The problem of a node that doesn't see the files of an older one. */
 export const MISSES_FILES = 'its files are in a different folder from an older node’s; share one folder, or use a bucket'
 
 /** Reports every fifteen seconds that this node is alive, until it stops. */
@@ -36,7 +36,7 @@ export async function startNodeHeartbeat(
     const mailsSent = metrics.mails.read(['sent'])
     const mailsFailed = metrics.mails.read(['failed']) + metrics.mails.read(['refused'])
     const report = { ...node, mailsSent, mailsFailed }
-    // The next report makes up for it; a database that is away is logged by others.
+    // The next report makes up for it; others log a database outage.
     await within({ totalMs: WITHIN_MS }, () => reportNode(ctx, report).then(compareFolders)).catch((error: unknown) =>
       log.debug('The node could not report its state', { error }),
     )

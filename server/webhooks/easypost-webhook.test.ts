@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The shop's endpoint as it would be with the real broker. */
+/** The shop's endpoint as it would be with EasyPost itself. */
 function endpoint(webhookSecrets: string[]) {
   const { actor: _, ...shop } = world.as(null)
   const { readEvent } = easypostCarriers({ apiKey: 'EZTK', webhookSecrets })

@@ -3,7 +3,7 @@ import { receiveTrackerEvent } from '#domain/deliveries/receive-tracker-event.ts
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
-/** `POST /webhooks/easypost`: the body is only a hint that a parcel has moved; its position is read from the carrier. */
+/** `POST /webhooks/easypost`: the body only signals that a parcel moved; its status is read from the carrier. */
 export function easypostWebhook() {
   return new Hono<HonoEnv>().post('/easypost', async (c) => {
     const { ctx, clientNetwork } = c.var

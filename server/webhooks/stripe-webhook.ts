@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { receivePaymentEvent } from '#domain/payments/receive-payment-event.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
-/** `POST /webhooks/stripe`: the signature covers the raw bytes, so they are read before anything else. */
+/** `POST /webhooks/stripe`: the signature covers the raw bytes, so they are read first. */
 export function stripeWebhook() {
   return new Hono<HonoEnv>().post('/stripe', async (c) => {
     const { ctx } = c.var
