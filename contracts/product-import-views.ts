@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMPORT_FORMATS, LINE_OUTCOMES } from './product-imports.ts'
 
-/** What an import would do. Lines have the numbers of the rows in a spreadsheet. */
+/** What an import would do. `line` is the row in a spreadsheet, which hides a first line such as `sep=;`. */
 export const ImportPreview = z
   .object({
     format: z.enum(IMPORT_FORMATS),

@@ -15,7 +15,7 @@ test('a builder imports a file, sees what it did, exports it, and takes it back'
   await form.getByLabel('Yes: cents come after a comma').check()
   await press(form.getByRole('button', { name: 'Preview import' }))
   await expect(page.getByText('bench.csv: 1 new, 1 refused')).toBeVisible()
-  const lines = page.getByRole('table', { name: 'File lines' })
+  const lines = page.getByRole('table', { name: 'File rows' })
   await expect(lines.getByText('name: Give the instrument a name')).toBeVisible()
   await press(page.getByRole('button', { name: 'Import 1 draft' }))
   await expect(toast(page, 'The import has started')).toBeVisible()

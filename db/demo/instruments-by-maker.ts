@@ -1,3 +1,4 @@
+import { singleLine } from '#contracts/single-line.ts'
 import { cartons } from './cartons.ts'
 import type { DemoInstrument, WrittenInstrument } from './demo-instrument.ts'
 import { type MakerSlug, makersMarks } from './makers-marks.ts'
@@ -9,12 +10,13 @@ export function instrumentsByMaker(maker: MakerSlug, written: WrittenInstrument[
     ...instrument,
     maker,
     description: typeset(instrument.description),
-    specifications: typesetValues(instrument.specifications),
+    specifications: singleLines(instrument.specifications),
     drawing: { ...makersMarks[maker], ...drawing, seed: instrument.slug },
     parcel: { weightOz: packedOz, ...cartons[drawing.family] },
   }))
 }
 
-function typesetValues(specifications: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(specifications).map(([term, value]) => [term, typeset(value)]))
+/** As the listing form stores them. */
+function singleLines(specifications: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(specifications).map(([term, value]) => [term, singleLine(value)]))
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { CreateProduct } from '#contracts/own-product-bodies.ts'
+import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
 import type { LineOutcome } from '#contracts/product-imports.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -8,6 +9,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { changedColumns } from '../products/edit-product.ts'
+import { changeOf, fieldValues } from '../products/product-columns.ts'
 import { products } from '../products/products-table.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
@@ -59,7 +61,7 @@ function withoutTwins(found: Found[]): Found[] {
     if (key && !first) firsts.set(key, product)
     if (!key || !first) return { product, existing }
     const isSameSku = product.sku && product.sku === first.sku
-    const error = isSameSku ? `sku: Line ${first.line} has the same number` : `id: Line ${first.line} is the same instrument`
+    const error = isSameSku ? `sku: Row ${first.line} has the same number` : `id: Row ${first.line} is the same instrument`
     return { product: { ...product, errors: [...product.errors, error] }, existing }
   })
 }
@@ -127,14 +129,26 @@ function checked(
   return { errors: [...errors, ...issues.map(({ path, message }) => `${path.join(' ')}: ${message}`)] }
 }
 
-/** The fields in which the file says something else than the draft. */
+/** The fields in which the file differs from the listing. */
 function differences(edit: CreateProduct, existing: Product): string[] {
+  const stored: Partial<Product> = { ...existing, ...normalizedFields(existing) }
   const changed = Object.entries(changedColumns(edit)).filter(
-    ([column, value]) => canonical(value) !== canonical(existing[column as keyof Product]),
+    ([column, value]) => canonical(value) !== canonical(stored[column as keyof Product]),
   )
   return changed
     .toSorted()
     .map(([column]) => column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(' cents', ''))
+}
+
+const FIELDS = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
+
+/** The stored fields as an import normalizes them. Rows written before a rule, or not by a form, may hold other spaces. */
+function normalizedFields(existing: Product) {
+  const read = Object.entries(fieldValues(existing, FIELDS)).map(([field, value]) => {
+    const result = FIELDS[field as keyof typeof FIELDS].body.safeParse(value)
+    return [field, result.success ? result.data : value]
+  })
+  return changeOf(Object.fromEntries(read), FIELDS)
 }
 
 /** A file has one order of columns for all its instruments, so the order of specifications is no difference. */

@@ -86,7 +86,7 @@ describe('our own columns', () => {
     expect((await ownProducts(builder)).map(({ sku }) => sku)).toEqual(['W 1'])
     const { counts, lines } = await preview(builder, 'sku,name,price\nW 1,Wren,2400\n W   1 ,Twin,1\n')
     expect(counts).toMatchObject({ new: 0, same: 1, refused: 1 })
-    expect(lines[1]?.errors).toEqual(['sku: Line 2 has the same number'])
+    expect(lines[1]?.errors).toEqual(['sku: Row 2 has the same number'])
   })
 
   test('are what the export writes', async () => {
@@ -154,8 +154,8 @@ describe('our own columns', () => {
     const { lines } = await preview(builder, `id,sku,name,price\n${id},V,Wren,1\n,W,Wren,2\n${id.toUpperCase()},,Wren,3\n`)
     expect(lines.map(({ errors }) => errors)).toEqual([
       [],
-      ['id: Line 2 is the same instrument'],
-      ['id: Line 2 is the same instrument'],
+      ['id: Row 2 is the same instrument'],
+      ['id: Row 2 is the same instrument'],
     ])
   })
 
@@ -196,7 +196,7 @@ describe('our own columns', () => {
         ],
       ],
       [4, ['sku: Give each instrument its own number. Without one, importing again would add a duplicate.']],
-      [5, ['sku: Line 2 has the same number']],
+      [5, ['sku: Row 2 has the same number']],
     ])
   })
 

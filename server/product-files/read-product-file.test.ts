@@ -55,3 +55,10 @@ test('numbers lines as a spreadsheet does', () => {
   const { products } = readProductFile('sep=,\n\nsku,name,price\n\nA,"One\ntwo",1\nB,Two,2\n', 'point')
   expect(products.map(({ line }) => line)).toEqual([4, 5])
 })
+
+test.each(['\n', '\r\n', '\r'])('counts a line sep= only where spreadsheets show it: below the first (%j)', (end) => {
+  const rows = (...lines: string[]) => readProductFile(lines.join(end), 'point').products.map(({ line }) => line)
+  expect(rows('sku;name;price', 'A;One;1')).toEqual([2])
+  expect(rows('sep=;', 'sku;name;price', 'A;One;1')).toEqual([2])
+  expect(rows('', 'sep=;', 'sku;name;price', 'A;One;1')).toEqual([4])
+})

@@ -85,8 +85,11 @@ function findDelimiter(text: string): { delimiter: string; content: string } {
   const found = /^.*[^\s,;].*$/m.exec(text)
   const [head] = found ?? ['']
   const stated = /^"?sep=([,;|\t])"?\s*$/i.exec(head)?.[1]
-  // Excel does not count this line, and neither do we.
-  if (found && stated) return { delimiter: stated, content: text.slice(found.index + head.length).replace(/^\r?\n/, '') }
+  if (found && stated) {
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + head.length)]
+    // Spreadsheets hide it and count the next line as row 1, but only where it is the very first line.
+    return { delimiter: stated, content: before === '' ? after.replace(/^(\r\n|\r|\n)/, '') : before + after }
+  }
   const [delimiter = ','] = DELIMITERS.toSorted((one, other) => head.split(other).length - head.split(one).length)
   return { delimiter, content: text }
 }

@@ -76,7 +76,8 @@ export function ImportForm() {
           )}
           <Button onClick={() => setShown(undefined)}>Choose another file</Button>
         </div>
-        <div className="mt-6">
+        <p className="mt-6 text-sm text-ink-soft">Row numbers are as in your spreadsheet.</p>
+        <div className="mt-3">
           <ImportPreviewTable lines={preview.lines} />
         </div>
       </div>

@@ -51,7 +51,7 @@ function Entry({ one }: { one: ProductImport }) {
           <ul className="mt-2 text-sm">
             {one.notes.map(({ line, name, note }) => (
               <li key={line} className="[overflow-wrap:anywhere]">
-                Line {line}, {name}: {note}
+                Row {line}, {name}: {note}
               </li>
             ))}
           </ul>
@@ -72,10 +72,10 @@ function stateOf(one: ProductImport): string {
   const done = [
     created > 0 && `${countLabel(created, 'draft')} created`,
     changed > 0 && `${countLabel(changed, 'draft')} changed`,
-    refused > 0 && `${countLabel(refused, 'line')} refused`,
+    refused > 0 && `${countLabel(refused, 'row')} refused`,
   ].filter(Boolean)
   const running = [
-    waiting > 0 && `${countLabel(waiting, 'line')} to go`,
+    waiting > 0 && `${countLabel(waiting, 'row')} to go`,
     pictures > 0 && `pictures for ${countLabel(pictures, 'draft')} to fetch`,
   ]
   return [...(isRunning(one) ? running : []), ...done].filter(Boolean).join(', ')

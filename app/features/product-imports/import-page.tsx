@@ -31,7 +31,7 @@ export function ImportPage({ userId }: { userId: string }) {
         </h2>
         <p className="mt-2 text-ink-soft">
           All your listings in one file, drafts and sold ones included. Change your drafts in a spreadsheet and import the file
-          again: each line is matched by its id.
+          again: each row is matched by its id.
         </p>
         <ActionButton action={download} className="mt-4">
           Download as CSV

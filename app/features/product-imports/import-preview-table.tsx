@@ -17,15 +17,16 @@ const COLUMNS: Column<Line>[] = [
     cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name || 'No name'}</span>,
     place: 'head',
   },
+  { label: 'Row', cell: ({ line }) => line },
   { label: 'Your number', cell: ({ sku }) => sku || null },
   { label: 'Outcome', cell: ({ outcome }) => <Badge tone={BADGES[outcome].tone}>{BADGES[outcome].label}</Badge> },
   { label: 'Why', cell: whyOf },
 ]
 
-/** Every line of the file with what becomes of it, refused ones first. */
+/** Every row of the file with its outcome, refused ones first. */
 export function ImportPreviewTable({ lines }: Pick<ImportPreview, 'lines'>) {
   const rows = lines.toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
-  return <DataTable label="File lines" columns={COLUMNS} rows={rows} keyOf={({ line }) => String(line)} />
+  return <DataTable label="File rows" columns={COLUMNS} rows={rows} keyOf={({ line }) => String(line)} />
 }
 
 function whyOf({ errors, changes }: Line) {
