@@ -135,16 +135,16 @@ test.each(['a visitor', 'an operator'])('every route of every router answers %s 
   expect(lacked.flat()).toEqual([])
 })
 
-test('every page has them too', async () => {
+test('every page has all security headers', async () => {
   expect(PAGES.length).toBeGreaterThan(40)
   for (const page of PAGES) expect(await lacking(page, {})).toEqual([])
 })
 
-test('a page from the cache has them too', async () => {
+test('a cached page has all security headers', async () => {
   expect(await lacking({ method: 'GET', path: '/about' }, {})).toEqual([])
 })
 
-test("an operator's CSV files are stored nowhere", async () => {
+test('an operator’s CSV files are never cached', async () => {
   const authorization = `Bearer ${await shop.token(await world.operator())}`
   const files = CALLS.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/') && path.endsWith('.csv'))
   expect(files.length).toBeGreaterThan(2)

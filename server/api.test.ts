@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('pages of other sites may read what every visitor may, and nothing else', async () => {
+test('other sites can read public data and nothing else', async () => {
   const api = openWorldApi(world)
   const open = async (path: string, method = 'GET') =>
     (await api.request(path, { method, headers: { 'content-type': 'application/json' } })).headers.get(
@@ -35,7 +35,7 @@ test("failures go to the shop's log, which decides whether they are printed", as
   live.stop()
 })
 
-test('a request that is too large is answered with a closed connection: the rest of its body is still on it', async () => {
+test('a request that is too large closes its connection, because the rest of its body is still on it', async () => {
   const answer = await openWorldApi(world).request('/api/v1/contact-messages', { body: 'x'.repeat(1_100_000), method: 'POST' })
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })

@@ -111,7 +111,7 @@ async function status(url: string): Promise<number> {
   )
 }
 
-test('a database is migrated once, and then a node starts that may not do so', async () => {
+test('after one migration, a node starts that may not migrate', async () => {
   const secret = { DATABASE_URL_FILE: join(secrets, 'database_url'), MIGRATE: 'off' }
   const early = await startBuilt(secret)
   expect(await early.ended).toEqual([1, null])
@@ -124,7 +124,7 @@ test('a database is migrated once, and then a node starts that may not do so', a
   expect(await runMigrate()).toBe('The database was already up to date\n')
 })
 
-test('the built shop runs as another user on a folder it cannot write to, and stops without failing anybody', async () => {
+test('the built shop runs as another user on a read-only folder, and stops without failing requests', async () => {
   const filesBefore = await filesOfShop()
   const more = {
     DATABASE_URL_FILE: join(secrets, 'database_url'),
@@ -167,7 +167,7 @@ test('the image fills an empty database with the demo shop, pictures included', 
   await empty.close()
 }, 90_000)
 
-test('what the shop imports is among the packages of the image', async () => {
+test('the image contains every package that the shop imports', async () => {
   const { present } = await packagesOfImage()
   for (const path of await filesOfShop()) {
     if (!/\.[jt]s$/.test(path) || path.startsWith('build/client/')) continue
@@ -177,7 +177,7 @@ test('what the shop imports is among the packages of the image', async () => {
   }
 })
 
-test('no package of the image needs one that is left out', async () => {
+test('no package of the image requires one that is left out', async () => {
   const { present, leftOut } = await packagesOfImage()
   expect(leftOut.has('lucide-react')).toBe(true)
   for (const [name, needed] of present) expect([name, needed.filter((one) => leftOut.has(one))]).toEqual([name, []])

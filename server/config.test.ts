@@ -49,7 +49,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
   })
 })
 
-test('a shop with its own keys has no sandbox and no demo', () => {
+test('a shop with real keys has no sandbox and no demo', () => {
   const config = readConfig({
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
@@ -69,7 +69,7 @@ test('a shop with its own keys has no sandbox and no demo', () => {
   })
 })
 
-test('where cards are really charged, there is no sandbox and no account with a public password', () => {
+test('with real payments there is no sandbox and no account with a public password', () => {
   const live = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }
   const whole = { ...live, SMTP_URL: 'smtp://localhost:25', EASYPOST_API_KEY: 'EZ', PUBLIC_URL: 'https://shop.example' }
 
@@ -183,7 +183,7 @@ test('a stopping shop waits for its proxy, if there is one', () => {
   expect(readConfig({ TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })
 
-test('the metrics need a port of their own, or a token that nobody guesses', () => {
+test('metrics require a separate port or a long token', () => {
   expect(readConfig({}).metrics).toEqual({ port: undefined, token: undefined })
   expect(readConfig({ METRICS_PORT: '9464' }).metrics.port).toBe(9464)
   expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT, which serves the shop itself.'])
@@ -191,7 +191,7 @@ test('the metrics need a port of their own, or a token that nobody guesses', () 
   expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.'])
 })
 
-test('a node that does one kind of work needs a database that others reach, too', () => {
+test('a node with a single role requires a database that other nodes reach', () => {
   const lone = 'ROLE is worker but DATABASE_URL is missing: multiple nodes need a database that all of them can reach.'
   expect(problemsOf({ ROLE: 'worker' })).toEqual([lone])
   expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/shop', DATABASE_POOL: '4' })).toMatchObject({
@@ -202,7 +202,7 @@ test('a node that does one kind of work needs a database that others reach, too'
   expect(readConfig({})).toMatchObject({ role: 'all', databasePool: 10 })
 })
 
-test('backups need a bucket of their own, and all of their settings', () => {
+test('backups require a separate bucket and all of their settings', () => {
   const keys = { BACKUP_REGION: 'a', BACKUP_ACCESS_KEY_ID: 'b', BACKUP_SECRET_ACCESS_KEY: 'c', BACKUP_RECIPIENT: 'age1abc' }
   const uploads = { S3_BUCKET: 'guild', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
   expect(readConfig({ BACKUP_BUCKET: 'guild', ...keys }).backups).toMatchObject({ everyHours: 24, recipients: ['age1abc'] })

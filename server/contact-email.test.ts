@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactEmail } from './contact-email.ts'
 
-test('the contact address is the sender of the shop’s mails', () => {
+test('the contact address is the sender of the shop’s emails', () => {
   expect(contactEmail('Tonewood <shop@guild.example>')).toBe('shop@guild.example')
   expect(contactEmail('"The Guild, Ltd." <letters@guild.example> ')).toBe('letters@guild.example')
 })

@@ -47,7 +47,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('killed after the hold and before the payment page: nobody else gets it, and its buyer pays at the second press', async () => {
+test('killed after the hold and before the payment page: only the same buyer can buy, at the second attempt', async () => {
   expect(await world.db.select().from(payments).where(eq(payments.buyerId, beforeSession.buyer.id))).toMatchObject([
     { status: 'opening', stripeSessionId: null },
   ])
@@ -62,7 +62,7 @@ test('killed after the payment and before its webhook was processed: the sale is
   await expectSoldOnce(beforeSettled)
 })
 
-test('killed in the middle of the sale: all of it is there afterwards, once', async () => {
+test('killed during the sale: afterwards it is complete, once', async () => {
   // The queue notices the missing worker within twenty seconds.
   await expectSoldOnce(whileSettling)
 }, 60_000)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('while every byte is dropped, everybody gets an error and cached pages stay; then everything recovers by itself', async () => {
+test('while every packet is dropped, requests fail and cached pages stay; then everything recovers by itself', async () => {
   const ada = await world.buyer()
   const token = await openWorldApi(world).token(ada)
   const stream = await fetch(`${shop.url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })

@@ -5,13 +5,13 @@ import { configurationPage, describeConfig, exampleEnv } from './describe-config
 import { readVariables } from './read-variables.ts'
 import { showConfig } from './show-config.ts'
 
-test('every setting says what it is for', () => {
+test('every setting has a description', () => {
   expect(describeConfig().length).toBeGreaterThan(30)
   const undescribed = z.object({ PORT: z.string().meta({ group: 'web' }) })
   expect(() => describeConfig(undescribed)).toThrow(/^PORT needs \.meta\(\{ group, about \}\)/)
 })
 
-test('every key, secret and password is one that is never shown', () => {
+test('every key, secret and password is marked as secret', () => {
   const secret = describeConfig().filter((setting) => setting.secret)
 
   for (const { name } of describeConfig().filter((each) => /(KEY|SECRET|TOKEN|PASSWORD|KEY_ID)$|_DSN$/.test(each.name)))
@@ -23,7 +23,7 @@ test('the reference and the example are as the code generates them: npm run conf
   expect(readFileSync('deploy/example.env', 'utf8')).toBe(exampleEnv())
 })
 
-test('what is set is shown with its default, and no secret', () => {
+test('settings are shown with their default, and secrets are hidden', () => {
   const shown = showConfig({ PORT: '8080', STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL_FILE: 'package.json' })
 
   expect(shown).toMatch(/^PORT +8080 +3000$/m)
@@ -32,7 +32,7 @@ test('what is set is shown with its default, and no secret', () => {
   expect(shown).not.toMatch(/sk_test_1|tonewood/)
 })
 
-test('the example can be used as it is', () => {
+test('the example works unchanged', () => {
   const lines = exampleEnv().split('\n')
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   const names = lines.flatMap((line) => /^#([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])

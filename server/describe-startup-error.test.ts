@@ -21,14 +21,14 @@ test.each([
   ['migrate', []],
   ['backup', ['-']],
   ['operator', ['list']],
-])('%s says in one sentence that no database answers', async (file, args) => {
+])('%s reports in one sentence that no database answers', async (file, args) => {
   const address = `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`
   expect(await run(file, args, address)).toMatch(
     /^1: Connection refused at the address in DATABASE_URL: start PostgreSQL, and check host and port \([^\n]+\)\.\n$/,
   )
 })
 
-test('a database that does not exist is named, and no password is', async () => {
+test('a missing database is named, without the password', async () => {
   const database = await openTestDatabase('template1')
   const address = new URL(database.url)
   address.pathname = '/nowhere'
@@ -37,7 +37,7 @@ test('a database that does not exist is named, and no password is', async () => 
   await database.close()
 })
 
-test('what can be mended is a sentence, and a bug keeps its stack', () => {
+test('a fixable problem is a sentence, and a bug keeps its stack', () => {
   const refused = Object.assign(new Error('password authentication failed for user "shop"'), { code: '28P01' })
   expect(describeStartupError(new DrizzleQueryError('select 1', [], refused))).toBe(
     'PostgreSQL rejects the user or password: check both in DATABASE_URL (password authentication failed for user "shop").',

@@ -13,14 +13,14 @@ async function doctor(args: string[], more: NodeJS.ProcessEnv = {}) {
   })
 }
 
-test('each check is one line, and the exit code is 0 while nothing is wrong', async () => {
+test('each check is one line, and the exit code is 0 if nothing is wrong', async () => {
   const { code, out, problems } = await doctor([])
   expect(code).toBe(0)
   for (const line of out.trim().split('\n')) expect(line).toMatch(/^(ok|warning) +\w+ +\S.*\.$/)
   expect(problems).toMatch(/^\d+ checks: 0 wrong, \d+ warnings\.\n$/)
 })
 
-test('what is wrong ends with 1, also for programs', async () => {
+test('a failed check exits with 1, also with --json', async () => {
   const { code, out } = await doctor(['--json'], { DATABASE_URL: 'postgres://shop:hush-hush@127.0.0.1:1/shop' })
   expect(code).toBe(1)
   const wrong = JSON.parse(out).filter(({ state }: { state: string }) => state === 'wrong')
@@ -28,7 +28,7 @@ test('what is wrong ends with 1, also for programs', async () => {
   expect(out).not.toContain('hush-hush')
 })
 
-test('an unknown option is answered with the usage', async () => {
+test('an unknown option prints the usage', async () => {
   const { code, problems } = await doctor(['--fix'])
   expect([code, problems]).toEqual([1, expect.stringContaining('Usage: npm run doctor')])
 })

@@ -39,7 +39,7 @@ test('a frozen server is reported in time, and recovers by itself when it contin
   await expectRecovered(shop.url)
 })
 
-test('a server whose connections are used up by others answers again as soon as one is free', async () => {
+test('a server whose connections are exhausted answers again as soon as one is free', async () => {
   // Includes connections that are still starting and have no name yet.
   const others = `select pg_terminate_backend(pid) from pg_stat_activity
     where backend_type = 'client backend' and application_name <> 'test'`
@@ -58,7 +58,7 @@ test('a server whose connections are used up by others answers again as soon as 
   await expectRecovered(shop.url)
 })
 
-test('a server that is killed, or stopped in the middle of everything, is restarted on its port', async () => {
+test('a server that is killed or stopped mid-work is restarted on its port', async () => {
   for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
     const before = await shop.postmaster()
     process.kill(before, signal)
@@ -70,7 +70,7 @@ test('a server that is killed, or stopped in the middle of everything, is restar
   }
 }, 120_000)
 
-test('stopping npm alone stops the shop, and the server with it', async () => {
+test('stopping npm alone stops the shop and its server', async () => {
   await shop.stop()
 
   await expect.poll(() => requestShop(`${shop.url}/healthz`).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')

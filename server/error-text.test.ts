@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { causesOf, errorMessage, errorText } from './error-text.ts'
 
-test('a failed statement is logged with its location and its cause, but without its values, which are personal data', () => {
+test('a failed statement is logged with location and cause, without its values, which are personal data', () => {
   const cause = new Error('deadlock detected')
   const error = new DrizzleQueryError('select $1', ['ann@home.test\nElm Street'], cause)
 
@@ -14,7 +14,7 @@ test('a failed statement is logged with its location and its cause, but without 
   expect(causesOf(error)).toEqual(['deadlock detected'])
 })
 
-test('a cause that leads back to itself does not loop forever', () => {
+test('a circular cause does not loop forever', () => {
   const error = new Error('round')
   error.cause = error
   expect(causesOf(error)).toHaveLength(5)
@@ -27,7 +27,7 @@ test('the stored reason of a failed statement does not contain its values either
   expect(errorMessage('away')).toBe('away')
 })
 
-test('a value that looks like a line of a stack is left out with the others', () => {
+test('a value that looks like a line of a stack is removed with the others', () => {
   const words = 'Come over.\n    at 12 Elm Street, my secret is 4711'
   const error = new DrizzleQueryError('insert into messages values ($1)', [words, 'more'], new Error('away'))
   for (const text of [errorText(error), errorMessage(error)]) {
@@ -37,7 +37,7 @@ test('a value that looks like a line of a stack is left out with the others', ()
   expect(errorText(error)).toContain('error-text.test.ts')
 })
 
-test('a value that PostgreSQL cannot read is not repeated', () => {
+test('a value that PostgreSQL cannot read is not logged', () => {
   const refused = Object.assign(new Error('invalid input syntax for type uuid: "12 Elm Street"'), {
     severity: 'ERROR',
     code: '22P02',
@@ -52,7 +52,7 @@ test('a value that PostgreSQL cannot read is not repeated', () => {
   expect(causesOf(new Error('', { cause: known }))).toEqual(['duplicate key value violates unique constraint "one"'])
 })
 
-test('the e-mail addresses in what a provider answers are left out, and paths of packages are not taken for one', () => {
+test('email addresses in a provider’s error are removed, and paths of packages are not mistaken for one', () => {
   const error = new Error(
     'No mailbox <ann.o-neil+shop@home.test>, see jürg@müller.example or file:///a/node_modules/@hono/b and pg@8.23.1',
   )
@@ -61,7 +61,7 @@ test('the e-mail addresses in what a provider answers are left out, and paths of
   expect(causesOf(new Error('', { cause: error }))[0]).not.toContain('home.test')
 })
 
-test('of a provider’s answer the log has the codes, and operators see the words', () => {
+test('the log has a provider’s codes, and operators see its message', () => {
   const words = 'Cannot ship to Ann, 12 Elm Street'
   const answer = Object.assign(new Error(words), {
     statusCode: 422,
@@ -76,7 +76,7 @@ test('of a provider’s answer the log has the codes, and operators see the word
   expect(errorText(hostile)).toMatch(/^Error: The provider answered 500\n/)
 })
 
-test('a long answer is read in one go', () => {
+test('a long message is processed in linear time', () => {
   const began = performance.now()
   errorMessage(new Error('a.'.repeat(50_000)))
   errorMessage(new Error(`a@${'b.'.repeat(50_000)}`))

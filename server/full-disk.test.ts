@@ -17,7 +17,7 @@ afterAll(async () => {
   await disk?.remove()
 }, 30_000)
 
-test('a full disk is reported as one, and once there is room everything works again by itself', async () => {
+test('a full disk is reported as such, and everything recovers once there is space', async () => {
   if (!disk) {
     // answer-error.test.ts covers the response to the database's own error; the restart is tested with the embedded servers.
     console.warn('This user may not mount a disk here: recovery from a full one was not tested.')

@@ -45,7 +45,7 @@ test('a program written against a client that is generated from /openapi.json co
   await expect(compiled).resolves.toEqual({ stdout: '', stderr: '' })
 })
 
-test('that program finds an instrument, asks what shipping costs, and buys it', async () => {
+test('that program finds an instrument, gets shipping rates, and buys it', async () => {
   const [buyer, product] = await Promise.all([world.buyer({ password: PASSWORD }), world.product({ name: 'Heron' })])
   const { stdout } = await run(process.execPath, [join(folder, PROGRAM), shop.url, buyer.email, PASSWORD, product.name])
   const [order] = await ordersOf(world, product.id)

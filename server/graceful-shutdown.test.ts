@@ -28,7 +28,7 @@ test('a running request is answered, and new ones are refused', async () => {
   await closed
 })
 
-test('a stream that never ends is cut off after the grace period', async () => {
+test('an endless stream is aborted after the grace period', async () => {
   const { doors, url } = await listen((_request, response) => void response.write('still here'))
   const stream = await fetch(url)
   await doors.close(50)
@@ -36,7 +36,7 @@ test('a stream that never ends is cut off after the grace period', async () => {
   await expect(stream.text()).rejects.toThrow()
 })
 
-test('a server that leaves still answers, and ends each connection with its answer', async () => {
+test('a stopping server still answers, and closes each connection afterwards', async () => {
   const { doors, url } = await listen((_request, response) => void response.end('paid'))
   expect((await fetch(url)).headers.get('connection')).toBe('keep-alive')
 
@@ -47,7 +47,7 @@ test('a server that leaves still answers, and ends each connection with its answ
   await doors.close(50)
 })
 
-test('a connection that nobody has used does not delay the end', async () => {
+test('an unused connection does not delay the shutdown', async () => {
   const { server, doors, port } = await listen((_request, response) => void response.end())
   const unused = connect(port, '127.0.0.1')
   await once(server, 'connection')

@@ -19,7 +19,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return [answer.status, await answer.json()]
 }
 
-test('a node is ready while the database answers, it sees the files, and it does not stop', async () => {
+test('a node is ready while the database answers, it sees the files, and it is not stopping', async () => {
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
   hearsChanges = false
   expect(await ask('/readyz')).toEqual([503, { status: 'change notifications from other nodes are not received' }])
@@ -31,7 +31,7 @@ test('a node is ready while the database answers, it sees the files, and it does
   expect(await ask('/readyz')).toEqual([503, { status: 'draining' }])
 })
 
-test('the process answers meanwhile, and counts the proxies in front', async () => {
+test('the process stays healthy meanwhile, and counts the proxies in front', async () => {
   expect(await ask('/healthz')).toEqual([200, { status: 'ok', proxies: 0 }])
   expect(await ask('/healthz', { 'x-forwarded-for': '192.0.2.7, 10.0.0.1' })).toEqual([200, { status: 'ok', proxies: 2 }])
 })

@@ -16,7 +16,7 @@ function captured() {
   return lines
 }
 
-test('a line is one JSON object, with the stack and the causes of an error', () => {
+test('a line is one JSON object, with the stack and causes of an error', () => {
   const lines = captured()
   openLog('info', false).error('A job failed', {
     job: 'send-mail',
@@ -42,7 +42,7 @@ test('lines below the level are not written', () => {
   expect(lines.map((line) => JSON.parse(line).message)).toEqual(['c'])
 })
 
-test('an outage of the database is one line a minute, whatever loops it stops', () => {
+test('a database outage is one line a minute, whatever loops it stops', () => {
   vi.useFakeTimers()
   try {
     const lines = captured()
@@ -60,7 +60,7 @@ test('an outage of the database is one line a minute, whatever loops it stops', 
   }
 })
 
-test('other failures of a loop are one line a minute for each work, and requests and single jobs are never left out', () => {
+test('other failures of a loop are one line a minute per loop, and requests and single jobs are always logged', () => {
   const lines = captured()
   const log = openLog('info', false)
   const error = new Error('No')

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const mailsTo = (address: string) => world.db.$count(mails, eq(mails.to, address))
 
-test('what a web node promises, a worker does; and each node says what it is', async () => {
+test('a worker does the jobs that a web node enqueues, and each node reports its role', async () => {
   const email = 'ada@example.com'
   const signUp = await fetch(`${web.url}/auth/v1/signup`, {
     method: 'POST',

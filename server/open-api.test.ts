@@ -42,7 +42,7 @@ test('the document is valid OpenAPI, and all its references exist', async () => 
   expect(() => validator.resolveRefs()).not.toThrow()
 })
 
-test('answers are described field by field, and shared ones have a name', () => {
+test('responses are described field by field, and shared ones have a name', () => {
   const schemaOf = (path: string, method = 'get') =>
     Object(document.paths[path]?.[method]?.responses['200']).content['application/json'].schema
   expect(schemaOf('/api/v1/cart')).toEqual({ $ref: '#/components/schemas/Cart' })
@@ -54,7 +54,7 @@ test('answers are described field by field, and shared ones have a name', () => 
   })
 })
 
-test('every field of every request and answer has a description of what it holds', () => {
+test('every field of every request and response has a description', () => {
   expect(emptySchemas(document.paths, 'paths')).toEqual([])
   expect(emptySchemas(document.components.schemas, 'schemas')).toEqual([])
 })
@@ -68,7 +68,7 @@ function emptySchemas(node: unknown, at: string): string[] {
   return entries.filter(([key]) => key !== 'default').flatMap(([key, value]) => emptySchemas(value, `${at}.${key}`))
 }
 
-test('every message that a webhook gets is described, with its headers', () => {
+test('every webhook event is described, with its headers', () => {
   const { webhooks } = document
   expect(Object.keys(webhooks)).toEqual(WEBHOOK_EVENT_TYPES)
   expect(webhooks['product.sold']?.post).toMatchObject({
@@ -169,7 +169,7 @@ const WITHOUT_BODY = [
   'PUT /api/v1/free-again/{productId}',
 ]
 
-test('every call that changes something describes its body, unless it has none', () => {
+test('every write describes its body, unless it has none', () => {
   const undescribed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
       const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => Object.keys(schema ?? {}).length)
@@ -180,7 +180,7 @@ test('every call that changes something describes its body, unless it has none',
   expect(undescribed.sort()).toEqual(WITHOUT_BODY)
 })
 
-test('a visitor is first asked to sign in by every call that says it needs that', async () => {
+test('a visitor is first asked to sign in by every call documented that way', async () => {
   const personal = calls.filter(({ security }) => security.length > 0)
   expect(personal.length).toBeGreaterThan(100)
   for (const call of personal) expect([call.method, call.path, await asVisitor(call)]).toEqual([call.method, call.path, 401])

@@ -9,7 +9,7 @@ const given = {
   directUrl: 'postgres://shop@127.0.0.1:1/shop',
 }
 
-test('without a replica, and on a node that only works on jobs, nothing is opened', async () => {
+test('without a replica, and on a worker node, nothing is opened', async () => {
   const primary = openDatabase(given.directUrl)
   expect(openReplicaOf({ ...given, databaseReplicaUrl: undefined, role: 'all' }, primary, openLog('silent'))).toBeUndefined()
   expect(openReplicaOf({ ...given, role: 'worker' }, primary, openLog('silent'))).toBeUndefined()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an operator finds, locks, unlocks, signs out and exports an account on the server', async () => {
+test('an operator finds, locks, unlocks, signs out and exports an account by command', async () => {
   const [operator, buyer] = [await world.operator(), await world.buyer()]
   const run = async (verb: string, first: string, rest = '') =>
     OPERATOR_ACTS[verb]?.({ ...world.as(null), actor: await findActingOperator(world, operator.email) }, first, rest)
@@ -25,7 +25,7 @@ test('an operator finds, locks, unlocks, signs out and exports an account on the
   await expect(run('lock', 'nobody@home.test', 'Stolen')).rejects.toThrow('No account with the address')
 })
 
-test('an operator sends a test email and starts and ends maintenance on the server', async () => {
+test('an operator sends a test email and starts and ends maintenance by command', async () => {
   const operator = await world.operator()
   const run = (verb: string, first: string, rest = '') => OPERATOR_ACTS[verb]?.(world.as(operator), first, rest)
   await world.jobs.clear()
@@ -43,7 +43,7 @@ test('an operator sends a test email and starts and ends maintenance on the serv
   await expect(run('test-email', 'me')).rejects.toThrow('Enter an email address')
 })
 
-test('among several operators the log needs a name, and only that of an operator', async () => {
+test('with several operators the command requires one operator’s name for the log', async () => {
   const [, operator, buyer] = [await world.operator(), await world.operator(), await world.buyer()]
   await expect(findActingOperator(world, undefined)).rejects.toThrow('--as=EMAIL')
   await expect(findActingOperator(world, buyer.email)).rejects.toThrow('is not an operator')

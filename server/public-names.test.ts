@@ -22,7 +22,7 @@ async function read(as: Person | null, path: string) {
   return answer.text()
 }
 
-test('the database reads a name like the contracts do', async () => {
+test('the database normalizes a name like the contracts do', async () => {
   const cases = [
     ['june.abernethy', 'june.abernethy@one.test'],
     [' June.Abernethy ', 'june.abernethy@two.test'],
@@ -38,7 +38,7 @@ test('the database reads a name like the contracts do', async () => {
   }
 })
 
-test('a builder who saves the beginning of their address as a name gets no slug from it', async () => {
+test('a builder who saves the start of their address as a name gets no slug from it', async () => {
   const builder = await world.builder({ email: 'privloc@world.test', profile: { displayName: 'Ann Lee', slug: null } })
   const json = { display_name: 'PRIVLOC' }
   expect((await api.request('/api/v1/profile', { as: builder, method: 'PATCH', json })).status).toBe(200)
@@ -46,7 +46,7 @@ test('a builder who saves the beginning of their address as a name gets no slug 
   expect(row?.slug).not.toContain('privloc')
 })
 
-test('a new address hides the name that it starts with, and shows one that it no longer starts with', async () => {
+test('a new address hides a name equal to its start, and shows one that no longer is', async () => {
   const { id } = await world.buyer({ email: 'quill@world.test', profile: { displayName: 'quill' } })
   const nameNow = async () => (await world.db.select().from(userProfiles).where(eq(userProfiles.userId, id)))[0]?.publicName
   expect(await nameNow()).toBe('A Tonewood member')
@@ -56,7 +56,7 @@ test('a new address hides the name that it starts with, and shows one that it no
   expect(await nameNow()).toBe('A Tonewood member')
 })
 
-test('of two users without a chosen name neither learns, from a sale, a build or a mail, how the other’s address begins', async () => {
+test('sales, builds and emails do not reveal the start of the other’s address if neither has chosen a name', async () => {
   const builder = await workshop(world, nameless('secretmaker'))
   const buyer = await world.buyer(nameless('secretbuyer'))
   const product = await pickupProduct(world, { builder })

@@ -69,7 +69,7 @@ async function fromReplicaAfterSearch() {
   return fromReplica()
 }
 
-test('while the replica lags, a changed price is on the pages of every node within a second, and stays', async () => {
+test('while the replica lags, a changed price shows on every node within a second, and stays', async () => {
   await expect.poll(fromReplicaAfterSearch, { timeout: 10_000 }).toBeGreaterThan(0)
   await Promise.all(kept())
   await servers.pauseReplay()
@@ -85,7 +85,7 @@ test('while the replica lags, a changed price is on the pages of every node with
   for (const text of await Promise.all(kept())) expect(text.replaceAll(',', '')).toContain('5432')
 }, 30_000)
 
-test('who sends a token, acts or signs in is answered by the primary', async () => {
+test('the primary answers requests with a token, writes and sign-ins', async () => {
   const reads = async () => (await fromReplica()) + (await metric('tonewood_public_reads_total{server="primary"}'))
   const before = await reads()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -104,7 +104,7 @@ test('who sends a token, acts or signs in is answered by the primary', async () 
   }
 })
 
-test('ten seconds behind, the replica gets no statement; caught up, it gets them again', async () => {
+test('a replica ten seconds behind gets no statement; caught up, it gets them again', async () => {
   await servers.pauseReplay()
   await edit(6543)
   await expect.poll(() => metric('tonewood_replica_used'), { timeout: 20_000 }).toBe(0)
@@ -118,7 +118,7 @@ test('ten seconds behind, the replica gets no statement; caught up, it gets them
   await expect.poll(fromReplicaAfterSearch, { timeout: 5000 }).toBeGreaterThan(before)
 }, 60_000)
 
-test('a replica that stops is missed by nobody', async () => {
+test('a stopped replica causes no failures', async () => {
   await servers.stopReplica()
   for (let read = 0; read < 20; read++) expect((await search()).status).toBe(200)
   await expect.poll(() => metric('tonewood_replica_used'), { timeout: 5000 }).toBe(0)

@@ -28,7 +28,7 @@ test('a secret is read from its file, without the line break at its end', async 
   expect(config.stripe).toMatchObject({ secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] })
 })
 
-test('only one line break is dropped: the rest belongs to the secret', async () => {
+test('only one line break is dropped: the rest is part of the secret', async () => {
   const { s3 } = readConfig({
     S3_BUCKET: 'b',
     S3_REGION: 'r',
@@ -39,7 +39,7 @@ test('only one line break is dropped: the rest belongs to the secret', async () 
   expect(s3?.secretAccessKey).toBe(' secret\n')
 })
 
-test('a secret that is set twice is refused, and repeated nowhere', async () => {
+test('a secret that is set twice is refused without being printed', async () => {
   const env = { EASYPOST_API_KEY: 'EZ-secret', EASYPOST_API_KEY_FILE: await fileWith('EZ-other') }
 
   expect(() => readConfig(env)).toThrow('EASYPOST_API_KEY and EASYPOST_API_KEY_FILE are both set: remove one of them.')
@@ -59,7 +59,7 @@ test('an empty file counts as not set', async () => {
   expect(readConfig({ SMTP_URL_FILE: empty, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example')
 })
 
-test('a value may stand in quotes, and keeps #, spaces and the quotes inside', () => {
+test('a value can be quoted, and keeps #, spaces and inner quotes', () => {
   const { given } = readVariables({ A: '"Guild #1 says “hi”"', B: `'it"s'`, C: 'a "b" c', D: `"`, E: `"it's` })
   expect(given).toEqual({ A: 'Guild #1 says “hi”', B: 'it"s', C: 'a "b" c', D: `"`, E: `"it's` })
 })

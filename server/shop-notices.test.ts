@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('are read once, and again after a change of every page', async () => {
+test('are read once, and again after a change that affects every page', async () => {
   const operator = world.as(await world.operator())
   const notices = openShopNotices(world.db)
   expect(await notices.read()).toEqual({ readOnly: null, arePaymentsPaused: false })
@@ -24,7 +24,7 @@ test('are read once, and again after a change of every page', async () => {
   expect(await notices.read()).toMatchObject({ readOnly: null })
 })
 
-test('stay as they were while the database cannot be reached, and are read again afterwards', async () => {
+test('stay unchanged while the database is unreachable, and are read again afterwards', async () => {
   let isAway = false
   const db = new Proxy(world.db, {
     get(target, name, receiver) {

@@ -6,7 +6,7 @@ test.each([
   [{}, 'No real money moves: pay with'],
   [{ EASYPOST_API_KEY: 'EZTK1' }, 'No real money moves: pay with'],
   [{ EASYPOST_API_KEY: 'EZAK1' }, 'Payments are simulated, but EasyPost charges for labels: pay with'],
-])('says at start what payments and labels cost with %j', (env, line) => {
+])('states which payments and labels are simulated with %j', (env, line) => {
   expect(startupMessage(readConfig(env), '0.3.0 (baada32f)', 900)).toMatch(/^Tonewood 0\.3\.0 \(baada32f\) is open at /)
   expect(startupMessage(readConfig(env), '0.3.0 (baada32f)', 900)).toContain(`\n${line}`)
 })

@@ -22,13 +22,13 @@ test.each([
   ['/plates/om.svg', 'public, max-age=86400'],
   [`/plates/${ARTWORK_VERSION}/om.svg`, 'public, max-age=31536000, immutable'],
   ['/mark.svg', 'public, max-age=86400'],
-])('%s may be cached', async (path, cacheControl) => {
+])('%s can be cached', async (path, cacheControl) => {
   const { status, headers } = await get(path)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe(cacheControl)
 })
 
-test('a picture of another version is today’s, and nobody keeps it: the node that answers may be the older one', async () => {
+test('a picture of another version is today’s, and is not cached, because the answering node may be older', async () => {
   const { status, headers } = await get('/plates/0123abcd/om.svg')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
 })

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { type EmbeddedFolder, embeddedFolder } from '#db/embedded-folder.ts'
 import { readPostmaster } from '#db/embedded-postmaster.ts'
 
-test('a shop that is stopped while it opens its database ends without an error, and its server with it', async () => {
+test('a shop that is stopped while opening its database ends without an error, with its server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-stop-'))
   await chmod(dataDir, 0o755)
   const folder = await embeddedFolder(dataDir)

@@ -12,7 +12,7 @@ test.each([
   expect(suggestVariableNames({ [name]: 'x' })).toEqual([`${name} is not a setting of the shop. Did you mean ${setting}?`])
 })
 
-test('the other variables of a machine are its own business', () => {
+test('the machine’s other variables are ignored', () => {
   const names = [
     'PATH',
     'HOME',
@@ -29,7 +29,7 @@ test('the other variables of a machine are its own business', () => {
   expect(suggestVariableNames(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
-test('where something is missing, the misspelt name is reported beside it', () => {
+test('a misspelled name is reported beside the missing setting', () => {
   expect(() => readConfig({ STRIPE_SECRET: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(
     /- STRIPE_WEBHOOK_SECRET is set but .+\n- STRIPE_SECRET is not a setting of the shop\. Did you mean STRIPE_SECRET_KEY\?/,
   )

@@ -21,7 +21,7 @@ afterAll(async () => {
 const start = (name: string) => startShop(world.databaseUrl, { DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' })
 const missing = async () => (await listNodes(world.as(null))).nodes.map(({ misses_files }) => misses_files)
 
-test('a node with its files elsewhere is not ready until the older one has gone', async () => {
+test('a node with another folder is not ready until the older one has stopped', async () => {
   const older = await start('one')
   let starting: Promise<ShopProcess> | undefined
   onTestFinished(async () => {

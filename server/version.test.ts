@@ -27,7 +27,7 @@ test('names the commit of the image, of the archive or of the checkout, and else
   expect(await readVersion({})).toMatch(/ \(([0-9a-f]{8}|unknown)\)$/)
 })
 
-test('each release has a number of its own: what is not released yet is the next one with -dev', () => {
+test('each release has its own number: unreleased code has the next one with -dev', () => {
   const changelog = readFileSync('CHANGELOG.md', 'utf8')
   const [newest = ''] = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, number = '']) => number)
   const hasUnreleased = /^## Unreleased\n+(?!## )/m.test(changelog)

@@ -40,7 +40,7 @@ async function row({ request }: Build) {
   return only(await world.db.select().from(customBuildRequests).where(eq(customBuildRequests.id, request.id)))
 }
 
-test('deleting a buyer withdraws their open requests, and nothing of them stays with the builder', async () => {
+test('deleting a buyer withdraws their open requests and removes them from the builder’s view', async () => {
   const { builder, buyer } = await people()
   const build = await quoted(world, 900, { builder, buyer })
   await world.jobs.clear()
@@ -64,7 +64,7 @@ test('deleting a builder declines the open requests to them', async () => {
   expect(await workJobs(world)).toContainEqual(expect.objectContaining({ to: buyer.email, news: 'declined' }))
 })
 
-test('while a build is being paid, or is paid and not finished, neither account can be deleted; then both can, and the figures stay', async () => {
+test('neither account can be deleted while a build is being paid or built; afterwards both can, and the ledger stays', async () => {
   const { builder, buyer } = await people()
   const build = await quoted(world, 900, { builder, buyer })
   const sessionId = await open(build)
@@ -87,7 +87,7 @@ test('while a build is being paid, or is paid and not finished, neither account 
   expect(JSON.stringify(payment)).not.toContain(buyer.id)
 })
 
-test('when a builder leaves, their notes on the stages of a build that is over go', async () => {
+test('deleting a builder deletes their stage notes on completed builds', async () => {
   const { builder, buyer } = await people()
   const build = await signedBuild(world, { builder, buyer })
   const notes = async () => {

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const PASSWORD = 'spruce and maple'
 
-test('collections are in the export, and are deleted with the account, from the public pages too', async () => {
+test('collections are exported, and deleted with the account, also from public pages', async () => {
   const [owner, product] = [await world.buyer({ password: PASSWORD }), await world.product()]
   const input = { name: 'For Juniper', description: null, is_public: true }
   const { id } = (await createWishlist(world.as(owner), input)).wishlist
@@ -36,7 +36,7 @@ test('collections are in the export, and are deleted with the account, from the 
   expect(await world.db.$count(wishlistItems, eq(wishlistItems.userId, owner.id))).toBe(0)
 })
 
-test('a deleted builder is on nobody’s list', async () => {
+test('a deleted builder is removed from all lists', async () => {
   const [owner, builder] = [await world.buyer(), await world.builder({ password: PASSWORD })]
   await saveBuilder(world.as(owner), { builderId: builder.profileId, notes: 'Met at the fair' })
   await deleteAccount(world.as(builder), { password: PASSWORD })

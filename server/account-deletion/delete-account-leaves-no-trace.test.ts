@@ -104,7 +104,7 @@ const address = {
   country: 'US',
 }
 
-test('a deleted buyer is in no column of any table, not even in the job queue, and operators see nothing of them', async () => {
+test('no column of any table, job or operator page contains a deleted buyer’s data', async () => {
   const operator = await world.operator()
   const builder = await workshop(world, { profile: { businessName: 'Cove Strings' } })
   const buyer = await world.buyer({
@@ -205,7 +205,7 @@ test('a deleted buyer is in no column of any table, not even in the job queue, a
   ])
 })
 
-test('a deleted builder is only found by the names of the business and of what it sold', async () => {
+test('a deleted builder only remains as the name of the business and of what it sold', async () => {
   const operator = await world.operator()
   const buyer = await world.buyer()
   const builder = await world.builder({

@@ -59,7 +59,7 @@ async function whileLeaving(calls: [path: string, call: TestCall][]): Promise<nu
   return (await answers).map(({ status }) => status)
 }
 
-test('a payment being opened meanwhile is not opened, shipped or picked up', async () => {
+test('concurrent payments are not opened, shipped or picked up', async () => {
   const [fetched, sent] = [await pickupProduct(world), await world.product()]
   const rate = await quotedRate(world, { buyer: person, product: sent })
   const shipping = { ...pickupCheckoutBody(sent), shipping_option: { id: rate.id, rate: toDollars(rate.rateCents) } }
@@ -74,7 +74,7 @@ test('a payment being opened meanwhile is not opened, shipped or picked up', asy
   expect([await world.db.$count(checkouts), await world.db.$count(productHolds)]).toEqual([0, 0])
 })
 
-test('a payment opened first prevents the deletion of its buyer', async () => {
+test('a payment opened first prevents the buyer’s deletion', async () => {
   const product = await pickupProduct(world)
   // The start of a payment, waiting for the product.
   const { opening, leaving } = await world.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ test('a payment opened first prevents the deletion of its buyer', async () => {
   expect(await leaving).toMatchObject({ code: 'conflict', message: expect.stringMatching(/^You still have an open payment/) })
 })
 
-test('cart items, applications and profile changes sent meanwhile are not stored', async () => {
+test('concurrent cart items, applications and profile changes are not stored', async () => {
   const [product, wanted] = [await pickupProduct(world), await world.product({ requiresApproval: true })]
   const statuses = await whileLeaving([
     ['/api/v1/cart', { method: 'PUT', json: { product_id: product.id } }],
@@ -104,7 +104,7 @@ test('cart items, applications and profile changes sent meanwhile are not stored
   expect(await world.db.$count(userProfiles, eq(userProfiles.displayName, 'Still here'))).toBe(0)
 })
 
-test('reviews of a builder, and votes on reviews, sent meanwhile are not stored', async () => {
+test('concurrent reviews of a builder, and votes on reviews, are not stored', async () => {
   const [builder, author] = [await world.builder(), await world.buyer()]
   const said = { rating: 5, review_text: '', images: [] }
   const { review } = await writeReview(world.as(author), builder.profileId, said)
@@ -116,7 +116,7 @@ test('reviews of a builder, and votes on reviews, sent meanwhile are not stored'
   expect([await world.db.$count(builderReviews), await world.db.$count(reviewVotes)]).toEqual([1, 0])
 })
 
-test('deleting twice at once deletes once', async () => {
+test('two concurrent deletions delete once', async () => {
   const results = await Promise.allSettled([leave(), leave(), leave()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const lost = results.filter((result) => result.status === 'rejected')
@@ -125,14 +125,14 @@ test('deleting twice at once deletes once', async () => {
   expect(await world.db.$count(users, eq(users.id, person.id))).toBe(0)
 })
 
-test('calls admitted before the deletion are told that the sign-in has ended', async () => {
+test('calls admitted before the deletion answer that the session has ended', async () => {
   await leave()
   for (const late of [leave, () => getOwnProfile(world.as(person))]) {
     await expect(late()).rejects.toMatchObject({ authCode: 'session_not_found' })
   }
 })
 
-test('an import that is being written ends without a deadlock', async () => {
+test('a running import ends without a deadlock', async () => {
   const builder = await world.builder()
   const lines = [
     { line: 2, sku: 'W-1', body: { sku: 'W-1', name: 'Wren', price: 2400 }, imageUrls: [], imageAlts: [], errors: [] },

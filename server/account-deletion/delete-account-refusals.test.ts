@@ -39,7 +39,7 @@ async function sell({ work = true } = {}) {
   return product
 }
 
-test('while a payment is open neither its buyer nor its builder can be deleted; once it is cancelled both can', async () => {
+test('neither buyer nor builder can be deleted while a payment is open; after its cancellation both can', async () => {
   await buy(world, buyer, await pickupProduct(world, { builder }))
   await expect(leave(buyer)).rejects.toMatchObject({
     code: 'conflict',
@@ -79,7 +79,7 @@ test('while an order or its payout is in progress, neither side can be deleted',
   await leave(builder)
 })
 
-test('a builder with an unpaid balance cannot be deleted until it was transferred', async () => {
+test('a builder with a balance cannot be deleted until it was transferred', async () => {
   const { id } = await sell()
   await delivered(id)
   await expect(leave(builder)).rejects.toMatchObject({

@@ -67,7 +67,7 @@ async function everythingHeld() {
   return JSON.stringify(await Promise.all(tables.map((table) => world.db.select().from(table))))
 }
 
-test('of a deleted buyer nothing is left that identifies them, and the books still add up', async () => {
+test('nothing identifies a deleted buyer, and the ledger still balances', async () => {
   const profile = { displayName: 'Juniper Okafor', firstName: 'Juniper', phone: '6085550142', location: 'Madison, Wisconsin' }
   const buyer = await world.buyer({ email: 'juniper@example.com', password: PASSWORD, profile })
   const builder = await world.builder()
@@ -95,7 +95,7 @@ test('of a deleted buyer nothing is left that identifies them, and the books sti
   expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'account-deleted', to: buyer.email } }])
 })
 
-test('signing up again with the same address starts anew and shows no old orders', async () => {
+test('signing up again with the same address creates a new account without the old orders', async () => {
   const buyer = await world.buyer({ email: 'again@example.com', password: PASSWORD })
   const builder = await world.builder()
   await readyForPayouts(world, builder)
@@ -115,7 +115,7 @@ test('signing up again with the same address starts anew and shows no old orders
   expect((await listOrders(world.as(anew), { limit: 10 })).orders).toEqual([])
 })
 
-test('a deleted builder’s pages and instruments are gone, and their buyer still has the order with its picture', async () => {
+test('a deleted builder’s pages and instruments are removed, and the buyer’s order keeps its picture', async () => {
   const profile = { businessName: 'Fernwood Lutherie', bio: 'In Fernwood', slug: 'fernwood' }
   const builder = await world.builder({ password: PASSWORD, profile })
   await readyForPayouts(world, builder)

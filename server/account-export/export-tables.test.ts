@@ -46,13 +46,13 @@ test('every table that leads to a person is listed: add a new one to contracts/p
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('everything listed exists, and belongs to the capability named there', () => {
+test('every listed table exists, and belongs to the capability named there', () => {
   const there: string[] = tables.map((table) => getTableName(table))
   expect(listed.filter(({ name }) => !there.includes(name))).toEqual([])
   expect(listed.filter(({ owner, name }) => ownerOf(name) !== owner)).toEqual([])
 })
 
-test('the export contains everything listed, except what it leaves out with a reason', () => {
+test('the export contains every listed table, except those left out with a reason', () => {
   const copied = new Set(EXPORT_TABLES.map(({ table }) => getTableName(table)))
   const promised = listed.map(({ name }) => name).filter((name) => !leftOut.includes(name))
   expect([...copied].sort()).toEqual([...promised].sort())

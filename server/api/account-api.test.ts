@@ -14,7 +14,7 @@ const { world, api } = await openApiWorld()
 
 const EXPORT = '/api/v1/account/export'
 
-test('an export contains the user’s own data, and nobody else’s', async () => {
+test('an export contains only the user’s own data', async () => {
   const [buyer, builder, other] = await Promise.all([world.buyer(), world.builder(), world.buyer()])
   const wanted = await world.product({ builder, requiresApproval: true })
   await submitApplication(world.as(buyer), { productId: wanted.id, message: 'Mine' })
@@ -45,7 +45,7 @@ test('an export contains the user’s own data, and nobody else’s', async () =
   for (const secret of [buyer.email, other.email, 'Not mine']) expect(builders).not.toContain(secret)
 })
 
-test('neither side of a sale gets the other’s account in the export, nor that of the operator who refunded it', async () => {
+test('the export of a sale reveals neither the other side’s account nor the operator who refunded it', async () => {
   const [buyer, builder, operator] = await Promise.all([world.buyer(), world.builder(), world.operator()])
   const { sessionId } = await buy(world, buyer, await pickupProduct(world, { builder }))
   world.payments.pay(sessionId)

@@ -80,7 +80,7 @@ test.each([
   expect(await add(json)).toMatchObject({ status: 422, body: { error: { fields: { [field]: [sentence] } } } })
 })
 
-test('the same address is not stored twice, and a full book says so', async () => {
+test('an address is not stored twice, and a full address book is an error', async () => {
   await add(home)
   const again = await add({ ...home, street1: '1314 JENIFER STREET' })
   expect([again.status, again.body.error.message]).toEqual([409, 'This address is already in your address book'])
@@ -90,7 +90,7 @@ test('the same address is not stored twice, and a full book says so', async () =
   expect((await add(berlin)).body.error.message).toContain('Your address book is full')
 })
 
-test('another user’s address cannot be found: not read, changed or deleted', async () => {
+test('another user’s address is not found: not read, changed or deleted', async () => {
   const { id } = (await add(home)).body.address
   expect(await book(stranger)).toEqual({ addresses: [], used: [] })
   const calls: TestCall[] = [{ method: 'PUT', json: berlin }, { method: 'DELETE' }]
@@ -110,7 +110,7 @@ test.each([
   expect((await api.request(path, { method, json })).status).toBe(401)
 })
 
-test('earlier delivery addresses are suggested once, without those in the book and without an e-mail', async () => {
+test('earlier delivery addresses are suggested once, without saved ones and without an email address', async () => {
   const places = [{ ...berlin, email: 'friend@example.com' }, berlin, home]
   for (const shipTo of places) {
     const product = await pickupProduct(world)
@@ -130,7 +130,7 @@ test('earlier delivery addresses are suggested once, without those in the book a
   expect((await book(stranger)).used).toEqual([])
 })
 
-test('a buyer’s profile address is suggested; a builder’s is where parcels start', async () => {
+test('a buyer’s profile address is suggested, but not a builder’s, which is where parcels ship from', async () => {
   const builder = await world.builder()
   for (const { id } of [owner, builder]) {
     await world.db

@@ -24,7 +24,7 @@ async function searchesOf(as: Person) {
   }
 }
 
-test('a search is estimated, saved, renamed, looked at and deleted', async () => {
+test('a search is previewed, saved, renamed, opened and deleted', async () => {
   const player = await world.buyer()
   const asked = await api.request(`/api/v1/saved-searches/estimate?query=${encodeURIComponent('family=bass&hand=left')}`, {
     as: player,
@@ -59,7 +59,7 @@ test('alerts about saved instruments and all alerts are turned off and on', asyn
   expect((await searchesOf(player)).settings).toEqual(json)
 })
 
-test('the one-click link of an old mail stops that search only, without a sign-in, and as often as it is sent', async () => {
+test('the one-click link of an old email stops only that search, without sign-in, any number of times', async () => {
   const player = await world.buyer()
   const [stopped, other] = [await saved(player), await saved(player, 'family=violin')]
   const path = await stopPath(world.db, { kind: 'search', id: stopped.id })
@@ -73,7 +73,7 @@ test('the one-click link of an old mail stops that search only, without a sign-i
   expect(await cadences()).toEqual({ [stopped.id]: 'off', [other.id]: 'daily' })
 })
 
-test('each link stops what it names, and its button leads back to the page', async () => {
+test('each link stops its own subscription, and its button leads back to the page', async () => {
   const [player, maker] = [await world.buyer(), await world.builder()]
   await saveBuilder(world.as(player), { builderId: maker.profileId, notes: null })
   await api.request(`/api/v1/followed-builders/${maker.profileId}`, { as: player, method: 'PUT' })
@@ -117,7 +117,7 @@ test('an operator sees counts only', async () => {
   expect((await api.request('/api/v1/admin/alerts', { as: player })).status).toBe(403)
 })
 
-test('a builder reads what players look for and do not find, without a word about them', async () => {
+test('builders see what players search for without results, and nothing about the players', async () => {
   await world.db.insert(wantedInstruments).values({ query: 'family=bass&hand=left', family: 5, people: 12, forSale: 1 })
   const path = '/api/v1/seller/wanted-instruments'
   expect((await api.request(path)).status).toBe(401)

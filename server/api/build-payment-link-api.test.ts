@@ -57,7 +57,7 @@ describe('the payment link', () => {
     }
   })
 
-  test('strangers, other amounts and other kinds of payment are refused', async () => {
+  test('strangers, other amounts and other payment types are refused', async () => {
     const { request, buyer } = await quoted(world, 33.33, { builder })
     const { request: unquoted, buyer: early } = await requested(world, { builder })
     const send = async (as: Person | null, wishes: object = {}, outer: object = {}) =>
@@ -76,7 +76,7 @@ describe('the payment link', () => {
     expect(body.request).toMatchObject({ payments: [], paid: 0 })
   })
 
-  test('its page is only for the two sides', async () => {
+  test('only buyer and builder can open its page', async () => {
     const { request, buyer } = await quoted(world, 33.33, { builder })
     const page = (as: Person | null, type = 'deposit', query = '') =>
       api.request(`/api/v1/custom-build-payments/${request.id}/${type}${query}`, { as })

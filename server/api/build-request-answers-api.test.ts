@@ -15,7 +15,7 @@ beforeAll(async () => {
 const QUOTE = { quoted_price: 3200, estimated_completion: 'March' }
 const ask = askBuildRequests(api)
 
-describe('answering', () => {
+describe('answering a request', () => {
   test('opened, quoted, revised with every version kept, accepted and completed', async () => {
     const build = await requested(world, { builder })
     const { id } = build.request
@@ -54,7 +54,7 @@ describe('answering', () => {
     expect((await ask(buyer, `/${id}/decline`, {})).status).toBe(409)
   })
 
-  test('declined with the standard sentence, or with the builder’s; a buyer’s text does not replace them', async () => {
+  test('declined with the standard sentence or the builder’s own; a buyer’s text does not replace them', async () => {
     const [silent, worded, withdrawn] = [
       await requested(world, { builder }),
       await requested(world, { builder }),
@@ -73,7 +73,7 @@ describe('answering', () => {
     })
   })
 
-  test('cannot be quoted or accepted while the builder is suspended, and can still be declined', async () => {
+  test('cannot be quoted or accepted while the builder is suspended, but can be declined', async () => {
     const suspended = await workshop(world)
     const [asked, offered] = [await requested(world, { builder: suspended }), await quoted(world, 900, { builder: suspended })]
     await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, suspended.profileId))
@@ -100,7 +100,7 @@ describe('answering', () => {
   })
 })
 
-test('a request exists for its two sides only, and each can only do what is theirs to do', async () => {
+test('only buyer and builder can see a request, and each can only take their own actions', async () => {
   const { request, buyer } = await quoted(world, 1200, { builder })
   const others = [await world.buyer(), await workshop(world), await world.operator()]
   const calls: [string, unknown, Person][] = [

@@ -40,7 +40,7 @@ describe('requesting a build', () => {
     expect(body.request).toMatchObject({ additional_notes: '', budget_range: null, timeline_preference: null })
   })
 
-  test('a listing names what it lacks, and accepts any spelling of the build time', async () => {
+  test('a build offer names its missing fields, and accepts any spelling of the build time', async () => {
     const unsaid = await requestBuildOffer(api, builder, '', { json: { instrument_type: 'Guitar', specs: [{}] } })
     expect(unsaid.fields).toEqual({
       listing_title: ['Listing title is required'],
@@ -58,7 +58,7 @@ describe('requesting a build', () => {
     }
   })
 
-  test('freely described: both sides see it as pending, and the builder gets an email', async () => {
+  test('a free description is pending for both sides, and the builder gets an email', async () => {
     await world.jobs.clear()
     const buyer = await world.buyer()
     const { status, body } = await submit(buyer, {
@@ -87,7 +87,7 @@ describe('requesting a build', () => {
     expect((await ask<RequestsPage>(buyer, '/mine?status=nonsense&page=-4')).body.total).toBe(1)
   })
 
-  test('without a name, an address or a description it is refused beside the field', async () => {
+  test('is refused beside the field without a name, an address or a description', async () => {
     const buyer = await world.buyer()
     for (const field of ['customer_name', 'customer_email', 'description', 'build_type']) {
       const { status, fields } = await submit(buyer, { [field]: ' ' })
@@ -124,7 +124,7 @@ describe('requesting a build', () => {
     expect((await ask<RequestsPage>(other, '/mine')).body.total).toBe(0)
   })
 
-  test('requires sign-in, somebody else’s profile, and a listed builder who accepts custom builds', async () => {
+  test('requires sign-in, another user’s profile, and a listed builder who accepts custom builds', async () => {
     const buyer = await world.buyer()
     const unlisted = await workshop(world, { isActive: false })
     expect((await submit(null)).status).toBe(401)
@@ -185,7 +185,7 @@ describe('requesting a listing', () => {
       return key
     }
 
-    test('both sides see the buyer’s own names of pictures and documents', async () => {
+    test('both sides see the buyer’s own file names', async () => {
       const buyer = await world.buyer()
       const [photo, drawing] = [await sent(buyer, 'Rosette für Märta.jpg'), await sent(buyer, 'plan.pdf')]
       const file_names = { [photo]: 'Rosette für Märta.jpg', [drawing]: 'plan.pdf' }
@@ -200,7 +200,7 @@ describe('requesting a listing', () => {
       expect(requests.map((request) => request.file_names)).toEqual([{}, file_names])
     })
 
-    test('a file name with contact details is refused beside its option; a dated picture is accepted', async () => {
+    test('a file name with contact details is refused beside its option; one with a date is accepted', async () => {
       const buyer = await world.buyer()
       const named = await sent(buyer, 'call 415 555 0100.jpg')
       expect((await choose(buyer, { Photo: named })).fields).toEqual({
@@ -223,7 +223,7 @@ describe('requesting a listing', () => {
     expect((await send({ Fretboard: 'Ebony' })).status).toBe(201)
   })
 
-  test('who joins a waiting list at a build offer asks for that offer, and chooses nothing yet', async () => {
+  test('joining a waiting list at a build offer names the offer without choosing options yet', async () => {
     const [maker, buyer] = [await workshop(world), await world.buyer()]
     const listing = await publishedBuildOffer(api, maker)
     const asked = { listing_id: listing.id, build_type: 'Anything', customization_selections: {}, waiting: { is_standby: true } }
@@ -244,7 +244,7 @@ describe('requesting a listing', () => {
     expect((await submit(await world.buyer(), chosen, maker)).status).toBe(422)
   })
 
-  test('a draft, its specs and another builder’s listing are refused like missing ones', async () => {
+  test('a draft, its specifications and another builder’s offer are not found', async () => {
     const listing = await published()
     const { listing: draft } = await requestBuildOffer(api, builder, '', { json: buildOfferBody() })
     const buyer = await world.buyer()

@@ -43,7 +43,7 @@ test('a sheet is written, signed by both and downloaded; the SHA-256 of its JSON
   expect((await pdf.text()).startsWith('%PDF-')).toBe(true)
 })
 
-test('a hash that is not the newest is 409 with the version that is', async () => {
+test('an outdated hash answers 409 with the newest version', async () => {
   const build = await accepted(world, 4800)
   const first = await send(build)
   const second = await send(build, { title: 'Another' })
@@ -55,7 +55,7 @@ test('a hash that is not the newest is 409 with the version that is', async () =
   expect(answer.body.error).toMatchObject({ code: 'changed', details: { about: 'sheet', version: 2, hash: second.hash } })
 })
 
-test('without the tick, or without a name, nothing is signed and the field says why', async () => {
+test('nothing is signed without the checkbox or a name, and the field has the reason', async () => {
   const build = await accepted(world, 4800)
   const { hash } = await send(build)
   const path = `/api/v1/builds/${build.request.id}/sheets/1/sign`
@@ -68,7 +68,7 @@ test('without the tick, or without a name, nothing is signed and the field says 
   }
 })
 
-test('for a stranger, an operator and a version that does not exist, everything is Not Found', async () => {
+test('strangers, operators and unknown versions get Not Found', async () => {
   const build = await accepted(world, 4800)
   const { hash } = await send(build)
   await workJobs(world)
@@ -86,7 +86,7 @@ test('for a stranger, an operator and a version that does not exist, everything 
   expect((await api.request(`${path}/sheets/7/pdf`, { as: build.buyer })).status).toBe(404)
 })
 
-test('weights are whole and add up to 100; otherwise the fields say why, and nothing is saved', async () => {
+test('weights must be whole and add up to 100; otherwise the fields have the reason, and nothing is saved', async () => {
   const build = await accepted(world, 4800)
   const path = `/api/v1/builds/${build.request.id}/sheet-draft`
   const save = (stage_weights: Record<string, number>, stage_titles = {}) =>
@@ -115,7 +115,7 @@ test('weights are whole and add up to 100; otherwise the fields say why, and not
   expect(saved.body.draft?.body).toMatchObject({ stage_weights: { plates: 16, sides: 14 } })
 })
 
-test('a draft saved without titles and weights keeps the workshop’s own, and made in other steps it has the usual ones', async () => {
+test('a draft saved without titles and weights keeps the workshop’s own, or with other stages gets the usual ones', async () => {
   const build = await accepted(world, 4800)
   const own = { stage_titles: { sides: 'Sides bent' }, stage_weights: { plates: 14, sides: 16 } }
   const save = async (json: Record<string, unknown>) => {
@@ -130,7 +130,7 @@ test('a draft saved without titles and weights keeps the workshop’s own, and m
   expect(await save({ title: 'Heron', family: 'violin' })).toEqual({ ...kept, titles: {}, weights: {} })
 })
 
-test('the next build of such an instrument begins with the titles and weights of the workshop, and another workshop does not', async () => {
+test('the next build of the same kind starts with the workshop’s titles and weights, but not another workshop’s', async () => {
   const builder = await workshop(world)
   const own = { stage_titles: { rim: 'Rim bent' }, stage_weights: { plates: 24, rim: 10 } }
   await send(await accepted(world, 4800, { builder }), { ...own, family: 'carved' })

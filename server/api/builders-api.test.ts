@@ -12,7 +12,7 @@ beforeAll(async () => {
   secrets = [heron.id, heron.email, 'Hidden', 'Montgomery', '94104', 'user_id', 'address']
 })
 
-test('anybody can search the directory', async () => {
+test('visitors can search the directory', async () => {
   const answer = await api.request('/api/v1/builders?q=heron&sort=experience')
   expect(answer.status).toBe(200)
   const page = await answer.json()
@@ -21,7 +21,7 @@ test('anybody can search the directory', async () => {
   for (const secret of secrets) expect(JSON.stringify(page)).not.toContain(secret)
 })
 
-test('anybody can read a profile and its products for sale', async () => {
+test('visitors can read a profile and its products for sale', async () => {
   const answer = await api.request('/api/v1/builders/blue-heron')
   expect(answer.status).toBe(200)
   const body = await answer.json()
@@ -35,7 +35,7 @@ test.each(['waiting', 'nobody', '%00', '..%2f..%2fetc', '%27%20or%201=1'])('ther
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found', message: 'Builder not found' } })
 })
 
-test('an operator sees no more than anybody', async () => {
+test('an operator sees no more than a visitor', async () => {
   const answer = await api.request('/api/v1/builders/waiting', { as: await world.operator() })
   expect(answer.status).toBe(404)
 })

@@ -35,7 +35,7 @@ describe('without a token', () => {
 })
 
 describe('the cart', () => {
-  test('never says the street or the phone of the workshop', async () => {
+  test('never contains the workshop’s street or phone number', async () => {
     const street1 = '77 Hidden Lane'
     const home = { name: 'Mae', street1, city: 'Nashville', state: 'TN', zip: '37206', country: 'US', phone: '6155550199' }
     const hidden = await world.product({ requiresApproval: false, useBuilderAddress: false, shipFromAddress: home })
@@ -45,7 +45,7 @@ describe('the cart', () => {
     for (const secret of [street1, home.zip, home.phone]) expect(said).not.toContain(secret)
   })
 
-  test('accepts one instrument, at the shop’s price whatever the body says', async () => {
+  test('accepts one instrument, at the shop’s price whatever the body contains', async () => {
     const json = { product_id: product.id, price: 1, quantity: 5, user_id: nowhere, product: { price: 0.01 } }
     const answer = await api.request('/api/v1/cart', { as: buyer, method: 'PUT', json })
     expect(answer.status).toBe(200)
@@ -84,7 +84,7 @@ describe('the cart', () => {
   })
 })
 
-describe('the calls of the specification', () => {
+describe('the specification’s calls', () => {
   test('add and clear the caller’s own cart', async () => {
     const added = await api.request('/api/v1/rpc/add_to_user_cart', {
       as: buyer,
@@ -97,7 +97,7 @@ describe('the calls of the specification', () => {
     expect((await cartOf(buyer)).items).toEqual([])
   })
 
-  test('are refused for anybody else, and change nothing', async () => {
+  test('are refused for other users, and change nothing', async () => {
     const stranger = await world.buyer()
     await api.request('/api/v1/cart', { as: buyer, method: 'PUT', json: { product_id: product.id } })
     const other = await world.product()

@@ -24,21 +24,18 @@ const CALLS = [
   ['report it', 'POST', '/reports', { reason: 'spam' }],
 ] as const
 
-test.each(CALLS)(
-  'a stranger, another builder and an operator cannot %s: it does not exist for them',
-  async (_, method, path, json) => {
-    const { conversation } = await openConversation(world)
-    for (const as of [await world.buyer(), await world.builder(), await world.operator()]) {
-      const answer = await api.request(`${PATH}/${conversation.id}${path}`, { as, method, json })
-      expect(answer.status).toBe(404)
-      expect((await answer.json()).error.message).toBe('Conversation not found')
-    }
-    const visitor = await api.request(`${PATH}/${conversation.id}${path}`, { method, json })
-    expect(visitor.status).toBe(401)
-    expect(await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))).toHaveLength(1)
-    expect(await world.db.$count(reports, eq(reports.conversationId, conversation.id))).toBe(0)
-  },
-)
+test.each(CALLS)('a stranger, another builder and an operator cannot %s: it is not found', async (_, method, path, json) => {
+  const { conversation } = await openConversation(world)
+  for (const as of [await world.buyer(), await world.builder(), await world.operator()]) {
+    const answer = await api.request(`${PATH}/${conversation.id}${path}`, { as, method, json })
+    expect(answer.status).toBe(404)
+    expect((await answer.json()).error.message).toBe('Conversation not found')
+  }
+  const visitor = await api.request(`${PATH}/${conversation.id}${path}`, { method, json })
+  expect(visitor.status).toBe(401)
+  expect(await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))).toHaveLength(1)
+  expect(await world.db.$count(reports, eq(reports.conversationId, conversation.id))).toBe(0)
+})
 
 test('a visitor sees no list and no count, and cannot start a conversation', async () => {
   const { profileId: builder_id } = await world.builder()
@@ -50,7 +47,7 @@ test('a visitor sees no list and no count, and cannot start a conversation', asy
   expect((await answer.json()).error.message).toBe('Please sign in to start a conversation')
 })
 
-test('the server sets sender, time, number and read status, whatever is sent', async () => {
+test('the server sets sender, time, number and read status, whatever the body contains', async () => {
   const { buyer, builder, conversation } = await openConversation(world)
   const forged = {
     ...named('  Thank you  '),
@@ -148,7 +145,7 @@ test('a message shows its sender without e-mail or address', async () => {
   }
 })
 
-test('a report reaches the operators with the messages up to then, once, and is handled once', async () => {
+test('a report shows operators the messages up to then, once, and is handled once', async () => {
   const { buyer, builder, conversation, say } = await openConversation(world, { text: 'Pay me by wire' })
   const report = () =>
     api.request(`${PATH}/${conversation.id}/reports`, { as: builder, json: { reason: 'scam', details: ' A wire ' } })

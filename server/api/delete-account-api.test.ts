@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ask = (json: unknown, as: Person | null = person) => api.request('/api/v1/account', { method: 'DELETE', as, json })
 
-test('a deleted account is signed out of everything at once: token, export and live stream', async () => {
+test('deleting an account ends its token, export and live stream at once', async () => {
   const token = await api.token(person)
   const events = readEvents(await api.request('/api/v1/events', { token }))
   expect(await events.next()).toBe('hello')
@@ -42,7 +42,7 @@ test('a deleted account is signed out of everything at once: token, export and l
   expect(await events.ended()).toBe(true)
 })
 
-test('nobody can delete another account, or their own without the password', async () => {
+test('users can only delete their own account, and only with the password', async () => {
   expect((await ask({ password: PASSWORD }, null)).status).toBe(401)
 
   const other = await world.buyer({ password: 'rosewood and ebony' })
@@ -55,7 +55,7 @@ test('nobody can delete another account, or their own without the password', asy
   for (const each of [person, other]) expect((await api.request('/api/v1/profile', { as: each })).status).toBe(200)
 })
 
-test('passwords cannot be guessed here: after ten attempts even the right one has to wait', async () => {
+test('passwords cannot be guessed here: after ten attempts even the right one is refused for a while', async () => {
   const strict = await openWorld({ settings: { rateLimits: true } })
   const guarded = openWorldApi(strict)
   const victim = await strict.buyer({ password: PASSWORD })

@@ -5,7 +5,7 @@ import { ShipmentView } from '#contracts/seller-order-views.ts'
 import { openWorldApi } from '#testing/api.ts'
 import { openWorld } from '#testing/world.ts'
 
-test('the moments that calendar days replaced are still there, and marked as deprecated', async () => {
+test('timestamps that calendar dates replaced are still returned, and marked as deprecated', async () => {
   const world = await openWorld()
   const document = await (await openWorldApi(world).request('/openapi.json')).json()
   await world.close()

@@ -52,7 +52,7 @@ async function shipped(overrides: Parameters<typeof soldForShipping>[1] = {}) {
   return sale
 }
 
-test('carrier, tracking number and label come from the order, and are filed with text and files', async () => {
+test('carrier, tracking number and label come from the order, and are filed with texts and files', async () => {
   const sale = await shipped({ name: 'Heron OM' })
   const dispute = await disputed(world, sale.sessionId)
   const { suggestion, can } = await read(dispute.id)
@@ -98,7 +98,7 @@ test('carrier, tracking number and label come from the order, and are filed with
   expect(entries[0]).toMatchObject({ act: 'file-evidence', subject_id: dispute.id })
 })
 
-test('for an order that was not sent, the form suggests no delivery, and attaches no label', async () => {
+test('the form of an unshipped order suggests no delivery and attaches no label', async () => {
   const labelled = await soldForShipping(world, { name: 'Heron OM' })
   await chooseLabel(world, labelled)
   await workJobs(world)
@@ -114,7 +114,7 @@ test('for an order that was not sent, the form suggests no delivery, and attache
   }
 })
 
-test('for an order whose delivery was cancelled, or that waits to be picked up, the form says so', async () => {
+test('the form shows that a delivery was canceled or that an order is waiting for pickup', async () => {
   const sale = await soldForPickup(world)
   const { id } = await disputed(world, sale.sessionId)
   const readIn = async (deliveryStatus: 'ready_for_pickup' | 'cancelled') => {
@@ -125,7 +125,7 @@ test('for an order whose delivery was cancelled, or that waits to be picked up, 
   expect(await readIn('cancelled')).toMatch(/Its delivery was cancelled, and the buyer has not received it\.$/)
 })
 
-test('a label is attached with “on”; any other word is refused in plain words', async () => {
+test('a label is attached with “on”; any other value is refused in a sentence', async () => {
   const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
   expect(await file(id, { ...WORDS, attach_label: 'no' })).toMatchObject({
     status: 422,
@@ -148,7 +148,7 @@ test('only an operator files and reads evidence', async () => {
   expect(world.payments.evidenceFiles.size).toBe(0)
 })
 
-test('of ten operators at once one files the evidence, and the others are told so', async () => {
+test('of ten operators at once one files the evidence, and the others get an error', async () => {
   const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
   const second = await world.operator()
   const answers = await Promise.all(
@@ -162,7 +162,7 @@ test('of ten operators at once one files the evidence, and the others are told s
   expect(world.payments.evidenceFiled).toHaveLength(1)
 })
 
-test('a lost answer, repeated, files the evidence once', async () => {
+test('retrying after a lost response files the evidence once', async () => {
   const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
   await file(id)
   world.payments.loseNextFiling()
@@ -175,7 +175,7 @@ test('a lost answer, repeated, files the evidence once', async () => {
   expect(world.payments.evidenceFiled).toHaveLength(1)
 })
 
-test('a file is known by its content, and only what banks take is sent on', async () => {
+test('a file’s content decides its type, and only types that banks accept are sent', async () => {
   const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
   const html = fileOf(Buffer.from('<script>alert(1)</script>'))
   expect(await file(id, { ...WORDS, receipt: html })).toMatchObject({
@@ -198,7 +198,7 @@ test('a file is known by its content, and only what banks take is sent on', asyn
   expect(await world.db.$count(disputeEvidence, eq(disputeEvidence.disputeId, id))).toBe(0)
 })
 
-test('while the card provider or the label does not answer, nothing is filed and it can be tried again', async () => {
+test('nothing is filed while the card provider or the label is unavailable, and retrying works', async () => {
   const { id } = await disputed(world, (await shipped()).sessionId)
   world.carriers.failNext()
   expect(await file(id, { ...WORDS, attach_label: 'on' })).toMatchObject({
@@ -231,7 +231,7 @@ test('nothing is filed after the due date, under review, or once the dispute is 
   }
 })
 
-test('evidence that the card provider refuses for good says why, keeps the words, and can be filed again', async () => {
+test('evidence that the card provider rejects keeps its texts, shows the reason, and can be filed again', async () => {
   const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
   await file(id)
   world.payments.refuseNextFiling('The text has a forbidden link')
@@ -244,7 +244,7 @@ test('evidence that the card provider refuses for good says why, keeps the words
   expect((await read(id)).filed).toMatchObject({ status: 'filed', explanation: 'Without the link.' })
 })
 
-test('of evidence about the sale of a deleted account only that it was filed stays', async () => {
+test('after an account’s deletion only the fact that evidence was filed stays', async () => {
   const [erased, other] = [await soldForPickup(world), await soldForPickup(world)]
   const disputesOf = [await disputed(world, erased.sessionId), await disputed(world, other.sessionId)]
   for (const { id } of disputesOf) {

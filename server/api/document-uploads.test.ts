@@ -22,7 +22,7 @@ beforeEach(async () => {
 const send = (bytes: Buffer) =>
   sendFile(api, { as: buyer, bucket: BUCKET, bytes, fileName: '../Rosette für Märta.pdf', type: 'application/pdf' })
 
-test('a document is stored as uploaded, with the buyer’s file name, and nothing of it is opened here', async () => {
+test('a document is stored as uploaded, with the buyer’s file name, and is never opened here', async () => {
   const answer = await send(PDF)
   expect(answer.status).toBe(201)
   const { key, url } = await answer.json()
@@ -47,7 +47,7 @@ test('a file that is not a document, or too large, is refused', async () => {
   expect((await send(Buffer.concat([PDF, Buffer.alloc(MAX_UPLOAD_BYTES)]))).status).toBe(413)
 })
 
-test('a document has no picture address, a picture has no document address, and an invented one does not work', async () => {
+test('documents have no picture address, pictures have no document address, and invented addresses are not found', async () => {
   const { key } = await (await send(PDF)).json()
   const picture = await (await sendFile(api, { as: buyer, bytes: await imageFile() })).json()
   const forged = key.replace(/.{22}$/, 'A'.repeat(22))
@@ -55,7 +55,7 @@ test('a document has no picture address, a picture has no document address, and 
     expect((await api.request(path)).status, path).toBe(404)
 })
 
-test('it stays with what it was saved with, is never drawn, and is deleted with it', async () => {
+test('is kept and deleted with its owner record, and never re-encoded', async () => {
   const { key } = await (await send(PDF)).json()
   const claim = { holder: 'request:1', bucket: [BUCKET, 'custombuildsexampleimages'] as const }
   const save = (keys: string[]) => world.db.transaction((tx) => claimUploads(world.as(buyer), tx, { ...claim, keys }))

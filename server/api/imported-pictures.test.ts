@@ -62,7 +62,7 @@ test('pictures are fetched in the file’s order and belong to the draft', async
   expect(await read(builder, id)).toMatchObject({ counts: { created: 1, pictures: 0 }, notes: [] })
 })
 
-test('what cannot be fetched or is no picture is named, and the others are added', async () => {
+test('failed downloads and files that are no pictures are listed, and the others are added', async () => {
   const builder = await world.builder()
   await putPicture('good.jpg')
   world.remotePictures.files.set(`${AT}page.jpg`, Buffer.from('<html>'))
@@ -75,7 +75,7 @@ test('what cannot be fetched or is no picture is named, and the others are added
   expect(note?.note).toMatch(/^Picture 1 could not be added: The server returned 404\. Picture 3 could not be added: /)
 })
 
-test('what each picture shows comes along, past one that is missing, and is in the next export', async () => {
+test('descriptions are imported with their pictures, even past a missing one, and are in the next export', async () => {
   const builder = await world.builder()
   await putPicture('front.jpg')
   const header = 'sku,name,price,image_1,image_2,image_1_alt,image_2_alt\n'
@@ -86,7 +86,7 @@ test('what each picture shows comes along, past one that is missing, and is in t
   expect(text).toMatch(/image_10,image_1_alt,.*\r\nW-1,.*,The front,/)
 })
 
-test('a trouble of the shop itself is not said of the picture, which is fetched again', async () => {
+test('an error of the shop itself is not reported for the picture, which is fetched again', async () => {
   const builder = await world.builder()
   await putPicture('front.jpg')
   const id = await startImport(builder, file('front.jpg'))
@@ -101,7 +101,7 @@ test('a trouble of the shop itself is not said of the picture, which is fetched 
   expect((await ownProducts(builder))[0]?.images).toHaveLength(1)
 })
 
-test('a draft that has pictures by now is left alone, and nothing is fetched twice', async () => {
+test('a draft that meanwhile has pictures stays unchanged, and nothing is fetched twice', async () => {
   const builder = await world.builder()
   await putPicture('own.jpg')
   const id = await startImport(builder, file('own.jpg'))
@@ -114,7 +114,7 @@ test('a draft that has pictures by now is left alone, and nothing is fetched twi
   expect(await ownProducts(builder)).toEqual(before)
 })
 
-test('an import that is undone takes its pictures along, unless somebody has edited the draft', async () => {
+test('undoing an import deletes its pictures, except on edited drafts', async () => {
   const [builder, other] = [await world.builder(), await world.builder()]
   await putPicture('a.jpg')
   const ids = [await startImport(builder, file('a.jpg')), await startImport(other, file('a.jpg'))]
@@ -129,7 +129,7 @@ test('an import that is undone takes its pictures along, unless somebody has edi
   expect(await ownProducts(other)).toMatchObject([{ name: 'Mine', images: [expect.anything()] }])
 })
 
-test('a server that has not answered three times is left alone for an hour, for that builder', async () => {
+test('a server that failed three times is skipped for an hour, for that builder', async () => {
   limited()
   const [builder, other] = [await world.builder(), await world.builder()]
   await putPicture('good.jpg')
@@ -159,7 +159,7 @@ test('a server that has not answered three times is left alone for an hour, for 
   expect(again?.images).toHaveLength(3)
 })
 
-test('two jobs at the same moment ask a silent server three times between them', async () => {
+test('two simultaneous jobs try an unresponsive server three times in total', async () => {
   limited()
   const builder = await world.builder()
   world.remotePictures.silent.add('https://mute.example')
@@ -169,7 +169,7 @@ test('two jobs at the same moment ask a silent server three times between them',
   expect(world.remotePictures.asked.filter((url) => url.includes('mute.example'))).toHaveLength(3)
 })
 
-test('a server that answers in between is asked on, however often it fails', async () => {
+test('a server that answers in between is not skipped, however often it fails', async () => {
   limited()
   const builder = await world.builder()
   await putPicture('a.jpg')
@@ -185,7 +185,7 @@ test('a server that answers in between is asked on, however often it fails', asy
   expect(world.remotePictures.asked.filter((url) => url.includes('slow.example'))).toHaveLength(5)
 })
 
-test('after 2,000 pictures in a day a builder’s others are named, and fetched when the file is imported the next day', async () => {
+test('after 2,000 pictures in a day a builder’s others are listed, and fetched when the file is imported the next day', async () => {
   limited()
   const [builder, other] = [await world.builder(), await world.builder()]
   await putPicture('late.jpg')
@@ -211,7 +211,7 @@ test('after 2,000 pictures in a day a builder’s others are named, and fetched 
   expect((await ownProducts(builder)).filter(({ images }) => images.length > 0)).toHaveLength(2)
 })
 
-test('pictures whose job was given up are named as not fetched, and no page waits for them', async () => {
+test('pictures of a failed job are listed as not fetched, and no page keeps waiting for them', async () => {
   const builder = await world.builder()
   const id = await startImport(builder, file('front.jpg'))
   await importProducts(world.as(null), { importId: id })

@@ -23,7 +23,7 @@ const inquiry = {
 }
 const rowsOf = (email: string) => world.db.select().from(inquiries).where(eq(inquiries.email, email))
 
-test('a visitor writes, and gets the thanks of the specification', async () => {
+test('a visitor’s message gets the specification’s thanks', async () => {
   const contact = await api.request(CONTACT, { json: { ...message, email: ' June@Example.com ' } })
   expect(contact.status).toBe(201)
   expect(await contact.json()).toEqual({ message: "Thank you for your message! We'll get back to you soon." })
@@ -72,7 +72,7 @@ test.each([
   expect(await world.db.$count(inquiries)).toBe(before)
 })
 
-test('a company cannot inject a header either, and a type must be in its list', async () => {
+test('a company cannot inject a header either, and a topic must be in the list', async () => {
   const hostile = { ...inquiry, companyName: 'Fret\nBcc: x', contactName: 'Ada\rx' }
   expect(SendPartnershipInquiry.parse(hostile)).toMatchObject({ companyName: 'Fret Bcc: x', contactName: 'Ada x' })
   expect((await api.request(PARTNERSHIP, { json: { ...inquiry, partnershipType: 'general' } })).status).toBe(422)
@@ -111,7 +111,7 @@ test('fields that the server sets are ignored in the body', async () => {
   expect(row?.id).not.toBe(id)
 })
 
-test('too many from one place are refused with the time to wait', async () => {
+test('too many from one network are refused with Retry-After', async () => {
   world.settings.rateLimits = true
   const headers = { 'x-forwarded-for': '203.0.113.77' }
   const answers = []

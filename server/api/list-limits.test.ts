@@ -36,7 +36,7 @@ async function lists(): Promise<{ path: string; limit: Parameter | undefined }[]
   })
 }
 
-test('every list that is read in parts takes a limit up to 100, and refuses another in one sentence', async () => {
+test('every paginated list takes a limit up to 100 and refuses others in one sentence', async () => {
   const found = await lists()
   expect(found.length).toBeGreaterThan(25)
   for (const { path, limit } of found) {
@@ -49,7 +49,7 @@ test('every list that is read in parts takes a limit up to 100, and refuses anot
   }
 })
 
-test('the second page begins where the first of the same limit ends', async () => {
+test('the second page starts where the first of the same limit ends', async () => {
   const builder = await world.builder()
   for (let n = 0; n < 5; n++) await pickupProduct(world, { builder })
   const ids = async (path: string, as: Person | null = null) => {

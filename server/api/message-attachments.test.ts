@@ -67,7 +67,7 @@ describe('a message with files', () => {
     expect((await again.json()).message).toEqual(first.message)
   })
 
-  test('takes up to five different files, and is refused when empty', async () => {
+  test('takes up to five different files, and is refused if empty', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => attachmentKey(api, chat.buyer, PDF)))
     const wrong = async (attachments: unknown) => {
       const answer = await write(api, chat.buyer, chat.conversation.id, { attachments })
@@ -79,8 +79,8 @@ describe('a message with files', () => {
   })
 })
 
-describe('nobody can send', () => {
-  test('somebody else’s uploads, or files that already belong to another message', async () => {
+describe('refuses', () => {
+  test('other users’ uploads, and files of another message', async () => {
     const theirs = await attachmentKey(api, chat.builder, PDF)
     const used = (await sendWith([PDF, 'plan.pdf']))[0]?.key
     const forged = `files/messageattachments/1763700000000-0123456789abcdef.${'A'.repeat(22)}`
@@ -94,7 +94,7 @@ describe('nobody can send', () => {
     expect(await world.db.$count(messages)).toBe(before)
   })
 
-  test('the same file in two messages at once', async () => {
+  test('the same file in two simultaneous messages', async () => {
     const key = await attachmentKey(api, chat.buyer, PDF)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => write(api, chat.buyer, chat.conversation.id, { attachments: [key] })),
@@ -102,7 +102,7 @@ describe('nobody can send', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)])
   })
 
-  test('anything to somebody who has blocked them, or to themselves', async () => {
+  test('messages to someone who has blocked the sender, and to oneself', async () => {
     const key = await attachmentKey(api, chat.buyer, PDF)
     await world.db.insert(blocks).values({ blockerId: chat.builder.id, blockedId: chat.buyer.id, createdAt: world.clock.now() })
     expect((await write(api, chat.buyer, chat.conversation.id, { attachments: [key] })).status).toBe(403)
@@ -158,7 +158,7 @@ describe('an address', () => {
     expect((await api.request(others({ key: unsent, fileType: 'pdf' }).url)).status).toBe(404)
   })
 
-  test('stays the same for a while, so that nothing visible or playing is fetched again', async () => {
+  test('stays the same for a while, so that nothing on screen or playing is fetched again', async () => {
     world.clock.set(new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000))
     const [before] = await sendWith([mp3(), 'riff.mp3'])
     world.clock.advance(1500)
@@ -167,7 +167,7 @@ describe('an address', () => {
     expect((await newestAttachments(api, chat.builder, chat.conversation.id))[0]?.url).not.toBe(before?.url)
   })
 
-  test('of a file that is not sent yet works for its sender only', async () => {
+  test('of an unsent file works only for its sender', async () => {
     const { url } = await (await sendAttachment(api, chat.buyer, { bytes: PDF })).json()
     expect((await api.request(url.replace('http://shop.test', ''))).status).toBe(200)
   })
@@ -191,7 +191,7 @@ describe('an address', () => {
     for (const [, { bytes }] of kept) expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Secret Camera|Jane Doe|Exif/)
   })
 
-  test('serves a sound in the parts that a player requests', async () => {
+  test('serves a sound in the ranges that a player requests', async () => {
     const bytes = wav(1000)
     const [shown] = await sendWith([bytes, 'string.wav'])
     const ask = (range: string) => api.request(String(shown?.url), { headers: { range } })
@@ -248,14 +248,14 @@ describe('an uploaded file', () => {
     expect([answer.status, await said(answer)]).toEqual([415, OTHER])
   })
 
-  test('is refused if it ends too early', async () => {
+  test('is refused if it is truncated', async () => {
     const picture = await imageFile({ width: 400, height: 300, format: 'png' })
     for (const bytes of [picture.subarray(0, picture.length / 2), PDF.subarray(0, -6)])
       expect((await sendAttachment(api, chat.buyer, { bytes })).status).toBe(422)
     expect((await sendAttachment(api, chat.buyer, { bytes: wav().subarray(0, -9) })).status).toBe(415)
   })
 
-  test('is recognised by its content, whatever its name and declared type', async () => {
+  test('is recognized by its content, whatever its name and declared type', async () => {
     for (const [type, bytes] of Object.entries({ ...soundFiles(), pdf: PDF })) {
       const answer = await sendAttachment(api, chat.buyer, { bytes, fileName: 'page.html', type: 'text/html' })
       expect(await answer.json()).toMatchObject({ file_type: type, file_name: `page.html.${type}`, bytes: bytes.length })

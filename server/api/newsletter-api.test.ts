@@ -12,7 +12,7 @@ const unsubscribe = (json: unknown, as: Person | null = null, address = '10.0.0.
   api.request(`${PATH}/unsubscribe`, { json, as, headers: from(address) })
 const statusOf = async (as: Person) => (await api.request(`${PATH}/mine`, { as })).json()
 
-test('a visitor subscribes, and gets the thanks of the specification', async () => {
+test('a visitor subscribes and gets the specification’s thanks', async () => {
   const answer = await subscribe({ email: ' Maria@Example.com ', source: 'home-page', is_active: false, id: 'mine' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({
@@ -81,7 +81,7 @@ test('the user’s own address is unsubscribed at once', async () => {
   expect(await statusOf(reader)).toMatchObject({ is_active: false })
 })
 
-test('any other address gets the same answer, in the same time, subscribed or not', async () => {
+test('any other address gets the same response in the same time, subscribed or not', async () => {
   const [reader, stranger] = [await world.buyer(), await world.buyer()]
   await subscribe({ email: reader.email, source: 'footer' })
   const answers = []

@@ -24,7 +24,7 @@ async function subscriber() {
 test.each([
   ['an encoded form', oneClick],
   ['a form in parts', { headers: MULTIPART, body: inParts }],
-])('a mail program’s one-click request, as %s, needs nothing but the link', async (_, call) => {
+])('a mail program’s one-click request, as %s, needs only the link', async (_, call) => {
   const { path, isActive } = await subscriber()
   const answer = await api.request(path, call)
   expect(answer.status).toBe(200)
@@ -50,7 +50,7 @@ test('opening the link changes nothing', async () => {
   expect(await isActive()).toBe(1)
 })
 
-test('a token that was changed ends nothing, and a person sees the page, not JSON', async () => {
+test('a changed token unsubscribes no one, and a person sees the page, not JSON', async () => {
   const { path, isActive } = await subscriber()
   const forged = `${path.slice(0, -4)}AAAA`
   const refused = await api.request(forged, oneClick)
@@ -71,7 +71,7 @@ test('a body larger than a one-click request is refused', async () => {
   expect(await isActive()).toBe(1)
 })
 
-test('after an error a person is led back to try again, and a mail program gets the error', async () => {
+test('after an error a person gets a page to try again, and a mail program gets the error', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { path, isActive } = await subscriber()
   await world.db.execute(sql`alter table newsletter_subscriptions rename to away`)

@@ -10,7 +10,7 @@ async function call(as: Person | null, path: string, init: { method?: string; js
   return { status: response.status, body: JSON.parse((await response.text()) || 'null') }
 }
 
-test('a place from joining to a slot: the public reads counts, the buyer a position, the builder names', async () => {
+test('a spot from joining to a slot: the public sees counts, the buyer a position, the builder names', async () => {
   const [builder, buyer] = [await workshop(world), await world.buyer()]
   const rules = { state: 'open', period: 'quarter', per_period: 1, slot_fee: 200 }
   const saved = await call(builder, '/order-book', { method: 'PUT', json: rules })
@@ -36,7 +36,7 @@ test('a place from joining to a slot: the public reads counts, the buyer a posit
   expect((await call(buyer, '/places')).body.places).toHaveLength(1)
 })
 
-test('nobody reads or answers the place of another, and a book without rules is empty', async () => {
+test('users cannot read or answer another’s entry, and a waiting list without rules is empty', async () => {
   const [builder, buyer, stranger] = [await workshop(world), await world.buyer(), await world.buyer()]
   expect((await call(builder, '/order-book')).body).toMatchObject({ rules: null, periods: [], places: [] })
   await call(builder, '/order-book', { method: 'PUT', json: { state: 'open', period: 'year', per_period: 1 } })
@@ -59,13 +59,13 @@ test.each([
   ['a fee below the least charge', { slot_fee: 0.2 }, 'slot_fee'],
   ['a short time to answer', { answer_hours: 12 }, 'answer_hours'],
   ['a pause that ends before it begins', { pause_from: '2027-03-01', pause_until: '2027-02-01' }, 'pause_until'],
-])('a book with %s is refused beside the field', async (_, wrong, field) => {
+])('a waiting list with %s is refused beside the field', async (_, wrong, field) => {
   const rules = { state: 'open', period: 'quarter', per_period: 1, ...wrong }
   const { status, body } = await call(await workshop(world), '/order-book', { method: 'PUT', json: rules })
   expect({ status, fields: Object.keys(body.error.fields) }).toEqual({ status: 422, fields: [field] })
 })
 
-test('who asked for it hears once that a closed builder takes requests again', async () => {
+test('subscribers get one email when a closed builder accepts requests again', async () => {
   const [builder, fan] = [await workshop(world), await world.buyer()]
   const rules = { state: 'closed', period: 'quarter', per_period: 1 }
   await call(builder, '/order-book', { method: 'PUT', json: rules })

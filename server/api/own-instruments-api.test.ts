@@ -25,7 +25,7 @@ const SHORT = 'family=bass&scale=30+in'
 const LONG = 'family=bass&scale=34+in'
 const GUITAR = 'family=electric-guitar&nut=42'
 
-test('what somebody plays follows them to another browser, the newest first, and nobody else sees it', async () => {
+test('own instruments are the same in every browser, newest first, and private', async () => {
   await keep('bass', SHORT)
   expect(await keep('electric-guitar', GUITAR)).toMatchObject({
     status: 200,
@@ -41,7 +41,7 @@ test('what somebody plays follows them to another browser, the newest first, and
   expect((await ask({ as: null })).status).toBe(401)
 })
 
-test('one that is kept again comes first, one that is replaced goes, and the others stay', async () => {
+test('saving one again moves it to the top, and replacing one removes only that one', async () => {
   await keep('bass', SHORT)
   await keep('bass', LONG)
   await keep('bass', SHORT)
@@ -58,12 +58,12 @@ test.each([
   ['no figure', 'bass', 'family=bass'],
   ['a figure that makes no sense', 'bass', 'family=bass&scale=3+in'],
   ['something else', 'bass', `${SHORT}&next=https://elsewhere.test`],
-])('%s is no instrument', async (_, family, query) => {
+])('%s is not an instrument', async (_, family, query) => {
   expect((await keep(family, query)).body.error.message).toBe('Enter at least one measurement of your instrument')
   expect(await kept()).toEqual([])
 })
 
-test('at once nobody keeps more than a few', async () => {
+test('simultaneous requests cannot exceed the limit', async () => {
   for (let at = 0; at < MOST_OWN_INSTRUMENTS; at++) await keep('bass', `family=bass&scale=${850 + at}+mm`)
   expect((await keep('bass', SHORT)).body.error.message).toMatch(/^You already saved 20 instruments/)
   expect((await keep('bass', SHORT, 'family=bass&scale=850+mm')).status).toBe(200)

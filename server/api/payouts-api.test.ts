@@ -33,14 +33,14 @@ const EVERY: [string, string][] = [
   ['GET', '/api/v1/payouts/ledger.csv'],
 ]
 
-test.each(EVERY)('%s %s is for builders: a visitor is asked to sign in, a buyer gets the reason', async (method, path) => {
+test.each(EVERY)('%s %s is for builders: visitors are asked to sign in, buyers get the reason', async (method, path) => {
   expect((await api.request(path, { method })).status).toBe(401)
   const refused = await api.request(path, { method, as: await world.buyer() })
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Only builders are paid') } })
 })
 
-test('a new builder has nothing yet, and one way to continue, which leads back to our own page', async () => {
+test('a new builder has no entries and one way to continue, which leads back to our own page', async () => {
   expect(await read('/api/v1/payouts')).toEqual({
     status: 'none',
     missing: [],
@@ -96,7 +96,7 @@ test('a sale is explained line by line, newest first, with no line missing betwe
   expect(csv).not.toMatch(/(^|,)"?[=+@]/m)
 })
 
-test('nobody sees another builder’s statement', async () => {
+test('another builder’s statement is not visible', async () => {
   await readyForPayouts(world, builder)
   await sell('Heron OM')
   const stranger = await world.builder()
@@ -105,7 +105,7 @@ test('nobody sees another builder’s statement', async () => {
   expect((await (await api.request('/api/v1/payouts/ledger.csv', { as: stranger })).text()).trim().split('\r\n')).toHaveLength(1)
 })
 
-test('earnings wait for the account, and are sent when the provider’s webhook says that it is ready', async () => {
+test('earnings wait for the account, and are sent when the provider’s webhook reports it ready', async () => {
   await read('/api/v1/payouts/onboarding', { method: 'POST' })
   await sell('Heron OM')
   expect(await read('/api/v1/payouts')).toMatchObject({ earned: 3780, paid_out: 0, balance: 3780, pending: 3780 })

@@ -66,7 +66,7 @@ describe('our own columns', () => {
     expect(heron).toMatchObject({ priceCents: 315_050, specifications: { 'Scale length': '34 in' } })
   })
 
-  test('change nothing the second time, and name what a corrected file changes', async () => {
+  test('change nothing the second time, and a corrected file lists its changes', async () => {
     const builder = await world.builder()
     await importFile(builder, FILE)
     expect((await preview(builder, FILE)).counts).toMatchObject({ new: 0, changed: 0, same: 2 })
@@ -80,7 +80,7 @@ describe('our own columns', () => {
     expect((await ownProducts(builder)).map(({ priceCents }) => priceCents).toSorted()).toEqual([260_000, 315_050])
   })
 
-  test('find an instrument by its number, however the number is spaced', async () => {
+  test('find an instrument by its number, whatever its spacing', async () => {
     const builder = await world.builder()
     await importFile(builder, 'sku,name,price\nW  1,Wren,2400\n')
     expect((await ownProducts(builder)).map(({ sku }) => sku)).toEqual(['W 1'])
@@ -89,7 +89,7 @@ describe('our own columns', () => {
     expect(lines[1]?.errors).toEqual(['sku: Row 2 has the same number'])
   })
 
-  test('are what the export writes', async () => {
+  test('are the columns of the export', async () => {
     const builder = await world.builder()
     await importFile(builder, FILE)
     const text = await exported(builder)
@@ -114,7 +114,7 @@ describe('our own columns', () => {
     },
   )
 
-  test('find every exported instrument by its id, also a listed or sold one without a number', async () => {
+  test('find every exported instrument by its id, even listed or sold ones without a number', async () => {
     const builder = await world.builder()
     const [draft, , sold] = await Promise.all(['Draft', 'Listed', 'Sold'].map((name) => world.product({ builder, name })))
     await world.db
@@ -147,7 +147,7 @@ describe('our own columns', () => {
     expect((await ownProducts(builder)).map(({ name }) => name)).toEqual(['Wren'])
   })
 
-  test('name an instrument once, by its id or its number', async () => {
+  test('may identify an instrument only once, by its id or its number', async () => {
     const builder = await world.builder()
     const { id } = await world.product({ builder, name: 'Wren' })
     await world.db.update(products).set({ sku: 'W', status: 'draft' }).where(eq(products.id, id))
@@ -159,7 +159,7 @@ describe('our own columns', () => {
     ])
   })
 
-  test('are imported as the preview says, also with characters that the database does not store', async () => {
+  test('are imported as previewed, even with characters that the database cannot store', async () => {
     const builder = await world.builder()
     const text = 'sku,name,price,description,spec:T\0op\nA\0,Wr\0en\ud800,1,\0Loud\ud800,Spru\0ce\n'
     expect((await preview(builder, text)).counts).toMatchObject({ new: 1, refused: 0 })
@@ -167,7 +167,7 @@ describe('our own columns', () => {
     expect((await preview(builder, text)).counts).toMatchObject({ same: 1 })
   })
 
-  test('leave alone what is for sale or sold', async () => {
+  test('do not change instruments that are for sale or sold', async () => {
     const builder = await world.builder()
     const [listed, sold] = await Promise.all([world.product({ builder }), world.product({ builder })])
     await world.db.update(products).set({ sku: 'L' }).where(eq(products.id, listed.id))
@@ -179,7 +179,7 @@ describe('our own columns', () => {
     ])
   })
 
-  test('are refused line by line, each with its reasons', async () => {
+  test('are refused row by row, each with its reasons', async () => {
     const builder = await world.builder()
     const file =
       'sku,name,price,currency,local_pickup,weight_oz\nA,,12,USD,no,1\nB,Two,free,EUR,maybe,much\n,Three,3,,,\nA,Twin,4,,,\n'
@@ -200,7 +200,7 @@ describe('our own columns', () => {
     ])
   })
 
-  test('ask once how the file writes cents, if it leaves that open', async () => {
+  test('ask once for the decimal separator if it is ambiguous', async () => {
     const builder = await world.builder()
     const file = 'sku;name;price\nA;One;1.800\n'
     const asked = await api.request(`${PATH}/preview`, { as: builder, json: { text: file } })
@@ -239,7 +239,7 @@ pair,,,,,,,,Large,P-2,,1,950.00,,,
   ])
 })
 
-test('a Shopify description that is longer than we read is refused, for nested HTML would take everybody’s time', async () => {
+test('a Shopify description over the limit is refused, because nested HTML would block the server', async () => {
   const builder = await world.builder()
   const nested = (times: number) => '<table><tr><td>'.repeat(times)
   const file = `Handle,Title,Body (HTML),Variant Price\na,Deep,${nested(1500)},1\nb,Deeper,${nested(30_000)},1\n`
@@ -250,7 +250,7 @@ test('a Shopify description that is longer than we read is refused, for nested H
   ])
 })
 
-test('a long first line over many short ones is refused before it fills the memory', async () => {
+test('a long header over many short rows is refused before it fills the memory', async () => {
   const builder = await world.builder()
   const file = `sku,name,price${',x'.repeat(400_000)}\n${'1\n'.repeat(15_000)}`
   const answer = await api.request(`${PATH}/preview`, { as: builder, json: { text: file } })
@@ -259,7 +259,7 @@ test('a long first line over many short ones is refused before it fills the memo
 })
 
 describe('an import', () => {
-  test('is undone within a day: drafts that nobody has edited are deleted, others stay', async () => {
+  test('can be undone within a day: unedited drafts are deleted, others stay', async () => {
     const builder = await world.builder()
     const { id } = await importFile(builder, FILE)
     const [edited] = await ownProducts(builder)
@@ -272,7 +272,7 @@ describe('an import', () => {
     expect((await ownProducts(builder)).map(({ name }) => name)).toEqual(['Mine now'])
   })
 
-  test('is undone without what its builder edits or lists at that moment', async () => {
+  test('is undone without drafts that are being edited or listed at that moment', async () => {
     const builder = await world.builder()
     const { id } = await importFile(builder, FILE)
     const written = await ownProducts(builder)
@@ -289,7 +289,7 @@ describe('an import', () => {
     )
   })
 
-  test('leaves alone what its builder lists while a line is written', async () => {
+  test('skips drafts that are listed while their row is being written', async () => {
     const builder = await world.builder()
     await importFile(builder, FILE)
     const answer = await start(builder, FILE.replace('2400', '24'))
@@ -307,7 +307,7 @@ describe('an import', () => {
     ])
   })
 
-  test('that is undone before its job has run writes nothing', async () => {
+  test('writes nothing if undone before its job has run', async () => {
     const builder = await world.builder()
     const { id } = (await (await start(builder, FILE)).json()).import
     await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })
@@ -322,7 +322,7 @@ describe('an import', () => {
     expect((await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })).status).toBe(409)
   })
 
-  test('writes each draft once, however many workers run it', async () => {
+  test('writes each draft once, with any number of workers', async () => {
     const builder = await world.builder()
     const lines = Array.from({ length: 20 }, (_, at) => `R-${at},Number ${at},${1000 + at}`)
     const { id } = (await (await start(builder, ['sku,name,price', ...lines].join('\n'))).json()).import
@@ -331,7 +331,7 @@ describe('an import', () => {
     expect(await ownProducts(builder)).toHaveLength(20)
   })
 
-  test('plans each line anew: what was listed under its number meanwhile stays as it is', async () => {
+  test('plans each row again: an instrument listed under its number meanwhile stays unchanged', async () => {
     const builder = await world.builder()
     const { id } = (await (await start(builder, 'sku,name,price\nA,One,100\n')).json()).import
     const other = await world.product({ builder, name: 'Listed meanwhile' })
@@ -342,7 +342,7 @@ describe('an import', () => {
     ])
   })
 
-  test('drops no kept page, because nobody but its builder sees a draft', async () => {
+  test('drops no cached page, because only the builder sees drafts', async () => {
     const builder = await world.builder()
     const client = await world.pool.connect()
     const dropped: string[] = []
@@ -357,7 +357,7 @@ describe('an import', () => {
     expect(dropped.filter((tag) => tag === 'catalog' || tag === `builder:${builder.profileId}`)).toEqual([])
   })
 
-  test('can be started twenty times a day, because each may write a thousand drafts', async () => {
+  test('can be started twenty times a day, because each can write a thousand drafts', async () => {
     const builder = await world.builder()
     world.settings.rateLimits = true
     onTestFinished(() => {
@@ -368,7 +368,7 @@ describe('an import', () => {
     expect((await start(builder, FILE.replaceAll('W-', 'X-'))).status).toBe(429)
   })
 
-  test('is seen and undone by its builder alone, and buyers import nothing', async () => {
+  test('can only be seen and undone by the builder, and buyers cannot import', async () => {
     const builder = await world.builder()
     const { id } = await importFile(builder, FILE)
     const stranger = await world.builder()
@@ -378,7 +378,7 @@ describe('an import', () => {
     expect((await api.request('/api/v1/seller/products.csv', { as: await world.buyer() })).status).toBe(403)
   })
 
-  test('is removed after a month, and its drafts stay', async () => {
+  test('is deleted after a month, and its drafts stay', async () => {
     const builder = await world.builder()
     await importFile(builder, FILE)
     world.clock.advance(31 * 86_400)
@@ -399,7 +399,7 @@ test.each([
   expect((await answer.json()).error.fields.text[0]).toMatch(sentence)
 })
 
-test('two instruments of one builder cannot have one number, and a relisted one keeps it', async () => {
+test('numbers are unique per builder, and a relisted instrument keeps its number', async () => {
   const builder = await world.builder()
   const [one, other] = await Promise.all([world.product({ builder }), world.product({ builder })])
   const give = (id: string) => api.request(`/api/v1/products/${id}`, { as: builder, method: 'PATCH', json: { sku: 'A-1' } })

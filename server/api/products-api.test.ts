@@ -6,7 +6,7 @@ import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()
 
-test('anybody can read a product, without private data about where it ships from', async () => {
+test('visitors can read a product, without private data about where it ships from', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
 
@@ -20,7 +20,7 @@ test('anybody can read a product, without private data about where it ships from
   }
 })
 
-test('what is not public does not exist: drafts, unknown ids and invalid ids', async () => {
+test('drafts, unknown ids and invalid ids are not found', async () => {
   const draft = await world.product({ status: 'draft' })
   for (const id of [draft.id, '00000000-0000-4000-8000-000000000000', '1', "' or 1=1", '%00', '..%2f..']) {
     const response = await api.request(`/api/v1/products/${id}`)
@@ -43,7 +43,7 @@ test('/openapi.json describes every call, and the reference page shows them', as
   )
 })
 
-test('cards come in the order of their ids, sold ones too, without drafts, and no cache keeps what somebody asked for', async () => {
+test('cards come in the order of their ids, sold ones included, without drafts, and are never cached', async () => {
   const [first, second, draft] = [await world.product(), await world.product(), await world.product({ status: 'draft' })]
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, first.id))
   const response = await api.request(`/api/v1/product-cards?ids=${[second.id, draft.id, first.id.toUpperCase()].join(',')}`)

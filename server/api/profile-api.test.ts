@@ -11,7 +11,7 @@ const rowOf = async ({ profileId }: Person) =>
   (await world.db.select().from(userProfiles).where(eq(userProfiles.id, profileId)))[0]
 const patch = (as: Person | null, json: unknown) => api.request('/api/v1/profile', { as, method: 'PATCH', json })
 
-test('the shop’s own fields cannot be set by anybody, nor can another profile', async () => {
+test('users can set neither the shop’s own fields nor another profile', async () => {
   const [builder, victim] = await Promise.all([world.builder({ isActive: false }), world.builder()])
   const [before, ofVictim] = [await rowOf(builder), await rowOf(victim)]
   const hostile = {
@@ -34,7 +34,7 @@ test('the shop’s own fields cannot be set by anybody, nor can another profile'
   expect(await rowOf(victim)).toEqual(ofVictim)
 })
 
-test('a builder waiting for approval sees their own profile as others will, and nobody else does', async () => {
+test('a builder in review can preview their own profile, and no one else can', async () => {
   const builder = await world.builder({ isActive: false, profile: { slug: 'waiting-bench', bio: 'Forty years of gouges.' } })
   await Promise.all([
     world.product({ builder, name: 'Heron' }),
@@ -89,7 +89,7 @@ test.each([
   expect(await rowOf(builder)).toEqual(before)
 })
 
-test('addresses are returned to their owner and to nobody else', async () => {
+test('addresses are only returned to their owner', async () => {
   const builder = await world.builder()
   const street1 = '1314 Jenifer Street'
   const address = { name: 'June', street1, city: 'Madison', state: 'WI', zip: '53703', country: 'US' }
@@ -101,7 +101,7 @@ test('addresses are returned to their owner and to nobody else', async () => {
   expect(seen).not.toContain(street1)
 })
 
-test('a buyer becomes a seller, and gets the slug for a name', async () => {
+test('a buyer becomes a seller and gets a slug from the name', async () => {
   const [buyer, taken] = await Promise.all([world.buyer(), world.builder({ profile: { slug: 'wren' } })])
   const became = await api.request('/api/v1/profile/seller', { as: buyer, method: 'POST' })
   expect(await became.json()).toMatchObject({ profile: { is_seller: true, is_active: false } })

@@ -18,7 +18,7 @@ const HOME = {
   phone: '6155550199',
 } as const
 
-test('no public answer contains an account, a street or a buyer', async () => {
+test('no public response contains an account, a street or a buyer', async () => {
   const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
   await world.db
     .update(userProfiles)

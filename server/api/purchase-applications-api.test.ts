@@ -15,7 +15,7 @@ async function given() {
 const rowsOf = (productId: string) =>
   world.db.select().from(purchaseApplications).where(eq(purchaseApplications.productId, productId))
 
-test('an application belongs to the caller and is pending, whatever the body claims', async () => {
+test('an application belongs to the caller and is pending, whatever the body contains', async () => {
   const { buyer, victim, product } = await given()
   const json = {
     product_id: product.id,
@@ -41,14 +41,14 @@ test.each([['x'.repeat(2001)], ['a\u0000b'], [7], [['text']]])(
   },
 )
 
-test('twenty at once: one is accepted, the others are refused, nothing breaks', async () => {
+test('of twenty at once, one is accepted and the others are refused', async () => {
   const { buyer, product } = await given()
   const send = () => api.request(PATH, { as: buyer, json: { product_id: product.id } })
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await send()).status))
   expect(statuses.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
 })
 
-test('only the builder of the instrument decides, and nobody else can read it', async () => {
+test('only the instrument’s builder decides, and only the two sides can read it', async () => {
   const { buyer, builder, victim, product } = await given()
   const { application } = await (await api.request(PATH, { as: buyer, json: { product_id: product.id } })).json()
   const decide = (as: typeof buyer, decision: string) =>

@@ -8,7 +8,7 @@ import { openConversation } from '#testing/world-conversations.ts'
 const { world, api } = await openApiWorld()
 beforeAll(() => world.clock.set(new Date()))
 
-test('operators can open the attachments in a report, and nothing before or after', async () => {
+test('operators can open the attachments of reported messages, and no others', async () => {
   const { buyer, builder, conversation, say } = await openConversation(world)
   const operator = await world.operator()
   const send = async (name: string) => {

@@ -28,7 +28,7 @@ async function ask(as: Person | null, path: string, call: { method?: string; jso
 const write = (json: unknown = { rating: 4 }, as: Person | null = author) => ask(as, reviewsPath(), { json })
 const rows = () => world.db.select().from(builderReviews).where(eq(builderReviews.builderId, builder.profileId))
 
-test("a review's whole life: written, read, changed, deleted", async () => {
+test('a review is written, read, changed and deleted', async () => {
   const written = await write({ rating: 5, review_text: '  Even, loud\r\nand light. \n' })
   expect(written).toMatchObject({ status: 201, words: 'Review submitted successfully!' })
   expect(written.review).toMatchObject({ rating: 5, review_text: 'Even, loud\nand light.', reviewer_id: author.profileId })
@@ -76,12 +76,12 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('a review needs no text: left out and null are the same', async () => {
+test('a review needs no text: missing and null are the same', async () => {
   const written = await write({ rating: 4, review_text: null })
   expect(written).toMatchObject({ status: 201, review: { review_text: '' } })
 })
 
-test('a thousand characters are stored, whatever they are', async () => {
+test('any thousand characters are stored', async () => {
   const review_text = '<script>alert(1)</script>'.padEnd(1000, 'é')
   expect((await write({ rating: 1, review_text })).review.review_text).toBe(review_text)
 })
@@ -104,7 +104,7 @@ test('the server sets author, builder, time and votes', async () => {
   expect(review.is_verified_purchase).toBe(false)
 })
 
-test('only its author can change or delete a review; not a stranger, its builder or a visitor', async () => {
+test('only its author can change or delete a review; strangers, the builder and visitors cannot', async () => {
   const { review } = await write({ rating: 1, review_text: 'Buzzes.' })
   const path = `/api/v1/reviews/${review.id}`
   for (const person of [stranger, builder, await world.builder(), await world.operator()]) {

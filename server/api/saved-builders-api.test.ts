@@ -44,7 +44,7 @@ test.each([
 })
 
 describe('saving a builder', () => {
-  test('creates the default list with the first one, and saves once for twenty at once', async () => {
+  test('creates the default list with the first one, once for twenty requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => save({ builder_id: builder.profileId, notes: 'Call in May' })),
     )
@@ -70,7 +70,7 @@ describe('saving a builder', () => {
     expect((await ask(query)).body).toEqual({ saved: {} })
   })
 
-  test('keeps a note about them, until the note is emptied', async () => {
+  test('stores a note until it is emptied', async () => {
     const { saved_list_id } = (await save({ builder_id: builder.profileId })).body
     const note = (notes: unknown, about = builder.profileId) =>
       ask(`saved-builders/${about}`, { method: 'PATCH', json: { saved_list_id, notes } })
@@ -90,7 +90,7 @@ describe('saving a builder', () => {
       expect((await save(json)).status).toBe(422)
   })
 
-  test('survives the builder’s absence, and meanwhile shows only the name', async () => {
+  test('survives while the builder is not public, showing only the name', async () => {
     await save({ builder_id: builder.profileId })
     const change = { isActive: false, avatarUrl: '/files/face.webp', bannerUrl: '/files/bench.webp' }
     await world.db.update(userProfiles).set(change).where(eq(userProfiles.id, builder.profileId))
@@ -106,7 +106,7 @@ describe('saving a builder', () => {
 })
 
 describe('a list of builders', () => {
-  test('is created and deleted with the texts of the specification', async () => {
+  test('is created and deleted with the specification’s texts', async () => {
     const made = await ask('saved-builder-lists', { json: { name: ' Archtops ', user_id: stranger.id, id: nowhere } })
     expect(made).toMatchObject({ status: 201, body: { message: 'Created saved builder list "Archtops"' } })
     expect(made.body.list).toMatchObject({ user_id: owner.id, name: 'Archtops', is_default: false })
@@ -136,7 +136,7 @@ describe('a list of builders', () => {
       expect((await change(json)).status).toBe(422)
   })
 
-  test('replaces the default if it is created as the default: one remains, however many requests at once', async () => {
+  test('replaces the default if created as the default: one remains, even with simultaneous requests', async () => {
     const json = { name: 'New default', is_default: true }
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('saved-builder-lists', { json })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -154,7 +154,7 @@ describe('a list of builders', () => {
     },
   )
 
-  test('cannot be seen, filled or deleted by anybody else', async () => {
+  test('cannot be seen, filled or deleted by other users', async () => {
     const { id } = (await ask('saved-builder-lists', { json: { name: 'Secret' } })).body.list
     await save({ builder_id: builder.profileId, saved_list_id: id })
     const other = await world.builder()

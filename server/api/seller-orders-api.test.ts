@@ -31,7 +31,7 @@ const ACTS: [act: string, body: unknown][] = [
 ]
 
 test.each(ACTS)(
-  'for %s another builder’s order is not found, nor a buyer’s own, nor an operator’s, and a visitor has to sign in',
+  '%s: another builder’s order, a buyer’s own and an operator’s are not found, and visitors must sign in',
   async (act, body) => {
     const path = `${sale.orderId}/${act}`
     expect(await post(path, null, body)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
@@ -42,7 +42,7 @@ test.each(ACTS)(
   },
 )
 
-test('only its builder can read an order, and only builders have a list', async () => {
+test('only the builder can read an order, and only builders have a list', async () => {
   expect((await get(`/${sale.orderId}`, null)).status).toBe(401)
   for (const stranger of [await world.builder(), sale.buyer, await world.operator()]) {
     expect((await get(`/${sale.orderId}`, stranger)).status).toBe(404)
@@ -54,7 +54,7 @@ test('only its builder can read an order, and only builders have a list', async 
   expect((await get('', await world.builder())).body).toMatchObject({ orders: [], total: 0, to_do_count: 0 })
 })
 
-test('a builder sees what was sold and agreed, and of the buyer what a label needs', async () => {
+test('a builder sees the sale’s terms, and of the buyer what a label needs', async () => {
   const { shipTo } = await orderRow(world, sale.orderId)
   if (shipTo) await world.db.update(orders).set({ shipTo: { ...shipTo, phone: '5125550100', email: sale.buyer.email } })
   const { body } = await get(`/${sale.orderId}`, sale.builder)
@@ -76,7 +76,7 @@ test('a builder sees what was sold and agreed, and of the buyer what a label nee
   expect(JSON.stringify(body)).not.toContain(sale.buyer.email)
 })
 
-test('before the payment arrives nobody sees the address', async () => {
+test('the address is hidden until the payment arrives', async () => {
   const waiting = await soldForShipping(world)
   await world.db.update(orders).set({ status: 'pending' })
   expect((await get(`/${waiting.orderId}`, waiting.builder)).body).toMatchObject({ ship_to: null, can: { buy_label: false } })
@@ -120,7 +120,7 @@ test('the list filters by number, product, buyer, payment and delivery; newest f
   expect((await get('?status=nonsense&page=-3&delivery=%00', builder)).body.total).toBe(22)
 })
 
-test('the CSV has every requested order, and no cell runs as a formula', async () => {
+test('the CSV has every requested order, and no cell is a formula', async () => {
   const builder = await world.builder()
   const evil = await soldForShipping(world, { builder, name: '=HYPERLINK("http://evil.test")' })
   await labelled(world, evil)
@@ -135,7 +135,7 @@ test('the CSV has every requested order, and no cell runs as a formula', async (
   expect(text.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('the CSV shows what the builder earned from each order, like the ledger', async () => {
+test('the CSV’s earnings per order match the ledger', async () => {
   const builder = await world.builder()
   await soldForShipping(world, { builder, priceCents: 123_456 })
   const back = await soldForShipping(world, { builder })
@@ -177,7 +177,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input', fields: expect.any(Object) } } })
 })
 
-test('nobody can send an order’s price, status or buyer', async () => {
+test('a request cannot set an order’s price, status or buyer', async () => {
   const before = await orderRow(world, sale.orderId)
   const sent = { carrier: 'UPS', tracking_number: '1Z999', total_amount: 1, status: 'refunded', buyer_id: sale.builder.id }
   expect((await post(`${sale.orderId}/shipped`, sale.builder, sent)).status).toBe(200)

@@ -8,7 +8,7 @@ import type { Person } from '#testing/world-people.ts'
 const { world, api } = await openApiWorld()
 beforeEach(() => world.jobs.clear())
 
-test('a note on a stage is written by its builder with up to 500 characters, and read by the buyer', async () => {
+test('a builder’s note on a stage has up to 500 characters and is visible to the buyer', async () => {
   const build = await signedBuild(world)
   const path = `/api/v1/builds/${build.request.id}`
   const put = async (as: Person | undefined, json: unknown) => {

@@ -42,7 +42,7 @@ const listed = async () => {
 const act = (id: string, verb: 'retry' | 'discard', json?: object) =>
   api.request(`/api/v1/admin/failed-jobs/${id}/${verb}`, { as: operator, method: 'POST', json })
 
-test('operators see a failed job with its reason and what it is about, and nothing secret of it', async () => {
+test('operators see a failed job with its reason and subject, without secrets', async () => {
   const paymentId = crypto.randomUUID()
   await failedJob(refundPaymentJob.name, { paymentId, _request: 'the-request' })
   await failedJob(sendMailJob.name, { mail: 'recovery', to: 'ann@home.test', token: 's3cret-link', text: 'Dear Ann' })
@@ -59,7 +59,7 @@ test('operators see a failed job with its reason and what it is about, and nothi
   expect(JSON.stringify(entries)).not.toMatch(/s3cret|Dear Ann/)
 })
 
-test('a retried job is enqueued once, however many operators press the button, and stands in their log', async () => {
+test('a job is retried once, however many operators press the button, and the log names them', async () => {
   const paymentId = crypto.randomUUID()
   const id = await failedJob(refundPaymentJob.name, { paymentId }, 'Mailbox of ann@home.test is full')
   const statuses = (await Promise.all([act(id, 'retry'), act(id, 'retry'), act(id, 'retry')])).map(({ status }) => status)
@@ -75,7 +75,7 @@ test('a retried job is enqueued once, however many operators press the button, a
   expect(entries.find(({ subject_id }) => subject_id === id)?.details).toEqual({ tries: '150 tries' })
 })
 
-test('a job is discarded with a reason, which stands in the log', async () => {
+test('a job is discarded with a reason, which is logged', async () => {
   const id = await failedJob(refundPaymentJob.name, {})
   expect((await act(id, 'discard', { reason: ' ' })).status).toBe(422)
   expect(await listed()).toHaveLength(1)
@@ -87,7 +87,7 @@ test('a job is discarded with a reason, which stands in the log', async () => {
   expect(entries[0]?.details).toEqual({ reason: 'Paid by hand', tries: '150 tries' })
 })
 
-test('a job that this version does not know cannot be retried, and stays', async () => {
+test('a job unknown to this version cannot be retried, and stays', async () => {
   const id = await failedJob('job-of-another-version', {})
   expect((await act(id, 'retry')).status).toBe(409)
   expect(await listed()).toHaveLength(1)
@@ -108,7 +108,7 @@ test('only operators read the system or act on it', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
-test('the system shows nodes, queues, webhooks that are not processed, storage, and that there was never a backup', async () => {
+test('the system page shows nodes, queues, failing webhooks, storage, and a missing backup', async () => {
   const ctx = world.as(null)
   const node = (host: string) => ({
     id: crypto.randomUUID(),
@@ -150,7 +150,7 @@ test('the system shows nodes, queues, webhooks that are not processed, storage, 
   expect(status.replica).toBeNull()
 })
 
-test('a node that was killed leaves the list after a day', async () => {
+test('a killed node is removed from the list after a day', async () => {
   const ctx = world.as(null)
   const counts = { mailsSent: 0, mailsFailed: 0 }
   const node = { host: 'h', version: '1', role: 'all' as const, filesFolder: null, startedAt: world.clock.now(), ...counts }
@@ -160,7 +160,7 @@ test('a node that was killed leaves the list after a day', async () => {
   expect(await world.db.$count(nodes)).toBe(1)
 })
 
-test('the system says whether its node reads a replica, and why not', async () => {
+test('the system page shows whether its node reads a replica, and why not', async () => {
   const about = { isUsed: false, lagSeconds: 12, reason: 'The replica is 12 seconds behind.' }
   const machine = {
     version: '1',

@@ -251,7 +251,7 @@ test('without accepted terms a user can browse, and every binding call asks for 
   expect(status).toBe(403)
 })
 
-test('every write either needs the terms or is listed as free of them', async () => {
+test('every write either requires accepted terms or is listed as an exception', async () => {
   const calls = (await bindingCalls()).map(([path, { method = 'POST' }]) => `${method} ${path}`)
   const binds = (write: string) => calls.some((call) => new RegExp(`^${write.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call))
   const writes = await shopWrites()
@@ -259,7 +259,7 @@ test('every write either needs the terms or is listed as free of them', async ()
   expect(writes.filter(binds)).toHaveLength(calls.length)
 })
 
-test('calls that are free of terms do not ask for them', async () => {
+test('the exceptions do not ask for the terms', async () => {
   const person = await world.builder({ hasAcceptedTerms: false })
   const calls = FREE.map((write): [string, Call] => {
     const [method = '', path = ''] = write.split(' ')
@@ -268,7 +268,7 @@ test('calls that are free of terms do not ask for them', async () => {
   expect(await outcomes(person, calls)).not.toContain('terms_not_accepted')
 })
 
-test('once the terms were accepted, nothing asks for them again', async () => {
+test('after acceptance nothing asks for the terms again', async () => {
   const person = await world.builder({ hasAcceptedTerms: false })
   expect((await accept(person)).status).toBe(200)
   const binding = await bindingCalls()
@@ -281,7 +281,7 @@ test('a visitor is asked to sign in, not to accept the terms', async () => {
   for (const [path, call] of await bindingCalls()) expect((await api.request(path, call)).status, path).toBe(401)
 })
 
-test('what others see needs a name: applying, reviewing and writing ask for one that is not the beginning of the e-mail', async () => {
+test('applying, reviewing and writing require a name that is not the start of the email address', async () => {
   const email = `jane.doe-${randomUUID().slice(0, 6)}@world.test`
   const nameless = await world.buyer({ email, profile: { displayName: email.split('@')[0] } })
   const naming = (await bindingCalls()).filter(([path]) => /applications$|reviews|conversations/.test(path))

@@ -21,7 +21,7 @@ async function program(owner?: Person) {
   return { builder, call, create, own, calls }
 }
 
-test('a call that is sent again with its key is made once, and has the same answer', async () => {
+test('a call repeated with its key runs once and returns the same response', async () => {
   const { create, own } = await program()
   const [first, again] = [await create('k-1'), await create('k-1')]
   expect([first.status, again.status]).toEqual([201, 201])
@@ -32,7 +32,7 @@ test('a call that is sent again with its key is made once, and has the same answ
   expect(await own()).toHaveLength(1)
 })
 
-test('a large answer is not kept: only a preview has one, which changes nothing', async () => {
+test('a large response is not stored: only previews are large, and they change nothing', async () => {
   const { call, calls } = await program()
   const lines = Array.from({ length: 900 }, (_, at) => `S-${at},${'Wren '.repeat(12)},2400`)
   const preview = () => call('/api/v1/product-imports/preview', { text: ['sku,name,price', ...lines].join('\n') }, 'k-1')
@@ -41,13 +41,13 @@ test('a large answer is not kept: only a preview has one, which changes nothing'
   expect((await preview()).headers.get('idempotent-replayed')).toBeNull()
 })
 
-test('without a key, or with another one, it is made again', async () => {
+test('without a key, or with another one, it runs again', async () => {
   const { create, own } = await program()
   for (const key of ['k-1', 'k-2', undefined, undefined]) await create(key)
   expect(await own()).toHaveLength(4)
 })
 
-test('of many at once one is made', async () => {
+test('of many simultaneous calls one runs', async () => {
   const { create, own } = await program()
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => create('k-1')))).map(({ status }) => status)
   expect(statuses).toContain(201)
@@ -67,7 +67,7 @@ test('a key belongs to one call', async () => {
   expect(await own()).toHaveLength(1)
 })
 
-test('what was refused did nothing, and is made anew', async () => {
+test('a refused call did nothing, and runs again', async () => {
   const { create, call, calls } = await program()
   expect((await create('k-1', { name: '' })).status).toBe(422)
   expect((await call('/api/v1/orders/none/refund', {}, 'k-2')).status).toBeGreaterThanOrEqual(400)
@@ -81,7 +81,7 @@ test.each(['', 'x'.repeat(65), 'two words', 'é'])('the key "%s" is refused', as
   expect(await own()).toEqual([])
 })
 
-test('another token of the same builder has keys of its own', async () => {
+test('another token of the same builder has separate keys', async () => {
   const { builder, create, own } = await program()
   const other = await program(builder)
   await create('k-1')
@@ -89,7 +89,7 @@ test('another token of the same builder has keys of its own', async () => {
   expect(await own()).toHaveLength(2)
 })
 
-test('the answer cannot be read without the token, and a secret that is shown once is in it', async () => {
+test('the stored response is unreadable without the token, because it may contain a secret', async () => {
   const { call, calls } = await program()
   const endpoint = { url: 'https://hooks.example/in', events: ['product.sold'] }
   const first = await (await call('/api/v1/webhook-endpoints', endpoint, 'k-1')).json()
@@ -99,7 +99,7 @@ test('the answer cannot be read without the token, and a secret that is shown on
   expect(Buffer.from(kept?.answer ?? '', 'base64').toString('latin1')).not.toContain('whsec')
 })
 
-test('a call that was interrupted is not made again by itself', async () => {
+test('an interrupted call does not run again by itself', async () => {
   const { create, own, calls } = await program()
   await create('k-1')
   const underWay = (startedAt: Date) => world.db.update(tokenCalls).set({ answer: null, startedAt })
@@ -111,7 +111,7 @@ test('a call that was interrupted is not made again by itself', async () => {
   expect([(await own()).length, (await calls()).length]).toEqual([1, 1])
 })
 
-test('a call whose commit was not answered may have been done, so it is not made again by itself', async () => {
+test('a call with an unanswered commit may have succeeded, so it does not run again', async () => {
   const { create, own } = await program()
   await world.pool.query(`
     create function lose_connection() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$;
@@ -127,7 +127,7 @@ test('a call whose commit was not answered may have been done, so it is not made
   expect(await own()).toHaveLength(1)
 })
 
-test('after a day the key is free', async () => {
+test('a key expires after a day', async () => {
   const { create, own } = await program()
   await create('k-1')
   await world.db.update(tokenCalls).set({ startedAt: new Date(world.clock.now().getTime() - 25 * 3_600_000) })
@@ -136,7 +136,7 @@ test('after a day the key is free', async () => {
   expect(await own()).toHaveLength(2)
 })
 
-test('a visitor’s call and a session’s know no keys', async () => {
+test('calls of visitors and sessions ignore keys', async () => {
   const { builder, own } = await program()
   const headers = { 'idempotency-key': 'k-1' }
   for (let n = 0; n < 2; n += 1) await api.request('/api/v1/products', { as: builder, method: 'POST', json: DRAFT, headers })

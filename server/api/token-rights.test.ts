@@ -20,7 +20,7 @@ const { world, api } = await openApiWorld()
 const REQUESTS = '/api/v1/custom-build-requests'
 const PASSWORD = 'spruce and maple'
 
-test('a program serves its builder and not what the builder buys: their own requests to others stay closed to it', async () => {
+test('a token acts for the builder’s sales, not their purchases: their own requests to others stay closed', async () => {
   const builder = await workshop(world)
   const { secret: token } = await issueToken(world, builder, { scopes: ['builds:read', 'builds:write'] })
   const { request: received } = await requested(world, { builder })
@@ -34,7 +34,7 @@ test('a program serves its builder and not what the builder buys: their own requ
   expect((await api.request(`${REQUESTS}/${received.id}/decline`, decline)).status).toBe(200)
 })
 
-test('a program does not decline a build that has been paid for, because that gives money back', async () => {
+test('a token cannot decline a paid build, because that refunds money', async () => {
   const build = await quoted(world, 3000)
   await buildPayments(world).pay(build, 'deposit')
   const { secret: token } = await issueToken(world, build.builder, { scopes: ['builds:read', 'builds:write'] })
@@ -46,7 +46,7 @@ test('a program does not decline a build that has been paid for, because that gi
   expect((await api.request(`${REQUESTS}/${build.request.id}/decline`, { as: build.builder, ...decline })).status).toBe(200)
 })
 
-test('a program does not decline a build whose payment is on its way, which would go back once it arrives', async () => {
+test('a token cannot decline a build with a payment in progress, because that would be refunded', async () => {
   const build = await quoted(world, 3000)
   const { sessionId } = await buildPayments(world).open(build, 'deposit')
   world.payments.pay(sessionId, { slowly: true })
@@ -56,7 +56,7 @@ test('a program does not decline a build whose payment is on its way, which woul
   expect((await api.request(`${REQUESTS}/${build.request.id}/decline`, { token, ...decline })).status).toBe(403)
 })
 
-test('a builder’s scope gives no rights of an operator, even if its owner is both', async () => {
+test('a builder’s scope grants no operator rights, even if the owner is both', async () => {
   const both = await world.builder()
   await world.db.update(users).set({ isOperator: true }).where(eq(users.id, both.id))
   const { secret } = await issueToken(world, both, { scopes: ['orders:read', 'admin:read'] })
@@ -70,7 +70,7 @@ test('a builder’s scope gives no rights of an operator, even if its owner is b
   expect(await asked('admin:read')).toMatchObject({ isOperator: true })
 })
 
-test('a program uploads and deletes only what its scope saves', async () => {
+test('a token uploads and deletes only files that its scope can save', async () => {
   const builder = await world.builder()
   const bytes = await imageFile()
   const send = async (token: string, bucket: string) => {
@@ -97,7 +97,7 @@ test('a program uploads and deletes only what its scope saves', async () => {
   expect((await api.request(path, { token: lister, method: 'DELETE' })).status).toBe(200)
 })
 
-test('a sign-in that a new password ends at this moment neither creates nor resumes a token', async () => {
+test('a session that a new password is ending neither creates nor resumes a token', async () => {
   const builder = await world.builder({ password: PASSWORD })
   const { id } = await issueToken(world, builder)
   const ctx = world.as(builder)
@@ -107,7 +107,7 @@ test('a sign-in that a new password ends at this moment neither creates nor resu
   await expect(resumeToken(ctx, id)).rejects.toMatchObject({ authCode: 'session_not_found' })
 })
 
-test('a new password pauses a token, too, that is turned on while it is saved', async () => {
+test('a new password also pauses a token that is being resumed', async () => {
   const builder = await world.builder({ password: PASSWORD })
   const { id, secret } = await issueToken(world, builder)
   const other = await world.db.insert(sessions).values({ userId: builder.id }).returning()

@@ -17,7 +17,7 @@ const ask = (token: string, path: string, call: { method?: string; json?: unknow
 const create = (as: Person, more: object = {}) =>
   api.request('/api/v1/tokens', { as, json: { name: 'Shop sync', scopes: ['products:read'], password: PASSWORD, ...more } })
 
-test('a builder creates a token with their password, sees it once, and lists it afterwards without the secret', async () => {
+test('a builder creates a token with the password, sees it once, and lists it afterwards without the secret', async () => {
   const builder = await world.builder({ password: PASSWORD })
   const answer = await create(builder, { scopes: ['products:write', 'products:read'], expires_in_days: 30 })
   expect(answer.status).toBe(201)
@@ -39,7 +39,7 @@ test('a builder creates a token with their password, sees it once, and lists it 
   expect((await ask(secret, '/api/v1/products/own')).status).toBe(200)
 })
 
-test('the database, the data export and the mail hold no token', async () => {
+test('the database, the data export and the email contain no token', async () => {
   const builder = await world.builder({ password: PASSWORD })
   const { secret } = await (await create(builder)).json()
   const rows = await world.db.select().from(apiTokens).where(eq(apiTokens.userId, builder.id))
@@ -71,21 +71,21 @@ test.each([
   expect(Object.keys(error.fields).map((name) => name.split('.')[0])).toContain(field)
 })
 
-test('a buyer cannot create tokens, an operator can give those of operators only', async () => {
+test('a buyer cannot create tokens, and an operator only operator tokens', async () => {
   const [buyer, operator] = await Promise.all([world.buyer({ password: PASSWORD }), world.operator({ password: PASSWORD })])
   expect((await create(buyer)).status).toBe(403)
   expect((await create(operator)).status).toBe(422)
   expect((await create(operator, { scopes: ['admin:read'] })).status).toBe(201)
 })
 
-test('nobody has more than ten tokens, however fast they ask', async () => {
+test('an account has at most ten tokens, even with simultaneous requests', async () => {
   const builder = await world.builder({ password: PASSWORD })
   for (let count = 0; count < 9; count += 1) await issueToken(world, builder)
   const answers = await Promise.all([create(builder), create(builder), create(builder)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('a revoked token stops at once, and nobody revokes or resumes somebody else’s', async () => {
+test('a revoked token stops at once, and users cannot revoke or resume another’s', async () => {
   const [builder, stranger] = await Promise.all([world.builder(), world.builder()])
   const { id, secret } = await issueToken(world, builder)
   for (const [method, path] of [
@@ -119,7 +119,7 @@ test('an expired token is refused, stays in the list, and is deleted a month lat
   expect(await world.db.$count(apiTokens, eq(apiTokens.userId, builder.id))).toBe(0)
 })
 
-test('a typing error is found without a query, and every other string that is no token is refused', async () => {
+test('a mistyped token is recognized without a query, and any other string is refused', async () => {
   const { secret } = await issueToken(world, await world.builder())
   const typo = `${secret.slice(0, 20)}${secret[20] === 'a' ? 'b' : 'a'}${secret.slice(21)}`
   const answer = await ask(typo, '/api/v1/products/own')
@@ -132,7 +132,7 @@ test('a typing error is found without a query, and every other string that is no
   }
 })
 
-test('with orders:read a program reads its builder’s orders, may not change an instrument, and sees no other builder’s order', async () => {
+test('orders:read reads the builder’s own orders and changes no instruments', async () => {
   const builder = await world.builder()
   const { secret } = await issueToken(world, builder, { scopes: ['orders:read'] })
   const product = await world.product({ builder })
@@ -145,7 +145,7 @@ test('with orders:read a program reads its builder’s orders, may not change an
   expect((await ask(secret, `/api/v1/seller/orders/${randomUUID()}`)).status).toBe(404)
 })
 
-test('what every visitor may read, a program reads as a visitor: what else its owner sees there, no scope gives', async () => {
+test('a token reads public data as a visitor, because no scope covers what its owner could see there', async () => {
   const builder = await world.builder()
   const made = await api.request('/api/v1/wishlists', { as: builder, json: { name: 'For later', is_public: false } })
   const path = `/api/v1/wishlists/${(await made.json()).wishlist.id}`
@@ -153,7 +153,7 @@ test('what every visitor may read, a program reads as a visitor: what else its o
   expect((await ask((await issueToken(world, builder)).secret, path)).status).toBe(404)
 })
 
-test('the tokens of a suspended builder stop at once, and go on when the builder does', async () => {
+test('a suspended builder’s tokens stop at once, and resume with the builder', async () => {
   const builder = await world.builder()
   const { secret } = await issueToken(world, builder)
   const setSuspended = (suspendedAt: Date | null) =>
@@ -173,7 +173,7 @@ test('the tokens of a suspended builder stop at once, and go on when the builder
   expect((await ask(secret, '/api/v1/products/own')).status).toBe(200)
 })
 
-test('the tokens of a former operator read nothing any more', async () => {
+test('a former operator’s tokens read nothing', async () => {
   const operator = await world.operator()
   const { secret } = await issueToken(world, operator, { scopes: ['admin:read'] })
   expect((await ask(secret, '/api/v1/admin/summary')).status).toBe(200)
@@ -197,7 +197,7 @@ test('a new password pauses every token until its owner turns it on again; signi
   expect(await status()).toBe(200)
 })
 
-test('the tokens go with the account', async () => {
+test('tokens are deleted with the account', async () => {
   const builder = await world.builder({ password: PASSWORD })
   const { secret } = await issueToken(world, builder)
   expect((await api.request('/api/v1/account', { as: builder, method: 'DELETE', json: { password: PASSWORD } })).status).toBe(200)
@@ -221,7 +221,7 @@ test('the last use is written once a minute at most', async () => {
   expect(await lastUse()).toBeGreaterThanOrEqual(first ?? 0)
 })
 
-test('each token has its own limit, which every answer states', async () => {
+test('each token has a separate limit, which every response states', async () => {
   world.settings.rateLimits = true
   onTestFinished(() => {
     world.settings.rateLimits = false

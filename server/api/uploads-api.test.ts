@@ -27,7 +27,7 @@ async function takenIn(sent: Sent): Promise<UploadedPicture> {
 }
 
 describe('an uploaded picture', () => {
-  test('is stored in three widths, with a name of ours, in the folder of its account', async () => {
+  test('is stored in three widths, under a generated name, in its account’s folder', async () => {
     const picture = await takenIn({ bytes: await imageFile({ width: 2000, height: 1500 }) })
     expect(picture).toMatchObject({ bucket: 'instrumentimages', width: 1600, height: 1200 })
     expect(picture.url).toBe(`http://shop.test/${picture.key}-800.webp`)
@@ -48,12 +48,12 @@ describe('an uploaded picture', () => {
     ['buildupdateimages', 'builds', 'webp'],
     ['custombuildsexampleimages', 'listings', 'png'],
     ['reviewimages', 'reviews', 'webp'],
-  ] as const)('may go to %s, folder %s, as %s', async (bucket, folder, format) => {
+  ] as const)('can go to %s, folder %s, as %s', async (bucket, folder, format) => {
     await takenIn({ bucket, folder, bytes: await imageFile({ format }), fileName: 'x' })
     expect((await keptBy(maker))[0]?.path).toContain(`/${folder}/`)
   })
 
-  test('is upright, and reveals nothing about the camera, the person or the place', async () => {
+  test('is upright, and reveals nothing about camera, person or place', async () => {
     const bytes = await phonePhoto()
     expect((await sharp(bytes).metadata()).exif?.includes('Secret Camera')).toBe(true)
     const picture = await takenIn({ bytes })
@@ -62,7 +62,7 @@ describe('an uploaded picture', () => {
     expect(storedBytes(world.files, picture.key)).not.toMatch(/Secret Camera|Jane Doe|Exif|EXIF|GPS|ICCP|XMP/)
   })
 
-  test('is the first frame of an animation, however many frames it has', async () => {
+  test('is the first frame of an animation, whatever its length', async () => {
     const gif = await takenIn({ bytes: await longGif(300), fileName: 'a.gif' })
     const webp = await takenIn({ bytes: await longWebp(100), bucket: 'reviewimages' })
     for (const picture of [gif, webp]) {
@@ -75,7 +75,7 @@ describe('an uploaded picture', () => {
     ['a strip as high as a tower', { width: 20, height: 20_000 }],
     ['a strip as wide as a street', { width: 20_000, height: 20 }],
     ['one point', { width: 1, height: 1 }],
-  ])('may be %s', async (_, size) => {
+  ])('can be %s', async (_, size) => {
     const { width, height } = await takenIn({ bytes: await imageFile({ ...size, format: 'png' }) })
     expect(width).toBeLessThanOrEqual(1600)
     expect(height).toBeLessThanOrEqual(3200)
@@ -94,7 +94,7 @@ describe('upload limits', () => {
     }
   })
 
-  test('thirty unused pictures, even if they come at once', async () => {
+  test('thirty unused pictures, even if uploaded at once', async () => {
     const bytes = await imageFile()
     const answers = await Promise.all(Array.from({ length: 34 }, () => send({ bytes })))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(30)
@@ -116,7 +116,7 @@ describe('upload limits', () => {
 })
 
 describe('the form', () => {
-  test('is not even read without sign-in', async () => {
+  test('is not read without sign-in', async () => {
     const answer = await sendFile(api, { bytes: Buffer.alloc(MAX_UPLOAD_BYTES * 2) })
     expect(answer.status).toBe(401)
     expect(await said(answer)).toBe('User must be authenticated to upload files')
@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('that cannot be stored leaves nothing behind', async () => {
+  test('leaves nothing behind if it cannot be stored', async () => {
     const before = world.files.kept.size
     world.files.failNext()
     const answer = await send({ bytes: await imageFile() })

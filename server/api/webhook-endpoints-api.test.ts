@@ -22,7 +22,7 @@ const create = (caller: Caller, more: object = {}) =>
   api.request(PATH, { ...caller, json: { url: 'https://receiver.test/tonewood', ...more } })
 const codeOf = async (answer: Response) => (await answer.json()).error.code
 
-test('a builder adds a webhook, sees its secret once, and finds what was sent in the log', async () => {
+test('a builder adds a webhook, sees its secret once, and finds deliveries in the log', async () => {
   const builder = await world.builder()
   const answer = await create({ as: builder }, { types: ['product.listed'] })
   expect(answer.status).toBe(201)
@@ -66,7 +66,7 @@ test('it can be edited, tested, replayed, given a new secret, turned off and on,
   expect(await world.db.$count(webhookDeliveries)).toBe(0)
 })
 
-test('to another builder it does not exist', async () => {
+test('is not found by another builder', async () => {
   const [owner, other] = [await world.builder(), await world.builder()]
   const { endpoint } = await (await create({ as: owner })).json()
   await world.product({ builder: owner })
@@ -89,7 +89,7 @@ test('to another builder it does not exist', async () => {
   }
 })
 
-test('buyers have no webhooks, and a builder six of them neither', async () => {
+test('buyers cannot have webhooks, and builders at most five', async () => {
   expect(await codeOf(await create({ as: await world.buyer() }))).toBe('not_allowed')
   const builder = await world.builder()
   const answers = await Promise.all(Array.from({ length: 6 }, () => create({ as: builder })))
@@ -97,7 +97,7 @@ test('buyers have no webhooks, and a builder six of them neither', async () => {
   for (const answer of answers) await answer.body?.cancel()
 })
 
-test('an address that is not called and an unknown type get a sentence', async () => {
+test('a forbidden address and an unknown type get a sentence', async () => {
   const builder = await world.builder()
   const insecure = await (await create({ as: builder }, { url: 'http://receiver.test/' })).json()
   expect(insecure.error.fields).toEqual({ url: ['The address must begin with https://'] })
@@ -105,7 +105,7 @@ test('an address that is not called and an unknown type get a sentence', async (
     expect(await codeOf(await create({ as: builder }, more))).toBe('invalid_input')
 })
 
-test('a token with the scope manages its builder’s webhooks, another token does not', async () => {
+test('only a token with the scope manages the builder’s webhooks', async () => {
   const builder = await world.builder()
   const { secret: reader } = await issueToken(world, builder, { scopes: ['products:read'] })
   expect(await codeOf(await create({ token: reader }))).toBe('scope_missing')
@@ -113,7 +113,7 @@ test('a token with the scope manages its builder’s webhooks, another token doe
   expect((await create({ token: manager })).status).toBe(201)
 })
 
-test('the webhooks of the shop are for signed-in operators, never for tokens, and their changes are in the log', async () => {
+test('only signed-in operators, never tokens, manage the shop’s webhooks, and changes are logged', async () => {
   const operator = await world.operator()
   await world.db.update(users).set({ isOperator: true }).where(eq(users.id, operator.id))
   const answer = await create({ as: operator }, { owner: 'shop' })

@@ -65,7 +65,7 @@ describe('the default collection', () => {
 })
 
 describe('a collection', () => {
-  test('is created, changed and deleted with the texts of the specification', async () => {
+  test('is created, changed and deleted with the specification’s texts', async () => {
     const made = await ask('wishlists', { json: { name: '  For\n the   studio ', description: '  ', is_public: true } })
     expect(made).toMatchObject({ status: 201, body: { message: 'Wishlist created successfully!' } })
     expect(made.body.wishlist).toMatchObject({ name: 'For the studio', description: null, is_public: true })
@@ -97,7 +97,7 @@ describe('a collection', () => {
     expect((await ask('wishlists', { json: { name: 'A', description: 'a\u0000b' } })).status).toBe(422)
   })
 
-  test('is one of at most fifty, even when requested at once', async () => {
+  test('is limited to fifty, even with simultaneous requests', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 55 }, async (_, n) => (await ask('wishlists', { json: { name: `No. ${n}` } })).status),
     )
@@ -106,7 +106,7 @@ describe('a collection', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another user', () => {
   test('cannot tell a private collection from one that does not exist', async () => {
     const { id } = await create({ name: 'Secret' })
     await save({ product_id: product.id, wishlist_id: id })
@@ -143,7 +143,7 @@ describe('somebody else', () => {
     expect((await ask(`wishlist-items?product_ids=${product.id}`, { as: stranger })).body).toEqual({ saved: {} })
   })
 
-  test('sees the name and products of a public one, and nothing about the owner or the notes', async () => {
+  test('sees the name and products of a public one, but neither the owner nor the notes', async () => {
     const { id } = await create({ name: 'For all', is_public: true })
     await save({ product_id: product.id, wishlist_id: id, notes: 'A present for Mia' })
     for (const as of [null, stranger]) {
@@ -214,7 +214,7 @@ describe('an instrument', () => {
     expect((await listOf(owner)).map((each: { item_count: number }) => each.item_count)).toEqual([0, 0])
   })
 
-  test('moves with its notes, into one collection however often it is requested', async () => {
+  test('moves with its notes into one collection, however often requested', async () => {
     const [from, to] = [await create({ name: 'From' }), await create({ name: 'To' })]
     await save({ product_id: product.id, wishlist_id: from.id, notes: 'Ask about the neck' })
     const move = () => ask(`wishlists/${from.id}/items/${product.id}/move`, { json: { wishlist_id: to.id } })
@@ -225,7 +225,7 @@ describe('an instrument', () => {
     expect((await ask(`wishlists/${from.id}`)).body.items).toEqual([])
   })
 
-  test('keeps its collector’s note, until the note is emptied', async () => {
+  test('keeps its owner’s note until the note is emptied', async () => {
     const { wishlist_id } = (await save({ product_id: product.id })).body
     const note = (notes: unknown, to = product.id) =>
       ask(`wishlist-items/${to}`, { method: 'PATCH', json: { wishlist_id, notes, user_id: stranger.id } })
@@ -238,7 +238,7 @@ describe('an instrument', () => {
     expect(await noted()).toBeNull()
   })
 
-  test('that is already there is not moved onto itself, nor to somebody else', async () => {
+  test('is not moved onto itself, nor to another user’s collection', async () => {
     const [from, to] = [await create({ name: 'From' }), await create({ name: 'To' })]
     const theirs = await create({ name: 'Theirs' }, stranger)
     await save({ product_id: product.id, wishlist_id: from.id, notes: 'One' })

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const PASSWORD = 'spruce and maple'
 
-test('the stock client signs up, follows the mail, signs in, refreshes and signs out', async () => {
+test('the stock client signs up, follows the email’s link, signs in, refreshes and signs out', async () => {
   const client = shop.client()
   const events: string[] = []
   client.onAuthStateChange((event) => events.push(event))
@@ -48,7 +48,7 @@ test('the stock client signs up, follows the mail, signs in, refreshes and signs
   expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']))
 })
 
-test('a forgotten password is replaced by a link that works once, and other devices are signed out', async () => {
+test('a password reset link works once and signs out other devices', async () => {
   const buyer = await world.buyer({ password: PASSWORD })
   const elsewhere = shop.client()
   await elsewhere.signInWithPassword({ email: buyer.email, password: PASSWORD })
@@ -72,7 +72,7 @@ test('a forgotten password is replaced by a link that works once, and other devi
   expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual(['reset-password', 'password-changed'])
 })
 
-test('a recovery session asks for a new password, without the forgotten one, until it is set', async () => {
+test('a recovery session needs a new password until it is set, but not the forgotten one', async () => {
   const buyer = await world.buyer({ password: PASSWORD })
   const client = shop.client()
   await client.resetPasswordForEmail(buyer.email)
@@ -97,7 +97,7 @@ test('a recovery session asks for a new password, without the forgotten one, unt
   expect((await client.updateUser({ password: 'cedar and maple' })).error).toMatchObject({ code: 'reauthentication_needed' })
 })
 
-test('a new address counts once its link is followed; until then the old one stays', async () => {
+test('a new address takes effect when its link is opened; until then the old one stays', async () => {
   const buyer = await world.buyer({ password: PASSWORD })
   const client = shop.client()
   await client.signInWithPassword({ email: buyer.email, password: PASSWORD })
@@ -138,7 +138,7 @@ test('with AUTH_AUTOCONFIRM a sign-up signs in at once, and a known address is r
   await open.close()
 })
 
-test('calls that the shop does not offer are refused with the codes of GoTrue', async () => {
+test('unsupported calls are refused with GoTrue’s codes', async () => {
   const client = shop.client()
   const buyer = await world.buyer({ password: PASSWORD })
   await client.signInWithPassword({ email: buyer.email, password: PASSWORD })

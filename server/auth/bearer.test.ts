@@ -29,7 +29,7 @@ test('our token identifies the user; without a header the caller is a visitor', 
   expect(await asks(undefined)).toBeNull()
 })
 
-test('a caller is known by their token only after its signature was checked, and until it expires', async () => {
+test('a caller is recognized by their token only after its signature was checked, and until it expires', async () => {
   const buyer = await world.buyer()
   const header = `Bearer ${await tokenOf(buyer)}`
   const caller = (of = header) => knownCaller(of, world.as(null))

@@ -21,7 +21,7 @@ const PASSWORD = 'spruce and maple'
 const signUp = (body: object) => shop.post('/auth/v1/signup', { password: PASSWORD, ...body })
 const token = (grant: string, body: unknown) => shop.post(`/auth/v1/token?grant_type=${grant}`, body)
 
-test('what a sign-up claims about itself grants no permission', async () => {
+test('metadata of a sign-up grants no permission', async () => {
   const claims = {
     is_seller: true,
     is_admin: true,
@@ -68,7 +68,7 @@ test('addresses that are invalid, double, or contain a header are refused', asyn
   expect(await world.jobs.taken()).toEqual([])
 })
 
-test('passwords too short, too long, or with a NUL are refused as weak', async () => {
+test('passwords that are too short, too long, or contain NUL are refused as weak', async () => {
   for (const password of ['short', 'x'.repeat(257), 'x'.repeat(500_000), 'eight chars\0', 12345678, null, ['spruce and maple']]) {
     const response = await signUp({ email: 'weak@example.com', password })
     expect(response.status).toBe(422)
@@ -115,7 +115,7 @@ test('only the two grants exist, each named once, with strings in them', async (
   }
 })
 
-test('the mail’s link leads to our own address whatever the request says about hosts', async () => {
+test('the email’s link leads to our own address, whatever hosts the request names', async () => {
   const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp', forwarded: 'host=evil' }
   await shop.post('/auth/v1/signup?redirect_to=https://evil.example', { email: 'host@example.com', password: PASSWORD }, spoofed)
   await shop.post('/auth/v1/recover?redirect_to=//evil.example', { email: 'host@example.com' }, spoofed)
@@ -125,7 +125,7 @@ test('the mail’s link leads to our own address whatever the request says about
   expect(JSON.stringify(mails)).not.toContain('evil')
 })
 
-test('opening the link does not redeem it: it leads to our page, as often as a scanner likes', async () => {
+test('opening the link does not redeem it: it leads to our page, however often a scanner opens it', async () => {
   await signUp({ email: 'scanned@example.com' })
   const { path, token: secret } = await shop.link('scanned@example.com')
 
@@ -144,7 +144,7 @@ test('opening the link does not redeem it: it leads to our page, as often as a s
   expect(await again.json()).toMatchObject({ code: 'otp_expired' })
 })
 
-test('a link with a line break in its return address is refused, not a fault', async () => {
+test('a link with a line break in its return address is refused without a server error', async () => {
   const response = await shop.get('/auth/v1/verify?token=x&type=signup&redirect_to=/%0d%0aset-cookie:%20a=b')
 
   expect(response.status).toBe(400)
@@ -164,7 +164,7 @@ test('invented, mismatched or malformed links open nothing', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([403, 422, 422, 422, 403, 422])
 })
 
-test('recovery gives everybody the same answer and mails an address once a minute', async () => {
+test('recovery answers all addresses alike and mails one at most once a minute', async () => {
   world.settings.rateLimits = true
   const { email } = await world.buyer()
 
@@ -219,7 +219,7 @@ test('the private endpoints require a token', async () => {
   expect(await answers[4]?.json()).toMatchObject({ error: { code: 'not_signed_in', message: 'User not authenticated' } })
 })
 
-test('too many sign-ins from one address are told when to come back, whatever they claim to be', async () => {
+test('too many sign-ins from one address get Retry-After, whatever account they name', async () => {
   world.settings.rateLimits = true
   const from = (spoofed: number) => ({ 'x-forwarded-for': `10.0.0.${spoofed}, 203.0.113.9` })
   const attempt = (number: number) =>
@@ -233,7 +233,7 @@ test('too many sign-ins from one address are told when to come back, whatever th
   expect(await refused[0]?.json()).toMatchObject({ code: 'over_request_rate_limit' })
 })
 
-test('the public keys are public, and contain nothing of the private one', async () => {
+test('the published keys contain nothing of the private key', async () => {
   const response = await shop.get('/auth/v1/.well-known/jwks.json')
 
   const { keys } = await response.json()

@@ -25,7 +25,7 @@ async function spray(from: string) {
   return (await Promise.all(guesses)).map((answer) => answer.status)
 }
 
-test('a user who signed in before can sign in after fifty wrong guesses from there, by their address or by their cookie', async () => {
+test('after fifty wrong guesses from a network, a known user can still sign in there, by address or cookie', async () => {
   const [here, traveller, stranger] = [
     await world.buyer({ password: PASSWORD }),
     await world.buyer({ password: PASSWORD }),
@@ -44,7 +44,7 @@ test('a user who signed in before can sign in after fifty wrong guesses from the
   expect((await signIn(stranger.email, PASSWORD, '203.0.113.9')).status).toBe(200)
 })
 
-test('the cookie is out of reach of scripts and other sites, is sent to the auth endpoints only, and names nobody', async () => {
+test('the cookie is unreachable for scripts and other sites, sent to the auth endpoints only, and anonymous', async () => {
   const [one, other] = [await world.buyer({ password: PASSWORD }), await world.buyer({ password: PASSWORD })]
   const answer = await signIn(one.email, PASSWORD, '192.0.2.20')
   expect(answer.headers.get('set-cookie')).toMatch(
@@ -61,7 +61,7 @@ test('the cookie is out of reach of scripts and other sites, is sent to the auth
   expect(opensNothing.status).toBe(401)
 })
 
-test('a wrong password and a refresh set no cookie; a link from a mail sets it', async () => {
+test('a wrong password and a refresh set no cookie; an emailed link does', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   expect(kept(await signIn(email, 'a guess', '192.0.2.30'))).toBe('')
   const { refresh_token } = await (await signIn(email, PASSWORD, '192.0.2.30')).json()

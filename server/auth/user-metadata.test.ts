@@ -24,8 +24,8 @@ const change = async (client: Client, data: object) => {
   return { metadata: answer.user?.user_metadata, error }
 }
 
-describe('what a client stores about its user', () => {
-  test('is kept from sign-up on, whatever its keys, and is in the token', async () => {
+describe('a user’s metadata', () => {
+  test('is stored from sign-up on, with any keys, and is in the token', async () => {
     const client = shop.client()
     const data = { hello: 'world', strings: ['E', 'A'], nested: { of: { any: null } }, __proto__x: 1 }
     const { data: signUp } = await client.signUp({ email: 'kept@example.com', password: PASSWORD, options: { data } })
@@ -44,7 +44,7 @@ describe('what a client stores about its user', () => {
     expect(metadata).not.toHaveProperty('colour')
   })
 
-  test('cannot take back the terms, and the shop’s own keys have their types', async () => {
+  test('cannot revoke the terms, and the shop’s own keys have fixed types', async () => {
     const { client, user } = await signedIn()
     const acceptedAt = user?.user_metadata.terms_accepted_at
     expect(acceptedAt).toBeTruthy()
@@ -71,7 +71,7 @@ describe('what a client stores about its user', () => {
     expect((await change((await signedIn()).client, data)).error).toMatchObject({ status: 422 })
   })
 
-  test('nested without end is refused, and a prototype stays a word', async () => {
+  test('nested too deeply is refused, and a prototype key is plain data', async () => {
     const { client } = await signedIn()
     const { data } = await client.getSession()
     const send = (body: string) =>
@@ -86,7 +86,7 @@ describe('what a client stores about its user', () => {
   })
 })
 
-test('a user has one identity, the email address, which stays', async () => {
+test('a user has exactly one identity, the email address', async () => {
   const { client, user } = await signedIn()
   const { data } = await client.getUserIdentities()
   const [identity] = data?.identities ?? []

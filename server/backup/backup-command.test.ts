@@ -49,7 +49,7 @@ async function run(command: 'backup' | 'restore', args: string[], databaseUrl = 
   return given
 }
 
-test('a backup by command is for its owner alone, and operators see when it was made', async () => {
+test('a backup by command is readable only by its owner, and operators see its time', async () => {
   const path = join(backup.folder, 'own.tar')
   const { code, said } = await run('backup', [path])
   expect(said).toMatch(/^Backed up \d+ rows of \d+ tables and 0 files to .*own\.tar: 0\.\d MB in [\d.]+ s\.\n$/)
@@ -82,7 +82,7 @@ test('a restore by command says what to do next', async () => {
   await target.close()
 })
 
-test('a shop that runs is left alone before anything of it is backed up or migrated', async () => {
+test('a running shop stops a restore before anything is backed up or migrated', async () => {
   const node = new pg.Client({ connectionString: world.databaseUrl, application_name: 'tonewood changes' })
   await node.connect()
   expect(await run('restore', ['--over', backup.path])).toEqual({
@@ -105,7 +105,7 @@ async function olderShop() {
 const migrationsOf = async (shop: { pool: Pool }) =>
   (await shop.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n
 
-test('an older shop is backed up as it is before it is replaced, and a restore that fails leaves it at its version', async () => {
+test('an older shop is backed up unmigrated before it is replaced, and a failed restore keeps its version', async () => {
   const bytes = await readFile(backup.path)
   const broken = join(backup.folder, 'broken.tar')
   await writeFile(broken, bytes.subarray(0, bytes.length / 2))
@@ -132,7 +132,7 @@ test('an older program goes back from a version that it does not know', async ()
   await shop.close()
 })
 
-test('a backup through a pipe counts only when a check has found it whole', async () => {
+test('a piped backup counts only after a check found it complete', async () => {
   await world.db.delete(backups)
   const { stdout } = await promisify(execFile)('node', ['server/backup.ts', '-'], {
     env: environment(),
@@ -148,7 +148,7 @@ test('a backup through a pipe counts only when a check has found it whole', asyn
   expect(await getBackupState(operator)).toMatchObject({ last_backup: { name: '-' }, last_checked_at: expect.any(String) })
 })
 
-test('an interrupted backup leaves nothing behind that others could read', async () => {
+test('an interrupted backup leaves no readable file behind', async () => {
   const folder = await mkdtemp(join(backup.folder, 'interrupted-'))
   const client = await world.pool.connect()
   // The backup waits for this table.
@@ -164,7 +164,7 @@ test('an interrupted backup leaves nothing behind that others could read', async
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'a backup that is sent %s twice, as by a terminal and npm, cleans up all the same',
+  'a backup that gets %s twice, as from a terminal and npm, still cleans up',
   async (signal) => {
     const folder = await mkdtemp(join(backup.folder, 'twice-'))
     const client = await world.pool.connect()
@@ -182,7 +182,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('a folder that does not exist yet is made, if its name ends with a slash or old backups in it are to be deleted', async () => {
+test('a missing folder is created if its name ends with a slash or --keep is given', async () => {
   const folder = await mkdtemp(join(backup.folder, 'new-'))
   await run('backup', [`${folder}/named/`])
   await run('backup', ['--keep=7,4,12', join(folder, 'kept')])
@@ -190,7 +190,7 @@ test('a folder that does not exist yet is made, if its name ends with a slash or
   expect(names).toEqual([[expect.stringMatching(/^tonewood-.*\.tar$/)], [expect.stringMatching(/^tonewood-.*\.tar$/)]])
 })
 
-test('a backup without the address of the shop is refused, and makes no empty shop', async () => {
+test('a backup without the shop’s address is refused, and creates no empty shop', async () => {
   const folder = await mkdtemp(join(backup.folder, 'nowhere-'))
   const { DATABASE_URL: _, ...env } = { ...environment(), DATA_DIR: folder }
   const failed = await promisify(execFile)('node', ['server/backup.ts', join(folder, 'a.tar')], { env }).catch((error) => error)
@@ -199,7 +199,7 @@ test('a backup without the address of the shop is refused, and makes no empty sh
   expect(await readdir(folder)).toEqual([])
 })
 
-test('what a killed backup has left is named by the next one', async () => {
+test('the next backup lists the remains of a killed one', async () => {
   const folder = await mkdtemp(join(backup.folder, 'killed-'))
   const name = 'tonewood-1.tar.0b6e54c2-97f2-4c2e-9a8e-0a3c1d6f2b11.part'
   await writeFile(join(folder, name), 'half')
@@ -219,7 +219,7 @@ test('an interrupted check leaves no copy of the shop behind', async () => {
   expect([code, await made()]).toEqual([130, []])
 })
 
-test('a backup that lacks files fails, deletes no older one, and is seen by operators until one is whole', async () => {
+test('an incomplete backup fails, deletes no older one, and is reported until one is complete', async () => {
   const folder = await mkdtemp(join(backup.folder, 'lacking-'))
   const older = 'tonewood-2020-01-01T000000Z.tar'
   await writeFile(join(folder, older), 'the last good one')
@@ -262,7 +262,7 @@ test('a backup that lacks files fails, deletes no older one, and is seen by oper
   expect((await getBackupState(operator)).incomplete_backup).toBeNull()
 })
 
-test('a check of a backup that was cut off in its list of files ends with one sentence', async () => {
+test('checking a backup that is cut off in its list of files ends with one sentence', async () => {
   const bytes = await readFile(backup.path)
   const cut = join(backup.folder, 'cut.tar')
   await writeFile(cut, bytes.subarray(0, bytes.lastIndexOf('end.json') - 1))
@@ -276,13 +276,13 @@ test.each([
   ['backup', ['--keep=7', '/tmp']],
   ['restore', ['--check', '--over', 'a.tar']],
   ['restore', ['--force', 'a.tar']],
-] as const)('a command that is not understood explains itself: %s %j', async (command, args) => {
+] as const)('an invalid command prints the usage: %s %j', async (command, args) => {
   const { code, said } = await run(command, [...args])
   expect(said).toContain(`Usage: npm run ${command} -- `)
   expect(code).toBe(1)
 })
 
-test('a disk that is full is named as the reason, and nothing of the backup stays on it', async ({ skip }) => {
+test('a full disk is named as the reason, and nothing of the backup stays on it', async ({ skip }) => {
   const disk = await mountSmallDisk(1)
   if (!disk) return skip('This user may not mount a disk')
   await disk.fill()
@@ -294,7 +294,7 @@ test('a disk that is full is named as the reason, and nothing of the backup stay
   await disk.remove()
 })
 
-test('a backup whose reader ends early says so in one sentence', async () => {
+test('a backup whose reader ends early fails with one sentence', async () => {
   const shop = spawn('node', ['server/backup.ts', '-'], { env: environment() })
   shop.stdout.once('data', () => shop.stdout.destroy())
   const said = await text(shop.stderr)

@@ -17,7 +17,7 @@ test('a year of nightly backups becomes seven days, four weeks and twelve months
   expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12)
 })
 
-test('of several backups of one day the newest stays', () => {
+test('of several backups of one day the newest is kept', () => {
   const names = [backupName(new Date('2026-11-23T01:00:00Z')), backupName(new Date('2026-11-23T13:00:00Z'))]
   expect(chooseOldBackups(names, { hourly: 0, daily: 7, weekly: 4, monthly: 12 })).toEqual([names[0]])
 })

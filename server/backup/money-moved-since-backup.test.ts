@@ -69,7 +69,7 @@ async function restoredAndResumed(sold: Sold, { differences = 0 } = {}) {
   return { restore, mails: mails.filter((mail) => mail.startsWith('payout')) }
 }
 
-test('a share that was sent after the backup is booked, and its builder gets no second mail', async () => {
+test('a share sent after the backup is booked, and the builder gets no second email', async () => {
   const sold = await sales.sell({ isReady: false })
   await sentSinceBackup(sold)
   const made = world.payments.transfersMade.length
@@ -80,7 +80,7 @@ test('a share that was sent after the backup is booked, and its builder gets no 
   expect([world.payments.transfersMade.length, await alerts()]).toEqual([made, 0])
 })
 
-test('a sale that was refunded after the backup sends no share that has to come back', async () => {
+test('a sale refunded after the backup sends no share', async () => {
   const sold = await sales.sell({ isReady: false })
   await tookBackAll(await sentSinceBackup(sold))
   world.payments.refundOutside(sold.sessionId)
@@ -91,7 +91,7 @@ test('a sale that was refunded after the backup sends no share that has to come 
   expect([world.payments.transfersMade.length, mails, await alerts()]).toEqual([made, [], 0])
 })
 
-test('a share that was sent before the backup and taken back after it is booked back, and its builder gets no second mail', async () => {
+test('a share sent before the backup and reversed after it is booked back, without a second email', async () => {
   const sold = await sales.sell()
   const made = only(world.payments.transfersMade.filter(({ asked }) => asked.saleNumber === sold.orderId))
   await tookBackAll(made)
@@ -102,7 +102,7 @@ test('a share that was sent before the backup and taken back after it is booked 
   expect([reversedAtProvider(), mails, await alerts()]).toEqual([reversed, [], 0])
 })
 
-test('a share that the lost shop had sent and not yet taken back is taken back once, with one mail', async () => {
+test('a share that the lost shop sent and had to reverse is reversed once, with one email', async () => {
   const sold = await sales.sell({ isReady: false })
   const { stripeTransferId, amountCents } = await sentSinceBackup(sold)
   world.payments.refundOutside(sold.sessionId)
@@ -112,7 +112,7 @@ test('a share that the lost shop had sent and not yet taken back is taken back o
   expect([mails, await alerts()]).toEqual([['payout-returned'], 0])
 })
 
-test('a share whose sale was disputed after the backup waits until the bank has decided', async () => {
+test('a share of a sale disputed after the backup waits for the bank’s decision', async () => {
   const sold = await sales.sell({ isReady: false })
   await readyForPayouts(world, sold.builder)
   const made = world.payments.transfersMade.length
@@ -125,7 +125,7 @@ test('a share whose sale was disputed after the backup waits until the bank has 
   expect(await transferOf(sold)).toMatchObject({ status: 'sent' })
 })
 
-test('an inquiry of a bank after the backup is known before anything is sent', async () => {
+test('a bank inquiry after the backup is found before anything is sent', async () => {
   const sold = await sales.sell({ isReady: false })
   await readyForPayouts(world, sold.builder)
   world.payments.dispute(sold.sessionId, { isInquiry: true })
@@ -134,7 +134,7 @@ test('an inquiry of a bank after the backup is known before anything is sent', a
   expect(await world.db.$count(disputes, eq(disputes.paymentId, paymentId))).toBe(1)
 })
 
-test('a share that brought less because of a dearer label is booked as it was sent', async () => {
+test('a share reduced by a more expensive label is booked as sent', async () => {
   const sold = await sales.sell({ isReady: false })
   const { orderId } = sold
   const surcharge = {
@@ -152,7 +152,7 @@ test('a share that brought less because of a dearer label is booked as it was se
   expect(await alerts()).toBe(0)
 })
 
-test('a share that somebody took back at the provider is not sent again by itself', async () => {
+test('a share reversed in the provider’s dashboard is not sent again automatically', async () => {
   const sold = await sales.sell({ isReady: false })
   await tookBackAll(await sentSinceBackup(sold))
   const made = world.payments.transfersMade.length

@@ -99,7 +99,7 @@ async function soldWithWaitingShare(days: number) {
 }
 
 describe.each([30, 130, 300])('a payment of %i days before the backup', (days) => {
-  test('a part that was owed in the backup and returned after it is not returned again', async () => {
+  test('a partial refund pending in the backup and made after it is not made again', async () => {
     const paid = await paidBuild(days)
     const owed = await owedPart(paid)
     const backupStartedAt = world.clock.now()
@@ -111,7 +111,7 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
     expect([refundedCents(paid), await returnsOf(paid)]).toMatchObject([100_000, [{ id: owed.id, status: 'returned' }]])
   })
 
-  test('a part that was agreed and returned after the backup is written down', async () => {
+  test('a partial refund agreed and made after the backup is recorded', async () => {
     const paid = await paidBuild(days)
     const backupStartedAt = world.clock.now()
     const id = randomUUID()
@@ -125,7 +125,7 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
     await expect(tooMuch).rejects.toThrow('You can refund up to $3,600')
   })
 
-  test('a share that waits is not sent, if its sale was refunded after the backup', async () => {
+  test('a pending share is not sent if its sale was refunded after the backup', async () => {
     const sold = await soldWithWaitingShare(days)
     const backupStartedAt = world.clock.now()
     world.payments.refundOutside(sold.sessionId)
@@ -138,7 +138,7 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
     expect(world.payments.transfersMade).toHaveLength(made)
   })
 
-  test('a share that waits is not sent, if its sale was disputed after the backup', async () => {
+  test('a pending share is not sent if its sale was disputed after the backup', async () => {
     const sold = await soldWithWaitingShare(days)
     const backupStartedAt = world.clock.now()
     world.payments.dispute(sold.sessionId)
@@ -149,7 +149,7 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
     expect(world.payments.transfersMade).toHaveLength(made)
   })
 
-  test('a dispute that was open in the backup and lost after it takes the share back', async () => {
+  test('a dispute open in the backup and lost after it reverses the share', async () => {
     const sold = await sales.sell()
     const id = await sales.dispute(sold)
     passDays(days)
@@ -161,7 +161,7 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
   })
 })
 
-test('a part that was returned just before the backup and failed after it is owed again, also by an old backup', async () => {
+test('a partial refund made before the backup that failed after it is owed again, even with an old backup', async () => {
   const paid = await paidBuild(300)
   const returnId = await returnedPart(paid)
   const backupStartedAt = world.clock.now()
@@ -171,7 +171,7 @@ test('a part that was returned just before the backup and failed after it is owe
   expect(await returnsOf(paid)).toMatchObject([{ id: returnId, status: 'failed' }])
 })
 
-test('one part that failed after the backup does not hide another of the same amount that was returned', async () => {
+test('a partial refund that failed after the backup does not hide a successful one of the same amount', async () => {
   const paid = await paidBuild(300)
   const returnId = await returnedPart(paid)
   passDays(1)

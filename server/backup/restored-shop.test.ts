@@ -125,7 +125,7 @@ async function waitingJobs() {
   return rows[0].n
 }
 
-test('while a shop is paused nobody checks out, and the reason is said', async () => {
+test('a paused shop refuses checkout with the reason', async () => {
   await world.pool.query('insert into restores (restored_at, backup_started_at, backup_version) values (now(), now(), $1)', ['1'])
   const product = await pickupProduct(world)
   const buyer = await world.buyer()
@@ -135,7 +135,7 @@ test('while a shop is paused nobody checks out, and the reason is said', async (
   expect((await world.pool.query('select 1 from product_holds where product_id = $1', [product.id])).rowCount).toBe(0)
 })
 
-test('a shop is resumed only by an operator, after a complete comparison, and once', async () => {
+test('only an operator resumes a shop, after a complete comparison, and once', async () => {
   const body = { send_waiting_emails: false }
   await expect(resumePayments(world.as(await world.buyer()), body)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(resumePayments(world.as(operator), body)).rejects.toThrow(

@@ -95,7 +95,7 @@ test('backs up into the bucket when due, so that only the private key restores i
   expect(await inBucket()).toHaveLength(2)
 })
 
-test('a backup that fails is recorded nowhere, and operators and doctor see why', async () => {
+test('a failed backup is not recorded, and operators and doctor see why', async () => {
   const failing = { ...plan, s3: place(plan.s3.endpoint ?? '', 'no-such-bucket') }
   const context = { ...world.as(null), log: openLog('silent') }
   const stop = await startPeriodicWork(queue.boss, { periodic: [work(failing)], context, log: context.log })
@@ -117,7 +117,7 @@ test('a backup that fails is recorded nowhere, and operators and doctor see why'
   stop()
 })
 
-test('a database that cannot be reached fails the backup at once', async () => {
+test('an unreachable database fails the backup at once', async () => {
   const { run } = scheduledBackups({ plan, databaseUrl: 'postgres://shop@127.0.0.1:1/shop', version: '0.0.0-test' })
   await expect(run(world.as(null))).rejects.toThrow(/ECONNREFUSED/)
 })
@@ -141,7 +141,7 @@ test('an incomplete backup is reported, and repeated only after the interval', a
   await world.db.delete(uploads)
 })
 
-test('no success for twice the interval is late', async () => {
+test('is late if none succeeded for twice the interval', async () => {
   await world.pool.query('delete from pgboss.job where name = $1', [BACKUP_WORK])
   const now = new Date()
   const row = { finishedAt: now, name: `${BUCKET}/tonewood-a.tar.age`, bytes: 1, rows: 1, files: 0 }

@@ -83,7 +83,7 @@ async function tablesWith(texts: string[]): Promise<string[]> {
   return found
 }
 
-test('a scrubbed copy holds no name, address or number of a person, and keeps its operators', async () => {
+test('a scrubbed copy contains no person’s name, address or number, except its operators’', async () => {
   expect(await tablesWith([...PRIVATE, 'ada-byron', ...people.map(({ email }) => email)])).toEqual([])
   const { rows } = await copy.pool.query('select email from users where is_operator')
   expect(rows).toEqual([{ email: operator.email }])
@@ -95,7 +95,7 @@ test('a scrubbed copy holds no name, address or number of a person, and keeps it
   expect(orders.rows).toEqual([{ scrubbed: true, city: expect.stringMatching(/./) }])
 })
 
-test('a staging copy is never compared or resumed, and starts no work', async () => {
+test('a staging copy is never compared or resumed, and starts no workers', async () => {
   const member = world.as(operator)
   const context = { ...member, db: copy.db, jobs: { ...member.jobs, countWaiting: async () => 0 } }
   expect((await getBackupState(context)).restore).toMatchObject({ is_paused: true, is_staging: true, is_comparing: false })
@@ -114,7 +114,7 @@ test('a staging copy is never compared or resumed, and starts no work', async ()
   expect(findings).toContainEqual({ check: 'staging', state: 'warning', says: expect.stringContaining('a staging copy') })
 })
 
-test('the services of a staging copy only read', async () => {
+test('a staging copy’s services are read-only', async () => {
   const outside = { ...world.as(null), mail: { send: async () => {} } } as unknown as Providers
   const { mail, payments, carriers, receivers } = stagingProviders(outside)
   const refused = { code: 'provider_unavailable' }
@@ -126,7 +126,7 @@ test('the services of a staging copy only read', async () => {
   expect(await payments.getCheckout('none')).toBeUndefined()
 })
 
-test('a backup of a staging copy stays one, unless the mark is taken away', async () => {
+test('a staging copy’s backup is one too, unless its mark is removed', async () => {
   const second = await openTestDatabase('template1')
   await backup.write({ databaseUrl: copy.url, files: world.files })
   await backup.restore({ databaseUrl: second.url, files })

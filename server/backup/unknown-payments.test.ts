@@ -62,7 +62,7 @@ async function paidAfterBackup() {
   return { product, sessionId, id: unknown?.id ?? '' }
 }
 
-test('a sale that was begun and paid after the backup keeps the restored shop paused, and its instrument from everybody else', async () => {
+test('a sale started and paid after the backup keeps the restored shop paused, and its instrument unavailable', async () => {
   const folder = await openBackupFolder()
   const product = await pickupProduct(world)
   await folder.write(world)
@@ -85,7 +85,7 @@ test('a sale that was begun and paid after the backup keeps the restored shop pa
   await folder.remove()
 })
 
-test('its instrument is not sold a second time, not even to late money of another buyer', async () => {
+test('its instrument is not sold again, not even to another buyer’s late payment', async () => {
   const product = await pickupProduct(world)
   const earlier = await buy(world, await world.buyer(), product)
   const { sessionId } = await openedAfterBackup(product.id)
@@ -106,7 +106,7 @@ test('its instrument is not sold a second time, not even to late money of anothe
   })
 })
 
-test('an operator refunds it, once however often the button is pressed, and the shop can go on', async () => {
+test('an operator refunds it once, however often the button is pressed, and the shop can resume', async () => {
   const { id, product, sessionId } = await paidAfterBackup()
   await expect(refundUnknownPayment(world.as(await world.buyer()), id)).rejects.toMatchObject({ code: 'not_allowed' })
   world.payments.failNext()
@@ -125,7 +125,7 @@ test('an operator refunds it, once however often the button is pressed, and the 
   await openCheckout(world.as(await world.buyer()), pickupCheckoutBody(product))
 })
 
-test('an operator confirms that it is dealt with, and a later comparison does not ask again', async () => {
+test('an operator marks it as settled, and later comparisons do not list it again', async () => {
   const { id } = await paidAfterBackup()
   await confirmUnknownPayment(world.as(operator), id, 'The buyer keeps it: invoice 12')
   await expect(confirmUnknownPayment(world.as(operator), id, 'Once more')).rejects.toThrow('This payment is already settled.')
@@ -139,7 +139,7 @@ test('an operator confirms that it is dealt with, and a later comparison does no
   await resume()
 })
 
-test('a refund in the provider’s own dashboard settles it, and one that came to nothing asks again', async () => {
+test('a refund in the provider’s dashboard settles it, and a failed one reopens it', async () => {
   const { sessionId } = await paidAfterBackup()
   world.payments.refundOutside(sessionId)
   await askForComparison(world.as(operator), { close_pages: false })
@@ -153,7 +153,7 @@ test('a refund in the provider’s own dashboard settles it, and one that came t
   expect(await stateOfRestore()).toMatchObject({ unsettled_payments: 1, can: { resume: false } })
 })
 
-test('a refund that the provider refuses is said, and the payment can be settled in another way', async () => {
+test('a refund that the provider refuses is reported, and the payment can be settled another way', async () => {
   const { id, sessionId } = await paidAfterBackup()
   world.payments.refund = async () => ({ refundId: null, status: 'failed', why: 'charge_disputed' })
   await expect(refundUnknownPayment(world.as(operator), id)).rejects.toThrow('Stripe refused this refund (charge_disputed).')
@@ -161,7 +161,7 @@ test('a refund that the provider refuses is said, and the payment can be settled
   await resume()
 })
 
-test('a page that was opened after the backup stands in the way of resuming until an operator has it closed', async () => {
+test('a payment page opened after the backup blocks resuming until an operator has it closed', async () => {
   const { sessionId } = await openedAfterBackup((await pickupProduct(world)).id)
   const known = await buy(world, await world.buyer(), await pickupProduct(world))
   await becomeRestored(world)
@@ -179,7 +179,7 @@ test('a page that was opened after the backup stands in the way of resuming unti
   await resume()
 })
 
-test('a page that was given up before the backup and paid after it is a sale', async () => {
+test('a page abandoned before the backup and paid after it is a sale', async () => {
   const { sessionId } = await buy(world, await world.buyer(), await pickupProduct(world))
   await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
   world.payments.pay(sessionId)
@@ -189,7 +189,7 @@ test('a page that was given up before the backup and paid after it is a sale', a
   expect([paid?.status, (await stateOfRestore()).unsettled_payments]).toEqual(['paid', 0])
 })
 
-test('a node that was given up cannot end the comparison of another, or one that was asked for since', async () => {
+test('a node considered dead cannot end another’s comparison, or one requested since', async () => {
   await becomeRestored(world)
   const first = await takeComparison(world.as(null))
   world.clock.advance(11 * 60_000)

@@ -24,7 +24,7 @@ test.each([
   ['fastly', 'surrogate-key', 'product:1 catalog', { 'fastly-key': 't0ken', 'surrogate-key': 'product:1 catalog' }, ''],
   ['cloudflare', 'cache-tag', 'product:1,catalog', { authorization: 'Bearer t0ken' }, '{"tags":["product:1","catalog"]}'],
   ['http', 'surrogate-key', 'product:1 catalog', { authorization: 'Bearer t0ken' }, '{"tags":["product:1","catalog"]}'],
-] as const)('%s is asked in its own way', async (kind, tagHeader, named, headers, body) => {
+] as const)('%s gets its own kind of call', async (kind, tagHeader, named, headers, body) => {
   asked = []
   const cdn = openCdn({ kind, purgeUrl, token: 't0ken' })
   expect([cdn.tagHeader, cdn.tagsIn(TAGS)]).toEqual([tagHeader, named])
@@ -36,7 +36,7 @@ test.each([
   ['fastly', '/purge_all', ''],
   ['cloudflare', '/purge', '{"purge_everything":true}'],
   ['http', '/purge', '{"all":true}'],
-] as const)('%s drops everything', async (kind, url, body) => {
+] as const)('%s purges everything', async (kind, url, body) => {
   asked = []
   await openCdn({ kind, purgeUrl, token: 't0ken' }).purgeAll()
   expect(asked).toMatchObject([{ url, body }])

@@ -28,26 +28,26 @@ function purger({ refusals = 0, againMs = 1_000_000 } = {}) {
   return { ...made, calls, results }
 }
 
-test('what changes within a moment is purged in one call', async () => {
+test('changes within a moment are purged in one call', async () => {
   const { changed, calls } = purger()
   changed(['product:1', 'catalog'])
   changed(['catalog', 'builder:2'])
   await vi.waitFor(() => expect(calls).toEqual([['product:1', 'catalog', 'builder:2']]))
 })
 
-test('what has changed is purged once more a little later, because a node may have sent an older page meanwhile', async () => {
+test('changes are purged again a little later, because a node may have sent an older page meanwhile', async () => {
   const { changed, calls } = purger({ againMs: 40 })
   changed(['catalog'])
   await vi.waitFor(() => expect(calls).toEqual([['catalog'], ['catalog']]))
 })
 
-test('thirty tags are the most in a call', async () => {
+test('a call has at most thirty tags', async () => {
   const { changed, calls } = purger()
   changed(Array.from({ length: 65 }, (_, n) => `product:${n}`))
   await vi.waitFor(() => expect(calls.map(({ length }) => length)).toEqual([30, 30, 5]))
 })
 
-test('after a gap, or when very much has changed, everything is purged at once', async () => {
+test('after a gap, or very many changes, everything is purged at once', async () => {
   const gap = purger()
   gap.changed(['product:1', '*'])
   await vi.waitFor(() => expect(gap.calls).toEqual([['everything']]))
@@ -56,7 +56,7 @@ test('after a gap, or when very much has changed, everything is purged at once',
   await vi.waitFor(() => expect(much.calls).toEqual([['everything']]))
 })
 
-test('what is refused is tried until it is accepted, together with what changed since', async () => {
+test('a refused purge is retried together with later changes', async () => {
   const { changed, calls, results } = purger({ refusals: 3 })
   changed(['product:1'])
   await sleep(15)

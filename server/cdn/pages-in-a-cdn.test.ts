@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('a changed price is seen through the network within seconds, and other pages stay with it', async () => {
+test('a changed price reaches the CDN within seconds, and other pages stay cached', async () => {
   const builder = await world.builder()
   const [changed, other] = [await world.product({ builder, name: 'Wren' }), await world.product()]
   const pages = [`/product/${changed.id}`, `/product/${other.id}`, '/catalog']
@@ -41,7 +41,7 @@ test('a changed price is seen through the network within seconds, and other page
   expect(await proxy.get(`/product/${other.id}`)).toMatchObject({ isHit: true })
 }, 30_000)
 
-test('nothing personal stays with it, and no answer of the API', async () => {
+test('the CDN caches nothing personal and no response of the API', async () => {
   const paths = [
     '/api/v1/products',
     '/api/v1/cart',

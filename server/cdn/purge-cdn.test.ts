@@ -22,7 +22,7 @@ function openNode(proxy: { url: string }) {
   return node
 }
 
-test('a node that does not lead purges only after it has missed changes: it may have given the network older pages', async () => {
+test('a node that is not the leader purges only after missing changes, because it may have sent older pages', async () => {
   const proxy = await openCachingProxy()
   onTestFinished(async () => {
     await proxy.close()

@@ -29,7 +29,7 @@ test('one of several nodes leads; when it stops, another takes over', async () =
   for (const each of nodes) await each.stop()
 })
 
-test('a node whose connection breaks leads no longer, and may lead again', async () => {
+test('a node whose connection breaks stops leading, and can lead again', async () => {
   const { heard, stop } = node()
   await vi.waitFor(() => expect(heard).toEqual(['leads']))
   await world.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tonewood cdn'`)

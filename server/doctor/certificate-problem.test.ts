@@ -63,7 +63,7 @@ test('names the untrusted certificate of a mail server', async () => {
   expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining(UNTRUSTED) })
 })
 
-test('names the untrusted certificate of a database, also at the start of the shop', async () => {
+test('names the untrusted certificate of a database, also at startup', async () => {
   const DATABASE_URL = `postgres://shop:hush@127.0.0.1:${postgresPort}/shop?sslmode=verify-full`
   const { findings } = await checkDatabase(config({ DATABASE_URL }), { push: () => {} })
   expect(findings).toMatchObject([
@@ -103,7 +103,7 @@ test.each([
   expect(certificateProblem(reason)).toContain(words)
 })
 
-test('a mailbox of the sandbox that anyone can open is wrong', async () => {
+test('a sandbox mailbox that anyone can open is wrong', async () => {
   const shop = await listen(() => new Response('Mailbox'))
   const real = fetch
   const publicUrl = 'https://shop.example'

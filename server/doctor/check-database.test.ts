@@ -27,7 +27,7 @@ async function find(url: string, more: NodeJS.ProcessEnv = {}) {
   return { byCheck, states: Object.fromEntries(findings.map(({ check, state }) => [check, state])), clocks }
 }
 
-test('the database of a shop is ok in every respect, and its clock is the same', async () => {
+test('a shop’s own database passes every check, and its clock agrees', async () => {
   const { states, clocks } = await find(world.databaseUrl)
   expect(states).toEqual({
     database: 'ok',
@@ -42,7 +42,7 @@ test('the database of a shop is ok in every respect, and its clock is the same',
   expect(Math.abs(clocks[0]?.aheadMs ?? Number.NaN)).toBeLessThan(1000)
 })
 
-test.skipIf(!hasPgBouncer)('behind a pooler by transaction the direct address is missing, and with it all is well', async () => {
+test.skipIf(!hasPgBouncer)('a pooler in transaction mode requires the direct address, and passes with it', async () => {
   const pooler = await startPgBouncer(world.databaseUrl)
   try {
     expect((await find(pooler.url)).states.database).toBe('wrong')
@@ -53,7 +53,7 @@ test.skipIf(!hasPgBouncer)('behind a pooler by transaction the direct address is
   }
 })
 
-test('an empty database waits for its first start, and stays empty', async () => {
+test('an empty database is ready for its first start, and stays empty', async () => {
   await using empty = await emptyDatabase()
   const { byCheck, states } = await find(empty.url)
   expect(byCheck.migrations).toBe('ok: The database is empty: the shop migrates the database at start.')
@@ -78,7 +78,7 @@ test('a database of a newer program is wrong', async () => {
   await newer.close()
 })
 
-test('a role without rights learns which it needs', async () => {
+test('a role without permissions learns which it needs', async () => {
   await using role = await createRole(world.pool)
   const url = new URL(world.databaseUrl)
   url.username = role.name
@@ -119,13 +119,13 @@ test('a database in another encoding is wrong', async () => {
 test.each([
   ['a port without a server', 'postgres://shop:hush@127.0.0.1:1/shop', 'Connection refused at the address in DATABASE_URL'],
   ['a host that does not exist', 'postgres://shop:hush@shop.invalid/shop', 'DATABASE_URL'],
-])('%s is wrong, with what to do', async (_, url, advice) => {
+])('%s is wrong, with advice', async (_, url, advice) => {
   const { byCheck } = await find(url)
   expect(byCheck.database).toContain('wrong: ')
   expect(byCheck.database).toContain(advice)
 })
 
-test('a wrong password and a missing database are wrong, each in its own sentence', async () => {
+test('a wrong password and a missing database each get a sentence', async () => {
   const url = new URL(world.databaseUrl)
   url.password = 'not-this-one'
   expect((await find(url.href)).byCheck.database).toContain('wrong: PostgreSQL rejects the user or password')
@@ -133,7 +133,7 @@ test('a wrong password and a missing database are wrong, each in its own sentenc
   expect((await find(missing)).byCheck.database).toContain('wrong: The database does not exist')
 })
 
-test('an embedded database is started to be checked, and stopped again', async () => {
+test('an embedded database is started for the check and stopped again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-doctor-'))
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedServer(dataDir)
@@ -144,7 +144,7 @@ test('an embedded database is started to be checked, and stopped again', async (
   for (const folder of [dataDir, server.home]) await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-test('a connection that hears nothing is wrong', async () => {
+test('a connection that receives no announcements is wrong', async () => {
   await using empty = await emptyDatabase()
   // Announcements stay within their database.
   expect(await checkListening(empty.url, world.pool)).toMatchObject({ state: 'wrong', check: 'notifications' })

@@ -36,7 +36,7 @@ const at = (publicUrl: string, port = 1) => ({ publicUrl, port, host: '127.0.0.1
 const says = async (...args: Parameters<typeof checkPublicAddress>) =>
   (await checkPublicAddress(...args)).map(({ check, state, says: sentence }) => `${check} ${state}: ${sentence}`)
 
-test('the shop is recognised by its keys, and the proxies in front are counted', async () => {
+test('the shop is recognized by its keys, and the proxies in front are counted', async () => {
   expect(await says(at(shop.url), keyIds)).toEqual([
     `https ok: ${shop.url} is only reachable from this machine.`,
     `address ok: This shop answers at ${shop.url}.`,
@@ -48,7 +48,7 @@ test('another shop at the address is wrong', async () => {
   expect((await says(at(shop.url), ['another-key']))[1]).toMatch(/^address wrong: Another shop answers at /)
 })
 
-test('an address without a shop is wrong while the shop runs, and a reminder while it does not', async () => {
+test('an address without a shop is wrong while the shop runs, and otherwise a warning', async () => {
   const port = Number(new URL(shop.url).port)
   const other = await listen(() => new Response('Welcome to nginx!'))
   expect((await says(at(other.url, port), keyIds))[1]).toMatch(/^address wrong: The shop is running, but not reachable at /)
@@ -56,7 +56,7 @@ test('an address without a shop is wrong while the shop runs, and a reminder whi
   await other.stop()
 })
 
-test('more or fewer proxies than are trusted are wrong', () => {
+test('more or fewer proxies than trusted are wrong', () => {
   expect(checkProxies(2, 1)).toMatchObject({ state: 'wrong', says: expect.stringContaining('all visitors count as one address') })
   expect(checkProxies(0, 1)).toMatchObject({ state: 'wrong', says: expect.stringContaining('visitors could fake their address') })
 })

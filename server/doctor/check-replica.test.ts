@@ -18,7 +18,7 @@ async function check(url: string | undefined) {
   return (await checkReplica(url, primary)).map(({ check, state, says }) => `${check} ${state}: ${says}`)
 }
 
-test('a replica that follows is ok, and without one there is nothing to say', async () => {
+test('a replica that keeps up is ok, and without one nothing is reported', async () => {
   expect(await check(servers.replicaUrl)).toEqual(['replica ok: The replica follows the primary.'])
   expect(await check(undefined)).toEqual([])
 })
@@ -33,7 +33,7 @@ test('one that lags or does not answer is a warning, because the shop runs witho
   ])
 })
 
-test('an address that leads to the primary is wrong', async () => {
+test('an address of the primary is wrong', async () => {
   expect(await check(servers.url)).toEqual([
     expect.stringMatching(/^replica wrong: The server is not a replica: it accepts writes/),
   ])

@@ -33,7 +33,7 @@ test('a clock is compared with the one that differs most', () => {
   expect(state(600_000)).toMatchObject({ state: 'wrong', says: expect.stringContaining('600 seconds ahead of') })
 })
 
-test('an old Node, little memory and a full disk are said with what to do', async () => {
+test('an old Node, little memory and a full disk come with advice', async () => {
   expect(await checkNode('18.20.4')).toMatchObject({ state: 'wrong', says: 'Node 18.20.4 is too old: install Node 20 or newer.' })
   expect((await checkNode(process.versions.node)).state).toBe('ok')
   expect([checkMemory(512e6).state, checkMemory(2e9).state]).toEqual(['warning', 'ok'])

@@ -10,7 +10,7 @@ test.each([
   expect(isPublicShop(address)).toBe(isPublic)
 })
 
-test('the mailbox is linked only where visitors can open it', () => {
+test('the mailbox is linked only if visitors can open it', () => {
   const sandbox = { stripe: true, easypost: true, mail: true }
   const publicUrl = 'http://localhost:3000'
   expect(servesMailbox({ sandbox, publicUrl })).toBe(true)

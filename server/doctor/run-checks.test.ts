@@ -53,7 +53,7 @@ async function find(more: NodeJS.ProcessEnv = {}, mailTo?: string) {
 
 const mailbox = async (to: string) => (await sandbox.sandbox.pages.request(`/sandbox/mail.json?to=${to}`)).json()
 
-test('a shop that does not run yet, and has everything it needs, has nothing wrong', async () => {
+test('a complete shop that is not running yet has nothing wrong', async () => {
   const { states, of } = await find()
   expect(Object.entries(states).filter(([check, state]) => state !== 'ok' && check !== 'disk')).toEqual([['address', 'warning']])
   expect(of('stripe')).toEqual(['ok: Stripe accepts the key.'])
@@ -63,7 +63,7 @@ test('a shop that does not run yet, and has everything it needs, has nothing wro
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('half a configuration is said as at the start, and nothing else is asked', async () => {
+test('an incomplete configuration is reported as at startup, and nothing else is checked', async () => {
   const findings = await runChecks({ STRIPE_SECRET_KEY: 'sk_test_1', PORT: 'front door' }, OPENED)
   expect(findings.map(({ check, state }) => [check, state])).toEqual([
     ['configuration', 'wrong'],
@@ -85,14 +85,14 @@ test('refused keys are wrong, and no secret is ever printed', async () => {
   for (const secret of [...Object.values(secrets), 'loose-brace']) expect(text).not.toContain(secret)
 })
 
-test('what a server answers cannot bring a secret into the report', async () => {
+test('a server’s response cannot bring a secret into the report', async () => {
   await using stripe = await hostileServer(answering(401, '{"error":{"message":"No such key sk_test_wolf-note"}}'))
   const { of, text } = await find({ STRIPE_SECRET_KEY: 'sk_test_wolf-note', STRIPE_API_BASE: stripe.url })
   expect(of('stripe')[0]).toMatch(/^wrong: Stripe rejects the key/)
   expect(text).not.toContain('wolf-note')
 })
 
-test('a mail is sent only to the address that was given', async () => {
+test('an email is only sent to the given address', async () => {
   await find()
   expect(await mailbox('me@shop.test')).toEqual([])
   const { of } = await find({}, 'me@shop.test')
@@ -100,7 +100,7 @@ test('a mail is sent only to the address that was given', async () => {
   expect(await mailbox('me@shop.test')).toMatchObject([{ subject: 'A test from your shop' }])
 })
 
-test('a bucket that everybody can read is wrong, and nothing stays in it', async () => {
+test('a public bucket is wrong, and no test file stays in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-doctor-s3-'))
   const buckets = [{ name: 'pictures' }]
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets: buckets })

@@ -29,7 +29,7 @@ async function itemsOf(address: string): Promise<Item[]> {
   return parser.parse(await answer.text()).rss.channel.item
 }
 
-test('Google gets every instrument that can be bought, with the price and the availability of its page', async () => {
+test('Google gets every instrument for sale, with the price and availability of its page', async () => {
   const items = await itemsOf('/feeds/google.xml')
   expect(items.map((item) => item['g:title']).sort()).toEqual([
     expect.stringMatching(/^Another by /),
@@ -66,7 +66,7 @@ test('Google gets the weight of a parcel, and its sides where all three are know
   )
 })
 
-test('a feed that has not changed is not sent again', async () => {
+test('an unchanged feed is not sent again', async () => {
   async function ask(path: string, tag = '') {
     const answer = await api.request(path, { headers: { 'if-none-match': tag } })
     return { status: answer.status, text: await answer.text(), tag: answer.headers.get('etag') ?? '' }
@@ -84,7 +84,7 @@ test('a feed that has not changed is not sent again', async () => {
   expect((await ask(whole, tags[0])).status).toBe(200)
 })
 
-test('an instrument whose builder is on vacation can be ordered from the day of the return, in the feed and on its page', async () => {
+test('an instrument of a builder on vacation can be ordered from the return date, in the feed and on its page', async () => {
   const builder = await world.builder({ profile: { slug: 'resting' } })
   const product = await world.product({ builder })
   const today = world.clock.now().toISOString().slice(0, 10)
@@ -98,7 +98,7 @@ test('an instrument whose builder is on vacation can be ordered from the day of 
   expect(page).toMatchObject({ offers: { availability: 'https://schema.org/BackOrder', availabilityStarts: '2099-01-01' } })
 })
 
-test('an instrument that is sold leaves the feed at once', async () => {
+test('a sold instrument is removed from the feed at once', async () => {
   const gone = await world.product({ builder: heron, name: 'Soon gone' })
   expect(await itemsOf('/feeds/google/heron.xml')).toHaveLength(2)
   await world.db.update(products).set({ status: 'sold', soldAt: new Date() }).where(eq(products.id, gone.id))
@@ -112,7 +112,7 @@ test('a builder without a public profile has no feed', async () => {
   }
 })
 
-test('a HEAD request holds no place', async () => {
+test('a HEAD request takes no place', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const answer = await api.request('/feeds/google.xml', { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -120,7 +120,7 @@ test('a HEAD request holds no place', async () => {
   expect(await itemsOf('/feeds/google.xml')).not.toHaveLength(0)
 })
 
-test('whoever leaves in the middle of a feed leaves their place to others', async () => {
+test('a client that disconnects during a feed frees its place', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const answer = await api.request('/feeds/google.xml')
     await answer.body?.cancel()
@@ -128,7 +128,7 @@ test('whoever leaves in the middle of a feed leaves their place to others', asyn
   expect(await itemsOf('/feeds/google.xml')).not.toHaveLength(0)
 })
 
-test('a feed that finds no place reads nothing', async () => {
+test('a feed without a free place reads nothing', async () => {
   const db = new Proxy(world.db, {
     get: () => {
       throw new Error('The database was asked')
@@ -140,7 +140,7 @@ test('a feed that finds no place reads nothing', async () => {
   expect(await (await routes.request('/feeds/google.xml')).text()).toBe('Busy')
 })
 
-test('whoever stops reading a feed leaves their place to others soon', async () => {
+test('a client that stops reading a feed frees its place soon', async () => {
   // Longer than what is sent before anyone reads.
   await world.db.update(products).set({ description: 'x'.repeat(5000) })
   for (let n = 0; n < 60; n += 1) await world.product({ builder: heron, name: `Many ${n}`, description: 'x'.repeat(5000) })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => api.request(path, { headers, method })
 
-test('a picture is served in every size, and no header lets it be anything else', async () => {
+test('a picture is served in every size, and headers prevent any other use', async () => {
   for (const width of [400, 800, 1600]) {
     const answer = await get(`/${key}-${width}.webp`)
     expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ test('a picture is served in every size, and no header lets it be anything else'
   }
 })
 
-test('until the smaller format is drawn its address serves the other one and says so', async () => {
+test('the other format is served, with a short cache, until the smaller one is encoded', async () => {
   const before = await get(`/${key}-800.avif`)
   expect(before.headers.get('content-type')).toBe('image/webp')
   expect(before.headers.get('cache-control')).toBe('public, max-age=60')
@@ -47,7 +47,7 @@ test('until the smaller format is drawn its address serves the other one and say
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
-test('what a browser already has is not sent again', async () => {
+test('an unchanged picture is not sent again', async () => {
   const etag = (await get(`/${key}-400.webp`)).headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
     const answer = await get(`/${key}-400.webp`, { 'if-none-match': known })
@@ -66,7 +66,7 @@ test.each(['bytes=0-0', 'bytes=-1', 'bytes=0-,0-,0-,0-,0-', 'bytes=99999999999-'
   },
 )
 
-test('an address that was changed in any part is not found', async () => {
+test('an address with any part changed is not found', async () => {
   const other = (await (await sendFile(api, { as: maker, bytes: await imageFile(), bucket: 'avatars' })).json()).key as string
   const [, name = '', signature = ''] = /([^/.]+)\.([\w-]+)$/.exec(key) ?? []
   const [, , otherSignature = ''] = /([^/.]+)\.([\w-]+)$/.exec(other) ?? []
@@ -124,7 +124,7 @@ test('a deleted picture is not found at once, even while its files still exist',
   expect([...world.files.kept.keys()].filter((path) => path.includes(name))).toHaveLength(3)
 })
 
-test('an address expires after its year', async () => {
+test('an address expires after a year', async () => {
   await world.db.update(uploads).set({ addressExpiresAt: world.clock.now() }).where(eq(uploads.key, key))
   expect((await get(`/${key}-800.webp`)).status).toBe(404)
 })

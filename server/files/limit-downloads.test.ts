@@ -19,7 +19,7 @@ function library() {
   return { opened, closed, open }
 }
 
-test('a reader who does not read keeps two files open; the next opens when one is read or closed', async () => {
+test('a client that does not read holds two files open; the next opens when one is read or closed', async () => {
   const { opened, closed, open } = library()
   const openBody = limitDownloads(LIMITS)
   const [first, second] = [await openBody('ada', open('a')), await openBody('ada', open('b'))]

@@ -31,7 +31,7 @@ async function pixels(answer: Response) {
 
 const isPaper = (red: number) => red > 235
 
-test('a portrait picture is whole on paper, and a wide one fills the preview', async () => {
+test('a portrait picture is shown whole with margins, and a wide one fills the preview', async () => {
   for (const [size, hasPaper] of [
     [{ width: 800, height: 1000 }, true],
     [{ width: 1000, height: 1000 }, true],
@@ -52,7 +52,7 @@ test('a portrait picture is whole on paper, and a wide one fills the preview', a
   }
 })
 
-test('is drawn once, known by its tag, and deleted with its picture', async () => {
+test('is rendered once, has an ETag, and is deleted with its picture', async () => {
   const key = await upload({ width: 400, height: 500 })
   const path = `/${key}-1200x630.jpg`
   const first = await api.request(path)
@@ -69,18 +69,18 @@ test('is drawn once, known by its tag, and deleted with its picture', async () =
   expect(world.files.kept.has(kept)).toBe(false)
 })
 
-test('of a build that may be taken back is kept by no cache between us and a browser', async () => {
+test('of a build that can become private again is not cached on the way to the browser', async () => {
   const answer = await api.request(`/${await upload({ width: 40, height: 50 }, 'buildupdateimages')}-1200x630.jpg`)
   expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
 })
 
-test('exists for signed keys and in this size alone', async () => {
+test('exists for signed keys and in this size only', async () => {
   const key = await upload({ width: 40, height: 50 })
   for (const path of [`/${key}-1200x631.jpg`, `/${key}-1200x630.webp`, `/${key}-400.jpg`, `/${key.slice(0, -1)}-1200x630.jpg`])
     expect([path, (await api.request(path)).status]).toEqual([path, 404])
 })
 
-test('exists of every drawn picture, too, and of nothing beside them', async () => {
+test('exists for every drawn picture, and for no other file beside them', async () => {
   let admitted = 0
   const routes = plateShareRoutes(world.as(null), {
     root: 'public',
@@ -97,7 +97,7 @@ test('exists of every drawn picture, too, and of nothing beside them', async () 
     expect((await routes.request(`/plates/${ARTWORK_VERSION}/${name}-1200x630.jpg`)).status).toBe(404)
 })
 
-test('storage is not asked for a plate that is missing or of another version', async () => {
+test('storage is not read for a missing picture or one of another version', async () => {
   const asked: string[] = []
   const files = {
     ...world.files,

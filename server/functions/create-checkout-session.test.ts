@@ -6,7 +6,7 @@ const { world, api } = await openApiWorld()
 
 const PATH = '/functions/v1/create-checkout-session'
 
-test("the specification's whole body opens a payment page, with the shop's own figures", async () => {
+test('the specification’s whole body opens a payment page, at the shop’s own prices', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), world.product({ priceCents: 180_050 })])
   const rate = await quotedRate(world, { buyer, product, rateCents: 6_125 })
   const response = await api.request(PATH, {
@@ -39,7 +39,7 @@ test("the specification's whole body opens a payment page, with the shop's own f
   expect(session?.asked.lines[0]).toMatchObject({ name: product.name, unitCents: 180_050 })
 })
 
-test('a missing or foreign token, another form and changed figures are refused', async () => {
+test('a missing or foreign token, another form and changed amounts are refused', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const good = pickupCheckoutBody(product)
   const [item] = good.cart_items
@@ -61,7 +61,7 @@ test('a missing or foreign token, another form and changed figures are refused',
   expect(world.payments.sessions.some((session) => session.asked.lines[0]?.name === product.name)).toBe(false)
 })
 
-test('changes are answered with the new figures', async () => {
+test('changes return the new amounts', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { priceCents: 99_900 })])
   const response = await api.request(PATH, { as: buyer, json: pickupCheckoutBody({ ...product, priceCents: 88_800 }) })
 
@@ -71,7 +71,7 @@ test('changes are answered with the new figures', async () => {
   })
 })
 
-test('only its owner can copy a product to the card provider, and only its buyer sees an order', async () => {
+test('only the owner can copy a product to the card provider, and only the buyer sees an order', async () => {
   const [builder, stranger] = await Promise.all([world.builder(), world.buyer()])
   const product = await world.product({ builder })
   const sync = (as: typeof stranger | null) =>

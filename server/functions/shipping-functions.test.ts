@@ -34,7 +34,7 @@ function body(id: string, more: object = {}) {
 }
 
 describe('calculate-shipping', () => {
-  test('accepts the whole body and ignores its measures', async () => {
+  test('accepts the whole body and ignores its measurements', async () => {
     const answer = await api.request(RATES, { as: buyer, json: body(product.id, { weight_oz: 0.1 }) })
     expect(answer.status).toBe(200)
     const { rates } = await answer.json()
@@ -101,7 +101,7 @@ describe('calculate-shipping', () => {
 })
 
 describe('validate-address', () => {
-  test('returns the carriers’ spelling, or the address as typed', async () => {
+  test('returns the carriers’ spelling, or the address as entered', async () => {
     const verified = await (await api.request(ADDRESS, { as: buyer, json: { address: home } })).json()
     expect(verified).toMatchObject({ verified: true, validated_address: { ...home, street1: '12 ELM ST' } })
 

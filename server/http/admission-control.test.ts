@@ -14,7 +14,7 @@ const { world, api } = await openApiWorld()
 const { actor: _nobody, ...shop } = world.as(null)
 const shopApi = createApi({ ...shop, live: api.live, trustedProxies: 1, admission: createAdmissionControl({ patience: 60 }) })
 
-test('one account with 300 writes at once, each waiting for its own row, does not slow down others', async () => {
+test('one account with 300 writes at once, waiting for the same row, does not slow down others', async () => {
   const product = await world.product()
   const greedy = await world.buyer()
   const others = await Promise.all(Array.from({ length: 10 }, () => world.buyer()))
@@ -39,7 +39,7 @@ test('one account with 300 writes at once, each waiting for its own row, does no
   })
 })
 
-test('300 calls at once to the live stream are admitted like any other; a stranger’s cost no query', async () => {
+test('300 live streams at once are admitted like other calls; a stranger’s cost no query', async () => {
   const ada = await world.buyer()
   const atOnce = (method: string, as: Person | null) =>
     Promise.all(Array.from({ length: 300 }, () => api.request('/api/v1/events', { method, as })))
@@ -69,7 +69,7 @@ test('an invalid token is refused before the body is read', async () => {
   expect((await shopApi.request('/api/v1/products', init)).status).toBe(401)
 })
 
-test('a limited number of bodies from one address is read at once, and those from others meanwhile', async () => {
+test('few bodies from one address are read at once, and those of others meanwhile', async () => {
   const path = '/api/v1/contact-messages'
   const send = (from: string, body: RequestInit['body']) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
@@ -108,7 +108,7 @@ test('while the carriers do not answer, all other requests are served', async ()
   expect((await Promise.all(hanging)).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('one address may use the whole page limit, so a shop behind an uncounted proxy renders just as many pages', async () => {
+test('one address can use the whole page limit, so a shop behind an uncounted proxy renders as many pages', async () => {
   const { admit } = createAdmissionControl({ patience: 60 })
   const over = Promise.withResolvers<void>()
   let drawing = 0
@@ -123,7 +123,7 @@ test('one address may use the whole page limit, so a shop behind an uncounted pr
   await Promise.all(pages)
 })
 
-test('ten tabs opened together with twelve calls each are all served, and so is an office of 200 people behind one address', async () => {
+test('ten tabs with twelve calls each are all served, and so is an office of 200 people behind one address', async () => {
   const ada = await world.buyer()
   const tabs = await Promise.all(Array.from({ length: 120 }, () => api.request('/api/v1/cart', { as: ada })))
   expect(tabs.filter(({ ok }) => !ok)).toEqual([])
@@ -134,7 +134,7 @@ test('ten tabs opened together with twelve calls each are all served, and so is 
   expect((await Promise.all([...office, ...visitors])).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('every write is limited: an account that has used up its limit is refused by each of them', async () => {
+test('every write counts: an account over its limit is refused by each of them', async () => {
   world.settings.rateLimits = true
   const operator = await world.operator()
   const windowEndsAt = new Date(world.clock.now().getTime() + 60_000)
@@ -180,7 +180,7 @@ test('one account can upload two message files at once, and all accounts togethe
   expect(underWay).toBe(25)
 })
 
-test('message files count towards the small limit for large bodies, pictures towards their own', async () => {
+test('message files use the small limit for large bodies, pictures another', async () => {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
   const kinds: string[] = []
@@ -221,7 +221,7 @@ test('under overload every client gets the error in its own format, and webhooks
   live.stop()
 })
 
-test('calls that hash a password are admitted apart from the other calls of accounts', async () => {
+test('calls that hash a password have a separate limit', async () => {
   const kinds: string[] = []
   const admission: AdmissionControl = {
     ...createAdmissionControl({ patience: 60 }),

@@ -11,7 +11,7 @@ async function counted({ from, forwarded, proxies = 0 }: { from: string; forward
   return answer.text()
 }
 
-test('a network counts once, however many of its addresses are used', async () => {
+test('a network counts once, whatever address of it is used', async () => {
   const network = '2001:db8:1:2::/64'
   for (const from of [
     '2001:db8:1:2::1',
@@ -39,7 +39,7 @@ test('only entries written by a trusted proxy count', async () => {
   expect(await counted({ from: '10.0.0.1', forwarded, proxies: 9 })).toBe('10.0.0.1')
 })
 
-test('the first request through an uncounted proxy causes a warning, once', async () => {
+test('the first request through an uncounted proxy logs one warning', async () => {
   const log = { ...openLog('silent'), warn: vi.fn() }
   async function ask(trustedProxies: number, headers?: Record<string, string>) {
     const app = new Hono()

@@ -29,7 +29,7 @@ test.each([
   ["'tis", "'tis"],
   ["''", "''"],
   ['Wren', 'Wren'],
-])('writes %s as %s, which is read as before', (value, cell) => {
+])('writes %s as %s, and reads it back', (value, cell) => {
   expect(csvLines([[value]]).trim()).toBe(cell)
   expect(unescapeFormula(cell)).toBe(value)
 })

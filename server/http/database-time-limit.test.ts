@@ -71,7 +71,7 @@ test('a read ends soon after its client disconnects', async () => {
   await expect.poll(() => running('unread'), { timeout: 10_000 }).toBe(0)
 })
 
-test('a client that disconnects costs the one connection it used, and no idle one', async () => {
+test('a client that disconnects costs the connection it used, and no idle one', async () => {
   // Besides the shop's pool, which can't reach the database until the statement is cancelled.
   const beside = new pg.Client(database.url)
   await beside.connect()
@@ -99,7 +99,7 @@ test('a client that disconnects costs the one connection it used, and no idle on
   await beside.end()
 })
 
-test('a write that a client has started is finished without it', async () => {
+test('a started write is completed even if its client disconnects', async () => {
   await leaveDuring('unheard', () =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values ('kept')`)

@@ -10,7 +10,7 @@ describe('turns of the event loop', () => {
     expect(begun).toEqual(['ada'])
   })
 
-  test('a request does not wait for the three hundred that another caller sent before it', () => {
+  test('a request does not wait for three hundred earlier ones of another caller', () => {
     const begun: string[] = []
     const turns = createFairScheduler()
     for (let n = 0; n < 300; n++) turns('greedy', () => begun.push('greedy'))

@@ -12,7 +12,7 @@ test.each([
   ['POST', '/api/v1/products', { ...instrument, ship_from_address: { ...home, name: 'a\ud800b' } }],
   ['PATCH', '/api/v1/profile', { shipping_address: { ...home, name: 'a\ud800b' } }],
   ['DELETE', '/api/v1/uploads?key=%00', undefined],
-])('%s %s with a character that nobody can type is refused as invalid input: %j', async (method, path, json) => {
+])('%s %s with an untypable character is refused as invalid input: %j', async (method, path, json) => {
   const answer = await api.request(path, { as: await world.builder(), method, json })
   expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'invalid_input'])
 })

@@ -46,7 +46,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { answer, body: await answer.json().catch(() => null), isKept: missed.length === before }
 }
 
-test('what visitors read is answered once by the API, and then from memory like a page', async () => {
+test('a visitor’s response is computed once by the API, and then cached like a page', async () => {
   for (const path of [catalog, detail, '/api/v1/builders', '/api/v1/builders/heron', '/api/v1/builders/heron/reviews']) {
     const first = await read(path, { 'accept-encoding': 'br' })
     const second = await read(path, { 'accept-encoding': 'gzip' })
@@ -62,7 +62,7 @@ test('what visitors read is answered once by the API, and then from memory like 
   }
 })
 
-test('a change drops what shows it at once, and nothing else', async () => {
+test('a change drops only the responses that show it', async () => {
   const other = await world.product({ name: 'Estuary Bass' })
   const otherDetail = `/api/v1/products/${other.id}`
   for (const path of [catalog, detail, otherDetail]) await read(path)
@@ -76,7 +76,7 @@ test('a change drops what shows it at once, and nothing else', async () => {
   await vi.waitFor(async () => expect((await read(otherDetail)).body.product.status).toBe('sold'))
 })
 
-test('somebody who signs in is answered by the API, and what they read is never kept', async () => {
+test('signed-in users are answered by the API, and their responses are never cached', async () => {
   await read(catalog)
   const authorization = `Bearer ${await api.token(await world.buyer())}`
   for (const path of [catalog, '/api/v1/builders/heron/reviews?page=2']) {
@@ -88,7 +88,7 @@ test('somebody who signs in is answered by the API, and what they read is never 
   expect((await read(catalog, { authorization: 'Bearer wrong' })).answer.status).toBe(401)
 })
 
-test('a refusal and a private call are never kept', async () => {
+test('refusals and private calls are never cached', async () => {
   for (const path of ['/api/v1/products/none', '/api/v1/account', '/api/v1/wishlists/none']) {
     const answers = [await read(path), await read(path)]
     expect(answers.map(({ isKept }) => isKept)).toEqual([false, false])
@@ -96,12 +96,12 @@ test('a refusal and a private call are never kept', async () => {
   }
 })
 
-test('an address with a parameter that nothing reads is never kept', async () => {
+test('an address with an unused parameter is never cached', async () => {
   await read(`${catalog}?nobody=1`)
   expect((await read(`${catalog}?nobody=1`)).isKept).toBe(false)
 })
 
-test('a change drops an answer whose id was asked for in capitals', async () => {
+test('a change also drops a response whose id was requested in capitals', async () => {
   const shouted = `/api/v1/products/${guitar.id.toUpperCase()}`
   await read(shouted)
   expect((await read(shouted)).isKept).toBe(true)
@@ -109,7 +109,7 @@ test('a change drops an answer whose id was asked for in capitals', async () => 
   await vi.waitFor(async () => expect((await read(shouted)).body.product.name).toBe('Meridian 000'))
 })
 
-test('many who ask for the same missing answer at once have it made once, and it is compressed in the place of the one that asked', async () => {
+test('simultaneous requests for an uncached response share one computation, compressed within its place', async () => {
   const { id } = await world.product({ name: 'Harp of Many' })
   const seen: string[] = []
   const watched = {
@@ -133,12 +133,12 @@ test('many who ask for the same missing answer at once have it made once, and it
   expect(seen).toEqual(['api begins', 'kept', 'api ends'])
 })
 
-test('many who ask for what is not there are each answered so', async () => {
+test('simultaneous requests for something that does not exist all get 404', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => routes.request('/api/v1/products/none')))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('an address gets thirty new filtered answers a minute, like pages; kept ones and those without a filter cost nothing', async () => {
+test('an address gets thirty new filtered responses a minute, like pages; cached and unfiltered ones are free', async () => {
   world.settings.rateLimits = true
   onTestFinished(() => {
     world.settings.rateLimits = false

@@ -25,7 +25,7 @@ async function write<Result>(person: Person, work: (ctx: Ctx) => Promise<Result>
   return done as Promise<Result>
 }
 
-test('a nested transaction is refused at once, and one after the other is allowed', async () => {
+test('a nested transaction is refused, and consecutive ones are allowed', async () => {
   const ada = await world.buyer()
   const nested = write(ada, ({ db }) => db.transaction(() => db.transaction(async () => 'never')))
   await expect(nested).rejects.toThrow('A transaction is already open here')
@@ -37,7 +37,7 @@ test('a nested transaction is refused at once, and one after the other is allowe
   expect(await after).toBe('done')
 })
 
-test('background work of a transaction may open another one after it has ended', async () => {
+test('background work of a transaction can open another one after it has ended', async () => {
   const ada = await world.buyer()
   const later = await write(ada, async ({ db }) => {
     const over = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ test('background work of a transaction may open another one after it has ended',
   expect(await later.work).toBe('done')
 })
 
-test('a write that waits too long for its turn is told that the shop is busy', async () => {
+test('a write that waits too long for its turn gets 503', async () => {
   const ada = await world.buyer()
   const over = Promise.withResolvers<void>()
   const long = write(ada, ({ db }) => db.transaction(() => over.promise))

@@ -7,7 +7,7 @@ import { isPublicRoute } from './public-endpoints.ts'
 
 const { world, api } = await openApiWorld()
 
-test('every private route with an id has a sentence of its own', () => {
+test('every private route with an id has a message of its own', () => {
   const routes = createApi({ ...world.as(null), live: createLiveHub(), trustedProxies: 0 }).routes
   const things = routes
     .filter(({ method, path }) => method !== 'ALL' && !isPublicRoute(method, path))
@@ -16,7 +16,7 @@ test('every private route with an id has a sentence of its own', () => {
   expect(things.filter((thing) => !(thing in NOT_FOUND_SENTENCES))).toEqual([])
 })
 
-test('an unknown checkout session is an order that was not found', async () => {
+test('an unknown checkout session answers that the order was not found', async () => {
   const answer = await api.request('/api/v1/orders/by-session/cs_unknown', { as: await world.buyer() })
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: { message: 'Order Not Found' } }])
 })

@@ -47,6 +47,6 @@ test('a body without a length is read only up to the limit', async () => {
   expect(await said(await send([HEAD, 'a'.repeat(1000)]))).toEqual([413, 'Files can be up to 1 kB.'])
 })
 
-test('a body that ends too early is refused as broken', async () => {
+test('a truncated body is refused as broken', async () => {
   expect((await said(await send([HEAD, 'half'], true)))[0]).toBe(400)
 })

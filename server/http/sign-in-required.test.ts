@@ -23,7 +23,7 @@ async function answersOf(method: string, path: string) {
   return answers
 }
 
-test('a visitor is first told that a call requires sign-in, whatever else is wrong', async () => {
+test('a visitor is first asked to sign in, whatever else is wrong', async () => {
   expect(PRIVATE_ENDPOINTS.length).toBeGreaterThan(100)
   const wrong: string[] = []
   for (const { method, path } of PRIVATE_ENDPOINTS) {
@@ -33,7 +33,7 @@ test('a visitor is first told that a call requires sign-in, whatever else is wro
   expect(wrong).toEqual([])
 })
 
-test('a visitor gets the same answer for unknown addresses and methods; a signed-in user learns that they do not exist', async () => {
+test('unknown addresses and methods ask visitors to sign in too; signed-in users get not found', async () => {
   const unknown = [
     ['GET', '/api/v1/nowhere'],
     ['GET', `/api/v1/orders/${randomUUID()}/nowhere`],
@@ -49,7 +49,7 @@ test('a visitor gets the same answer for unknown addresses and methods; a signed
   expect((await api.request('/auth/v1/nowhere')).status).toBe(404)
 })
 
-test('public calls still answer not found for what does not exist', async () => {
+test('public calls still answer not found for unknown ids', async () => {
   for (const path of [`/api/v1/products/${randomUUID()}`, '/api/v1/builders/nobody', `/api/v1/wishlists/${randomUUID()}`])
     expect((await api.request(path)).status, path).toBe(404)
 })

@@ -44,7 +44,7 @@ async function outcome(secret: string, { method, path }: Call): Promise<string |
   return answer.status === 403 ? (error?.code ?? 403) : answer.status
 }
 
-test('every operation that requires sign-in says which scopes open it, or that none does', () => {
+test('every operation that requires sign-in declares its scopes, or none', () => {
   expect(CALLS.length).toBeGreaterThan(130)
   expect(CALLS.filter(({ isDeclared }) => !isDeclared).map(nameOf)).toEqual([])
 })
@@ -54,7 +54,7 @@ test('every scope opens something', () => {
   expect(SCOPE_NAMES.filter((scope) => !used.has(scope))).toEqual([])
 })
 
-test('without its scope every operation answers 403 with a sentence, with one of its scopes it works', async () => {
+test('without its scope every operation answers 403 with a sentence, and with one of its scopes it works', async () => {
   const opened = CALLS.filter(({ scopes }) => scopes.length > 0)
   const wrong: string[] = []
   for (const call of opened) {
@@ -75,7 +75,7 @@ test('without its scope every operation answers 403 with a sentence, with one of
   expect(wrong).toEqual([])
 })
 
-test('what a program reads with its scope has the answer that its owner gets', async () => {
+test('a token with the scope gets its owner’s response', async () => {
   const lists = CALLS.filter(({ method, path, scopes }) => method === 'GET' && !path.includes('{') && scopes.length > 0)
   expect(lists.length).toBeGreaterThan(25)
   for (const call of lists) {
@@ -91,7 +91,7 @@ test('what a program reads with its scope has the answer that its owner gets', a
   }
 })
 
-test('no token does what takes a session: the account, tokens, money given back, and all of buying', async () => {
+test('no token can do what requires a session: the account, tokens, refunds, and buying', async () => {
   const closed = CALLS.filter(({ scopes }) => scopes.length === 0)
   const both = await world.operator({ profile: { isSeller: true, isActive: true } })
   const { secret } = await issueToken(world, both, { scopes: SCOPE_NAMES })
@@ -114,7 +114,7 @@ test('no token does what takes a session: the account, tokens, money given back,
     expect(names).toContain(name)
 })
 
-test('no token changes the password, the address or the sign-ins', async () => {
+test('no token changes the password, the address or the sessions', async () => {
   const { secret } = await issueToken(world, operator, { scopes: ['admin:read'] })
   const calls: [string, string, unknown?][] = [
     ['GET', '/auth/v1/user'],
@@ -132,7 +132,7 @@ test('no token changes the password, the address or the sign-ins', async () => {
   }
 })
 
-test('an unknown address is unknown to a program, too', async () => {
+test('a token gets 404 at an unknown address', async () => {
   const { secret } = await issueToken(world, builder)
   expect((await api.request('/api/v1/nowhere', { token: secret })).status).toBe(404)
 })
@@ -148,7 +148,7 @@ test('/openapi.json names the scopes of every call', async () => {
   for (const scope of SCOPE_NAMES) expect(document.components.securitySchemes.token.description).toContain(`\`${scope}\``)
 })
 
-test('what an operator does with a token, the audit log says', async () => {
+test('the audit log records an operator’s actions with a token', async () => {
   const { secret } = await issueToken(world, operator, { scopes: ['admin:builders'] })
   const suspended = await api.request(`/api/v1/admin/builders/${(await world.builder()).profileId}`, {
     token: secret,

@@ -16,7 +16,7 @@ async function report(state: string) {
 }
 beforeAll(() => report('53100'))
 
-test('a full disk is not reported as a bug: 503, when to try again, and a sentence', async () => {
+test('a full disk is not reported as a bug: 503 with Retry-After and a sentence', async () => {
   const answer = await api.request('/api/v1/contact-messages', { json })
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -29,7 +29,7 @@ test('a full disk is not reported as a bug: 503, when to try again, and a senten
   })
 })
 
-test.each(['53300', '57P03', '25006'])('a database that says %s is unavailable for a while', async (state) => {
+test.each(['53300', '57P03', '25006'])('a database error of %s means a temporary outage', async (state) => {
   await report(state)
   const answer = await api.request('/api/v1/contact-messages', { json })
 
@@ -37,7 +37,7 @@ test.each(['53300', '57P03', '25006'])('a database that says %s is unavailable f
   expect(await answer.json()).toMatchObject({ error: { code: 'shop_unavailable' } })
 })
 
-test('if a commit gets no answer, the person is asked to check before trying again', () => {
+test('after an unanswered commit, the person is asked to check before trying again', () => {
   const error = new DrizzleQueryError('commit', [], new DatabaseUnavailable('The database did not answer in time'))
 
   expect(unavailableRefusal(error)?.message).toContain('check whether this was saved before you try again')

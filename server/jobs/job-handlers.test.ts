@@ -26,14 +26,14 @@ function namesDefinedBy(define: 'defineMail' | 'defineJob'): string[] {
     .sort()
 }
 
-test('every mail in the sources has a name of its own, and the shop can compose it', () => {
+test('every email in the sources has a unique name, and can be composed', () => {
   const names = namesDefinedBy('defineMail')
   expect(names.length).toBeGreaterThan(30)
   expect(names).toEqual([...new Set(names)])
   expect(names.map((name) => shop.findMail(name).name)).toEqual(names)
 })
 
-test('every job in the sources has a name of its own, a queue and one handler', () => {
+test('every job in the sources has a unique name, a queue and one handler', () => {
   const names = namesDefinedBy('defineJob')
   expect(names.length).toBeGreaterThan(20)
   const { definedJobs, jobHandlers } = shop
@@ -45,7 +45,7 @@ test('every job in the sources has a name of its own, a queue and one handler', 
   expect(jobHandlers.map(({ name }) => name).toSorted()).toEqual(names)
 })
 
-test('the shop does not start with a job that nobody works on', () => {
+test('the shop does not start with a job without a handler', () => {
   const { jobHandlers, requireHandlers, defineJob } = shop
   requireHandlers(jobHandlers)
   defineJob('polish-guitar')

@@ -57,7 +57,7 @@ const CLOCKS: [string, (ctx: Ctx) => Promise<unknown>, () => Promise<Build>, str
   ['keep-order-books', runOrderBookDeadlines, waiting, '2027-12-01'],
 ]
 
-test.each(CLOCKS)('one build that throws stops no other: %s', async (_name, clock, begin, day) => {
+test.each(CLOCKS)('a build that throws does not stop the others: %s', async (_name, clock, begin, day) => {
   const [broken, other] = [await begin(), await begin()]
   await workJobs(world)
   world.clock.set(new Date(`${day}T12:00:00Z`))

@@ -47,7 +47,7 @@ function enqueue({ jobs }: OpenJobs, mail: MailJob = MAIL, afterSeconds?: number
   return world.db.transaction((tx) => jobs.enqueue(tx, sendMailJob, mail, { afterSeconds }))
 }
 
-test('a job runs soon after its transaction committed, in the context of the shop', async () => {
+test('a job runs soon after its transaction committed, in the shop’s context', async () => {
   const jobs = await open()
   const done = vi.fn()
   const handler = handleJob(sendMailJob, async (context: { shop: string }, mail) => done(context, mail))
@@ -60,7 +60,7 @@ test('a job runs soon after its transaction committed, in the context of the sho
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
-test('a job that waits for slow strangers has longer than the others before it is given to another worker', async () => {
+test('a job that waits for slow third parties gets more time before another worker takes it', async () => {
   await open()
   const { rows } = await world.pool.query<{ name: string; seconds: number }>(
     'select name, expire_seconds as seconds from pgboss.queue where name = any($1) order by name',
@@ -88,7 +88,7 @@ test('a rollback removes its job', async () => {
   await expect.poll(() => done.mock.calls).toEqual([[{ mail: 'account-exists', to: 'next@world.test' }]])
 })
 
-test('a burst of jobs is done at once by two nodes, each job by one of them', async () => {
+test('two nodes share a burst of jobs, and each job runs once', async () => {
   const [one, two] = [await open(), await open()]
   const doneBy: string[] = []
   await one.work(
@@ -106,7 +106,7 @@ test('a burst of jobs is done at once by two nodes, each job by one of them', as
   expect(new Set(doneBy).size).toBe(60)
 })
 
-test('a job that fails is retried, and its neighbour is not', async () => {
+test('a failed job is retried, and the others are not', async () => {
   const jobs = await open()
   let failures = 1
   const done: string[] = []
@@ -124,7 +124,7 @@ test('a job that fails is retried, and its neighbour is not', async () => {
   await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['lucky@world.test', 'unlucky@world.test'])
 })
 
-test('a job that fails finally is kept with its reason, and without the values of a failed statement', async () => {
+test('a job that fails for good keeps its reason, without the values of a failed statement', async () => {
   const jobs = await open()
   await enqueue(jobs)
   await world.pool.query("update pgboss.job set retry_limit = 0 where name = 'send-mail'")
@@ -155,7 +155,7 @@ test('a delayed job waits', async () => {
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['now@world.test', 'later@world.test'])
 })
 
-test('running jobs are finished first when the shop stops', async () => {
+test('on shutdown, running jobs finish first', async () => {
   const jobs = await open()
   let finished = false
   let begun = false
@@ -178,7 +178,7 @@ test('running jobs are finished first when the shop stops', async () => {
   expect(rows).toEqual([])
 })
 
-test('deleting an account deletes its jobs from the queue, and no others', async () => {
+test('deleting an account deletes only its jobs from the queue', async () => {
   const jobs = await open()
   const email = 'juniper@world.test'
   const toOther: MailJob = {
@@ -197,7 +197,7 @@ test('deleting an account deletes its jobs from the queue, and no others', async
   expect(rows).toEqual([{ to: 'other@world.test' }])
 })
 
-test('periodic work is done by one node each time', async () => {
+test('periodic work is done by one node at a time', async () => {
   const [one, two] = [await open(), await open()]
   const runs: number[] = []
   const work = { name: 'sweep', everySeconds: 2, run: async () => runs.push(Date.now()) }
@@ -219,7 +219,7 @@ test('periodic work is done by one node each time', async () => {
   expect(runs.length).toBeLessThanOrEqual(4)
 })
 
-test('operators read which periodic work failed the last time, until it is done', async () => {
+test('operators see which periodic work failed in its last run, until it succeeds', async () => {
   const node = await open()
   let isBroken = true
   const run = async () => {
@@ -237,7 +237,7 @@ test('operators read which periodic work failed the last time, until it is done'
   await expect.poll(failing, { timeout: 10_000 }).toEqual([])
 })
 
-test('one builder’s pictures that all hang leave places for everybody else’s, on one node and on two', async () => {
+test('hanging jobs of one builder leave room for others, on one node and on two', async () => {
   const [one, two] = [await open(), await open()]
   const begun: string[] = []
   let answer = () => {}

@@ -19,7 +19,7 @@ async function write(to: string, send: () => Promise<void>) {
   return mail.send.mock.calls.length
 }
 
-test('an email that no server will ever accept is given up at once, without an address in the log; another is retried', async () => {
+test('a permanently rejected email is given up without an address in the log; another is retried', async () => {
   expect(await write('ann@world.test', async () => {})).toBe(1)
   expect(await write('deleted-1@deleted.invalid', async () => {})).toBe(0)
   const nobody = async () => {

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 const urls = () => world.receivers.calls.map(({ url }) => new URL(url).hostname)
 
-test('a slow receiver does not hold up the others', async () => {
+test('a slow receiver does not delay the others', async () => {
   const [slow, quick] = [await world.builder(), await world.builder()]
   await endpointOf(world, slow, { url: 'https://slow.test/' })
   await endpointOf(world, quick, { url: 'https://quick.test/' })
@@ -40,7 +40,7 @@ test('a slow receiver does not hold up the others', async () => {
   await stop()
 })
 
-test('a second attempt comes five seconds after the first, give or take a tenth', async () => {
+test('the second attempt follows after five seconds, plus or minus a tenth', async () => {
   const builder = await world.builder()
   await endpointOf(world, builder)
   const times: number[] = []

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const resume = () => world.db.update(restores).set({ resumedAt: new Date() })
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a comparison that fails is asked for less and less often', async () => {
+test('a failing comparison is requested less and less often', async () => {
   let asked = 0
   const meanwhile = async () => {
     asked += 1
@@ -36,7 +36,7 @@ test('a comparison that fails is asked for less and less often', async () => {
   expect(asked).toBeLessThan(8)
 })
 
-test('workers that could not all start are started again, and nothing is compared any more', async () => {
+test('workers that could not all start are started again, without another comparison', async () => {
   await resume()
   let [starts, compared] = [0, 0]
   await world.db.update(restores).set({ resumedAt: null })
@@ -55,7 +55,7 @@ test('workers that could not all start are started again, and nothing is compare
   expect([starts, compared]).toEqual([3, 1])
 })
 
-test('a start that fails leaves no worker behind, so that none works twice after the next', async () => {
+test('a failed start leaves no worker behind, so that none works twice after the next', async () => {
   const queue = await openJobs({ databaseUrl: world.databaseUrl, log })
   const periodic = { name: 'periodic-of-this-test', everySeconds: 3600, run: async () => {} }
   const { boss } = queue

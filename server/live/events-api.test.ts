@@ -50,7 +50,7 @@ async function read(reader: Reader, node = 0) {
 
 const tell = (change: Change) => world.db.transaction((tx) => announce(tx, change))
 
-test('a reader on any node gets the changes for them, and a stranger gets nothing', async () => {
+test('a reader on any node gets their changes, and a stranger gets none', async () => {
   const [ada, bob] = [await world.buyer(), await world.buyer()]
   const [here, there, stranger] = [await read(ada, 0), await read(ada, 1), await read(bob, 1)]
 
@@ -62,7 +62,7 @@ test('a reader on any node gets the changes for them, and a stranger gets nothin
   expect(await stranger.next()).toBe('orders')
 })
 
-test('what a rolled back transaction announced is never sent', async () => {
+test('announcements of a rolled back transaction are never sent', async () => {
   const ada = await world.buyer()
   const events = await read(ada)
   await world.db
@@ -76,7 +76,7 @@ test('what a rolled back transaction announced is never sent', async () => {
   expect(await events.next()).toBe('cart')
 })
 
-test('a change of a thousand names reaches everyone it names', async () => {
+test('a change with a thousand names reaches everyone it names', async () => {
   const ada = await world.buyer()
   const events = await read(ada)
   const others = Array.from({ length: 1000 }, () => ({ userId: crypto.randomUUID(), name: 'applications' as const }))
@@ -89,7 +89,7 @@ test('a change of a thousand names reaches everyone it names', async () => {
   expect(await events.next()).toBe('applications')
 })
 
-test('nobody reads without a token, and a token in an address does not count', async () => {
+test('a token is required, and one in the address does not count', async () => {
   const ada = await world.buyer()
   const token = (await nodes[0]?.api.token(ada)) ?? ''
 
@@ -106,7 +106,7 @@ test('nothing between server and browser caches the stream', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
 })
 
-test('signing out ends the streams of that session on every node, and keeps those of other devices', async () => {
+test('signing out ends that session’s streams on every node, and keeps other devices’', async () => {
   const ada = await world.buyer()
   const [phone] = await world.db.insert(sessions).values({ userId: ada.id }).returning()
   const laptop = await read(ada, 1)
@@ -135,7 +135,7 @@ test('a stream ends when its token expires', async () => {
   await short.close()
 })
 
-test('one account opens ten streams and not eleven; closing one makes room', async () => {
+test('an account can open ten streams; closing one allows another', async () => {
   const ada = await world.buyer()
   const open = await Promise.all(Array.from({ length: 10 }, () => read(ada)))
 

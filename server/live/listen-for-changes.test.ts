@@ -3,7 +3,7 @@ import { openTestDatabase } from '#testing/test-database.ts'
 import { openLog } from '../log.ts'
 import { announceThrough, listenForChanges } from './listen-for-changes.ts'
 
-test('a node that stops hearing itself is not up, until it hears again; then everything may have changed', async () => {
+test('a node that misses its own announcements is not up until it receives them again; then everything may have changed', async () => {
   const database = await openTestDatabase()
   const send = announceThrough(database.pool)
   let isSwallowed = false
@@ -23,7 +23,7 @@ test('a node that stops hearing itself is not up, until it hears again; then eve
   expect(heard).toEqual([{ tags: ['*'] }])
 })
 
-test('that nothing can be announced says nothing about hearing', async () => {
+test('a failed announcement does not mean that listening failed', async () => {
   const database = await openTestDatabase()
   const announce = () => Promise.reject(new Error('the pool is busy'))
   const listener = await listenForChanges(database.url, () => {}, openLog('silent'), announce)

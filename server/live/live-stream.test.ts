@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { readEvents } from '#testing/read-events.ts'
 import { openLiveStream } from './live-stream.ts'
 
-test('a reader who stops reading costs little, and learns later that something was left out', async () => {
+test('a reader who stops reading costs little, and learns later that events were skipped', async () => {
   const stream = openLiveStream(() => {})
   for (let i = 0; i < 10_000; i++) stream.send('cart')
 
@@ -15,7 +15,7 @@ test('a reader who stops reading costs little, and learns later that something w
   expect(await events.next()).toBe('orders')
 })
 
-test('a reader who never comes back is disconnected', () => {
+test('a reader who does not come back is disconnected', () => {
   const onEnd = vi.fn()
   const stream = openLiveStream(onEnd)
   for (let i = 0; i < 100; i++) stream.send('cart')
@@ -25,7 +25,7 @@ test('a reader who never comes back is disconnected', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('a reader who leaves is removed once', async () => {
+test('a disconnected reader is removed once', async () => {
   const onEnd = vi.fn()
   const stream = openLiveStream(onEnd)
 
@@ -36,7 +36,7 @@ test('a reader who leaves is removed once', async () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('the readers of a shop that stops are asked to come back, each at another moment', async () => {
+test('a stopping shop asks its readers to reconnect at different times', async () => {
   const stream = openLiveStream(() => {})
   stream.leave()
 

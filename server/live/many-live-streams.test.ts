@@ -121,7 +121,7 @@ async function openTab(person: Person, conversationId: string, stop: AbortSignal
   return { shown, received, isIdle: () => !isFetching }
 }
 
-test('200 readers see 500 messages complete, in order and once, while a node is killed and another joins', async () => {
+test('200 readers get 500 messages, once and in order, while a node is killed and another joins', async () => {
   const stop = new AbortController()
   const tabs: Awaited<ReturnType<typeof openTab>>[] = []
   // Also after a failure, because a tab's pending request must not reach a closed shop.

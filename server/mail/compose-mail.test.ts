@@ -6,7 +6,7 @@ import { renderEmail } from './render-email.ts'
 
 const SHOP = 'https://shop.example'
 
-test('a mail has the same content as text and as HTML, with the link on our own address', async () => {
+test('an email has the same content as text and as HTML, with the link on our own address', async () => {
   const email = await mailContent(confirmAddressEmail, {
     path: '/auth/v1/verify?token=abc&type=signup',
     isBuilder: false,
@@ -21,7 +21,7 @@ test('a mail has the same content as text and as HTML, with the link on our own 
   expect(mail.html).toContain('Confirm my email')
 })
 
-test('every mail says that a program wrote it, also one that can be unsubscribed from', () => {
+test('every email is marked as automatic, including newsletters', () => {
   const email = { subject: 'News', preview: '', heading: 'News', paragraphs: [] }
   expect(renderEmail('ann@example.com', email, SHOP).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   expect(renderEmail('ann@example.com', { ...email, unsubscribePath: '/stop' }, SHOP).headers).toEqual({
@@ -31,7 +31,7 @@ test('every mail says that a program wrote it, also one that can be unsubscribed
   })
 })
 
-test('a builder reads that builders are approved first, and after two sign-ups that the password is chosen later', async () => {
+test('a builder’s email explains the review, and after two sign-ups that the password is set later', async () => {
   const plain = { path: '/', isBuilder: false, choosesPassword: false }
   const words = async (more: Partial<typeof plain>) =>
     (await mailContent(confirmAddressEmail, { ...plain, ...more })).paragraphs.join(' ')
@@ -40,7 +40,7 @@ test('a builder reads that builders are approved first, and after two sign-ups t
   expect(await words({})).not.toMatch(/hand-selected|choose/)
 })
 
-test('user input is text in a mail, never markup and never another header', () => {
+test('user input is text in an email, never markup or another header', () => {
   const hostile = '<img src=x onerror="alert(1)">\r\nBcc: everyone@example.com'
 
   const mail = renderEmail(
@@ -53,7 +53,7 @@ test('user input is text in a mail, never markup and never another header', () =
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('a mail that is not defined fails, so that its job is kept', async () => {
+test('an undefined email fails, so that its job is kept', async () => {
   const ctx = { db: {}, settings: {} } as never
   await expect(composeMail(ctx, { mail: 'no-such-mail', to: 'ann@example.com' })).rejects.toThrow(
     'No mail is called no-such-mail',

@@ -31,7 +31,7 @@ function metricsIn(expr: string): string[] {
     .filter((name) => name !== 'histogram_quantile' && name !== 'label_values')
 }
 
-test('every metric that an alert or the dashboard names is measured', () => {
+test('every metric in an alert or the dashboard is measured', () => {
   const known = new Set([...createShopMetrics().registry.names(), ...FROM_ELSEWHERE])
   const expressions = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))]
   const named = expressions.flatMap((expr) => {
@@ -43,7 +43,7 @@ test('every metric that an alert or the dashboard names is measured', () => {
   expect(metricsIn('max by (queue) (rate(tonewood_nothing{job="up"}[5m])) > 1')).toEqual(['tonewood_nothing'])
 })
 
-test('what the shop measures is on the dashboard', () => {
+test('the dashboard shows every metric', () => {
   const shown = new Set(panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr))))
   const series = createShopMetrics()
     .registry.names()
@@ -52,7 +52,7 @@ test('what the shop measures is on the dashboard', () => {
   expect(series.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('every alert has a page in the runbook that says what it means, what to look at and what to do', () => {
+test('every alert has a runbook page with its meaning, checks and fixes', () => {
   expect(rules.length).toBeGreaterThan(12)
   const index = readFileSync(`${RUNBOOK}/README.md`, 'utf8')
   for (const { name, severity, summary, runbook } of rules) {
@@ -67,7 +67,7 @@ test('every alert has a page in the runbook that says what it means, what to loo
   expect(pages.sort()).toEqual(rules.map(({ runbook }) => runbook).sort())
 })
 
-test('the alerts about money know every job that moves some', () => {
+test('the money alerts cover every job that moves money', () => {
   const moving = definedJobs()
     .filter(({ movesMoney }) => movesMoney)
     .map(({ name }) => name)

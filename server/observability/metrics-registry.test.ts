@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRegistry } from './metrics-registry.ts'
 
-test('counts, present values and durations are written in the text format of Prometheus', () => {
+test('counters, gauges and histograms are written in Prometheus’ text format', () => {
   const registry = createRegistry()
   const sales = registry.counter({ name: 'sales_total', help: 'Sales.', labels: ['kind', 'place'] })
   const open = registry.gauge({ name: 'open', help: 'Open ones.' })
@@ -35,7 +35,7 @@ test('counts, present values and durations are written in the text format of Pro
   expect(Number(lines.find((line) => line.startsWith('work_seconds_sum'))?.split(' ')[1])).toBeCloseTo(60.306)
 })
 
-test('a new reading forgets the values of the one before, and two metrics cannot share a name', () => {
+test('a new reading removes the previous values, and names are unique', () => {
   const registry = createRegistry()
   const ready = registry.gauge({ name: 'ready', help: 'Ready.', labels: ['queue'] })
   ready.set(['mail'], 1)

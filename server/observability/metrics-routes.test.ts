@@ -5,7 +5,7 @@ import { metricsRoutes, startMetricsServer } from './metrics-routes.ts'
 
 const read = async () => 'holds 1\n'
 
-test('without a token there is nothing at /metrics, and with one only its owner reads them', async () => {
+test('/metrics requires the token, and answers 404 if none is configured', async () => {
   expect((await metricsRoutes(undefined, read).request('/metrics')).status).toBe(404)
 
   const routes = metricsRoutes('a-long-enough-token', read)
@@ -19,7 +19,7 @@ test('without a token there is nothing at /metrics, and with one only its owner 
   ])
 })
 
-test('the port of the metrics answers nothing else, and is open to this machine alone', async () => {
+test('the metrics port only serves metrics, on this machine only', async () => {
   const port = await freePort()
   const server = await startMetricsServer(port, read)
   const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method })

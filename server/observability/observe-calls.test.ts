@@ -13,7 +13,7 @@ class Service {
   }
 }
 
-test('a provider’s calls are measured, and only those without an answer are errors', async () => {
+test('a provider’s calls are measured, and only unanswered ones are errors', async () => {
   const metrics = createShopMetrics()
   const service = observeCalls(metrics, 'carriers', new Service())
   expect(await service.ask()).toBe(1)
@@ -26,7 +26,7 @@ test('a provider’s calls are measured, and only those without an answer are er
   expect(text).toContain('tonewood_provider_errors_total{provider="carriers",call="ask"} 2')
 })
 
-test('mails are counted by what became of them', async () => {
+test('emails are counted by result', async () => {
   const metrics = createShopMetrics()
   const failures = [undefined, new Refusal('unavailable', 'Nobody there'), new Error('Connection refused')]
   const mail = observeMail(metrics, {
@@ -42,7 +42,7 @@ test('mails are counted by what became of them', async () => {
     expect(metrics.registry.text()).toContain(`tonewood_mails_total{result="${result}"} 1`)
 })
 
-test('a webhook is measured from the moment the card provider says it happened', async () => {
+test('a webhook’s delay is measured from the card provider’s event time', async () => {
   const world = await openWorld()
   const metrics = createShopMetrics()
   const event = { id: 'evt', type: 'x', createdAt: new Date(Date.now() - 90_000) } as ReturnType<typeof world.payments.readEvent>

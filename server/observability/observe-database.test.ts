@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a slow statement is named with its route and its request, and without its values', async () => {
+test('a slow statement is logged with its route and request, without values', async () => {
   const lines: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
   const metrics = createShopMetrics()

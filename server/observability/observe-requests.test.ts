@@ -54,7 +54,7 @@ async function openShop({ logged = 'all', trustedProxies = 0 }: { logged?: Logge
   return { ask: (path: string, headers = {}) => fetch(origin + path, { headers }), origin, lines, linesAbout, metrics }
 }
 
-test('an error’s body, its header and every line about it have the same request id', async () => {
+test('an error’s body, header and log lines have the same request id', async () => {
   const { ask, linesAbout } = await openShop()
   const answer = await ask('/broken')
   const { error } = (await answer.json()) as { error: { request: string } }
@@ -65,7 +65,7 @@ test('an error’s body, its header and every line about it have the same reques
   expect([answer.headers.get('x-request-id'), failure?.request, line?.request]).toEqual(Array(3).fill(error.request))
 })
 
-test('a forged id of 5 kB is ignored, and one from a trusted proxy is kept', async () => {
+test('a forged id of 5 kB is ignored, and a trusted proxy’s is kept', async () => {
   const open = await openShop()
   for (const forged of ['x'.repeat(5000), 'id-of-a-stranger'])
     expect((await open.ask('/orders/1', { 'x-request-id': forged })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -75,7 +75,7 @@ test('a forged id of 5 kB is ignored, and one from a trusted proxy is kept', asy
   expect(answer.headers.get('x-request-id')).toBe('given-by-the-proxy')
 })
 
-test('a request’s line has its route, status, time, size and kind of account, and neither path, query, address nor token', async () => {
+test('a request is logged with route, status, time, size and kind of account, without path, query, address or token', async () => {
   const { ask, lines, linesAbout } = await openShop()
   await ask('/orders/secret-id?email=ann@home.test&token=t0ken', { authorization: 'Bearer t0ken' })
   const [line] = await linesAbout('Request')
@@ -85,7 +85,7 @@ test('a request’s line has its route, status, time, size and kind of account, 
   expect(JSON.stringify(lines)).not.toMatch(/secret-id|ann@home|t0ken|127\.0\.0\.1/)
 })
 
-test('by default only slow requests and faults have a line', async () => {
+test('by default only slow and failed requests are logged', async () => {
   const { ask, lines, linesAbout } = await openShop({ logged: 'slow' })
   await ask('/orders/1')
   await ask('/nowhere')
@@ -98,7 +98,7 @@ test('by default only slow requests and faults have a line', async () => {
     .toEqual(['/slow/:token', '/broken'])
 })
 
-test('a thousand failing requests in a second write few lines, and the log says that others are missing', async () => {
+test('a thousand failing requests in a second write few lines, with the number left out', async () => {
   const { ask, lines, linesAbout } = await openShop({ logged: 'slow' })
   vi.spyOn(performance, 'now').mockReturnValue(10_000)
   await Promise.all(Array.from({ length: 60 }, () => ask('/broken')))
@@ -111,7 +111,7 @@ test('a thousand failing requests in a second write few lines, and the log says 
   expect((await linesAbout('Request')).length).toBeLessThanOrEqual(21)
 })
 
-test('requests are counted by route and status, those that a client gave up too, and no id is in the metrics', async () => {
+test('requests are counted by route and status, aborted ones included, without ids', async () => {
   const { ask, origin, metrics, linesAbout } = await openShop()
   await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`/orders/${n}-f81d4fae`)))
   const leaving = send(`${origin}/slow/t0ken`).on('error', () => {})

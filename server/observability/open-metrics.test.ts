@@ -28,7 +28,7 @@ async function readMetrics(config: object): Promise<string> {
   return answer.text()
 }
 
-test('a node says what it does, how many connections it uses, and how much room its disk has', async () => {
+test('a node reports its role, its connections and its free disk space', async () => {
   const text = await readMetrics({})
   expect(text).toContain('tonewood_build_info{version="1.2.3",role="worker"} 1')
   expect(text).toContain('tonewood_db_pool_used{pool="requests"} 2')
@@ -36,7 +36,7 @@ test('a node says what it does, how many connections it uses, and how much room 
   expect(Number(/\ntonewood_disk_free_bytes (\d+)/.exec(text)?.[1])).toBeGreaterThan(1_000_000)
 })
 
-test('the disk counts while the embedded database or the files are on it', async () => {
+test('the disk is measured if the embedded database or the files are on it', async () => {
   const elsewhere = { databaseUrl: 'postgres://db.example/shop' }
   expect(await readMetrics({ s3: BUCKET })).toContain('\ntonewood_disk_free_bytes ')
   expect(await readMetrics(elsewhere)).toContain('\ntonewood_disk_free_bytes ')

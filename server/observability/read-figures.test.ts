@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the metrics know how many jobs wait and how old the oldest is, what was given up, and what is reserved', async () => {
+test('metrics include pending jobs with the oldest age, failed jobs, and holds', async () => {
   const enqueue = (afterSeconds: number) =>
     world.db.transaction((tx) => queue.jobs.enqueue(tx, refundPaymentJob, { paymentId: crypto.randomUUID() }, { afterSeconds }))
   for (const afterSeconds of [0, 0, 3600]) await enqueue(afterSeconds)
@@ -45,7 +45,7 @@ test('the metrics know how many jobs wait and how old the oldest is, what was gi
   expect(text).toContain('\ntonewood_holds 0\n')
 })
 
-test('what waits for a locked builder to be unlocked is no late delivery', async () => {
+test('a delivery waiting for a locked builder is not late', async () => {
   const builder = await world.builder()
   await endpointOf(world, builder)
   await world.product({ builder })
@@ -61,7 +61,7 @@ test('what waits for a locked builder to be unlocked is no late delivery', async
   expect(await oldest()).toBeLessThan(60)
 })
 
-test('a failed reading shows no old figures as if they were new', async () => {
+test('a failed reading does not show old figures', async () => {
   const metrics = createShopMetrics()
   let isAway = false
   const within = (_limits: unknown, work: (budget: never) => unknown) =>
@@ -77,7 +77,7 @@ test('a failed reading shows no old figures as if they were new', async () => {
   expect(metrics.registry.text()).not.toMatch(/\ntonewood_(holds|backup_age_seconds|ledger_differences) /)
 })
 
-test('a shop that was never backed up, and a backup that nobody has tried to restore, are infinitely old', async () => {
+test('a missing backup, and one never test-restored, is infinitely old', async () => {
   const metrics = createShopMetrics()
   const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
   await createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)()
@@ -86,7 +86,7 @@ test('a shop that was never backed up, and a backup that nobody has tried to res
   expect(text).toContain('\ntonewood_backup_check_age_seconds +Inf\n')
 })
 
-test('counts the uploads that the newest backup lacks, which is no backup by its age', async () => {
+test('counts the uploads missing from the newest backup, which does not count as a backup', async () => {
   const at = new Date()
   const incomplete = { startedAt: at, finishedAt: at, name: 'shop-incomplete.tar', bytes: 1, rows: 1, files: 0, missingFiles: 12 }
   await world.db.insert(backups).values(incomplete)
@@ -99,7 +99,7 @@ test('counts the uploads that the newest backup lacks, which is no backup by its
   expect(text).toContain('\ntonewood_backup_age_seconds +Inf\n')
 })
 
-test('while the database is away the rest can still be read, and the failure is counted', async () => {
+test('during a database outage the rest can be read, and the failure is counted', async () => {
   const metrics = createShopMetrics()
   const within = () => Promise.reject(new Error('away'))
   const read = createFigures({ db: world.db, within, config: { backups: undefined } }, metrics)
@@ -108,7 +108,7 @@ test('while the database is away the rest can still be read, and the failure is 
   expect(metrics.registry.text()).toContain('tonewood_figures_failed_total 2')
 })
 
-test('a job’s line has the id of the request that enqueued it, and its work sees the payload as it was given', async () => {
+test('a job’s log lines have the id of its request, and its handler gets the original payload', async () => {
   const { inScope } = await import('./request-scope.ts')
   const lines: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
@@ -137,7 +137,7 @@ test('a job’s line has the id of the request that enqueued it, and its work se
   expect(metrics.registry.text()).toMatch(/tonewood_job_failures_total\{queue="refund-payment"\} [1-9]/)
 })
 
-test('a job that failed counts as retrying also while it is tried again, and each open job counts once', async () => {
+test('a failed job also counts as retrying while it runs again, and each open job counts once', async () => {
   await world.db.execute(sql`insert into pgboss.job (name, state, retry_count, started_on, start_after) values
     ('track-parcel', 'active', 3, now(), now()), ('track-parcel', 'retry', 1, now(), now() - interval '1 minute'),
     ('track-parcel', 'active', 0, now(), now()), ('track-parcel', 'created', 0, null, now() + interval '1 hour')`)
@@ -146,7 +146,7 @@ test('a job that failed counts as retrying also while it is tried again, and eac
   await world.db.execute(sql`delete from pgboss.job where name = 'track-parcel'`)
 })
 
-test('the metrics say that a restored shop waits for its operator', async () => {
+test('metrics show that a restored shop waits for its operator', async () => {
   const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
   const read = async () => {
     const metrics = createShopMetrics()
@@ -159,7 +159,7 @@ test('the metrics say that a restored shop waits for its operator', async () => 
   await world.db.delete(restores)
 })
 
-test('work by the clock is failing after a run that failed, until one succeeds', async () => {
+test('periodic work is failing after a failed run, until one succeeds', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const metrics = createShopMetrics()
   const other = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('warn', false), metrics })
@@ -177,7 +177,7 @@ test('work by the clock is failing after a run that failed, until one succeeds',
   await other.stop()
 })
 
-test('the metrics say how far the clock of this node is ahead of the database’s', async () => {
+test('metrics show this node’s clock difference from the database', async () => {
   const metrics = createShopMetrics()
   const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })

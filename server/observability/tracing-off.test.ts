@@ -41,7 +41,7 @@ async function loadedBy(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   return readFile(list, 'utf8')
 }
 
-test('a shop without a collector loads nothing of OpenTelemetry, and one with a collector sends what it does', async () => {
+test('without a collector nothing of OpenTelemetry is loaded, and with one traces are sent', async () => {
   const off = await loadedBy('off', {})
   expect(off).toContain('/build/server/')
   expect(off).toContain('node_modules/pg-boss/')

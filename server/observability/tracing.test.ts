@@ -84,7 +84,7 @@ async function openShop(tracing: Tracing): Promise<{ origin: string; mailed: () 
   return { origin: await serve(app, tracing), mailed: () => isMailed }
 }
 
-test('a checkout, its statements, its payment page, its job and the mail of that job share one trace, which holds nothing personal', async () => {
+test('a checkout, its statements, payment page, job and email share one trace without personal data', async () => {
   const tracing = await open(collector.url)
   const { origin, mailed } = await openShop(tracing)
   const headers = { authorization: 'Bearer t0ken', ...STRANGER }
@@ -110,7 +110,7 @@ test('a checkout, its statements, its payment page, its job and the mail of that
   expect(collector.text()).not.toMatch(/ann@home|secret-id|t0ken|refused|127\.0\.0\.1|0af7651916cd/)
 }, 30_000)
 
-test('a trace from outside is continued only behind a trusted proxy, and the log names it', async () => {
+test('an incoming trace is continued only behind a trusted proxy, and the log names it', async () => {
   const tracing = await open(collector.url)
   closing.push(() => tracing.stop())
   const app = new Hono().use(nameRoutes).get('/', (c) => c.text(currentScope()?.span?.traceId ?? 'none'))
@@ -123,7 +123,7 @@ test('a trace from outside is continued only behind a trusted proxy, and the log
     expect(await ask(behindProxy, { traceparent })).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('without a collector the shop goes on, and the log says once that traces cannot be sent', async () => {
+test('without a reachable collector the shop continues, and logs the failure once', async () => {
   const warn = vi.fn()
   const tracing = await open(`http://127.0.0.1:${await freePort()}`, { ...log, warn })
   const origin = await serve(
@@ -139,7 +139,7 @@ test('without a collector the shop goes on, and the log says once that traces ca
   expect(warn.mock.calls).toEqual([['Traces cannot be sent', { error: expect.any(Error) }]])
 }, 20_000)
 
-test('without the setting there are no traces, and without the packages the shop says what to install', async () => {
+test('without the setting there are no traces, and without the packages an error names them', async () => {
   expect(await openTracing({ version: '1.2.3', config: { tracesEndpoint: undefined, role: 'all' } }, log)).toBeUndefined()
 
   vi.doMock('@opentelemetry/sdk-trace', () => {
@@ -151,7 +151,7 @@ test('without the setting there are no traces, and without the packages the shop
   vi.doUnmock('@opentelemetry/sdk-trace')
 })
 
-test('the steps of a trace lie within their request, also once the clock of the machine was corrected', async () => {
+test('a trace’s steps lie within their request, even after a clock correction', async () => {
   const tracing = await open(collector.url)
   const corrected = Date.now() + 3_600_000
   const clock = vi.spyOn(Date, 'now').mockReturnValue(corrected)

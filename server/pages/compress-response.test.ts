@@ -5,7 +5,7 @@ import { compressResponse } from './compress-response.ts'
 const PAGE = '<p>Page</p>'.repeat(500)
 const asking = (coding: string) => new Request('http://shop.test/account', { headers: { 'accept-encoding': coding } })
 
-test('a page that is not kept is sent in a coding that its browser understands', async () => {
+test('an uncached page is sent in an encoding that its browser supports', async () => {
   for (const [accepted, coding, unpack] of [
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -22,7 +22,7 @@ test('a page that is not kept is sent in a coding that its browser understands',
   }
 })
 
-test('each part of a stream is sent on before the next one is written', async () => {
+test('each chunk of a stream is sent before the next one is written', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const answer = compressResponse(new Response(readable, { headers: { 'content-type': 'text/x-script' } }), asking('gzip'))
   const source = writable.getWriter()
@@ -42,7 +42,7 @@ test('each part of a stream is sent on before the next one is written', async ()
   await source.close()
 })
 
-test('a picture, what is compressed already, an empty answer and a redirect stay as they are', () => {
+test('pictures, compressed files, empty responses and redirects stay unchanged', () => {
   for (const plain of [
     new Response('…', { headers: { 'content-type': 'image/png' } }),
     new Response('\u001f\u008b', { headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' } }),

@@ -14,13 +14,13 @@ test('the policy lists each inline script once and allows no other', () => {
   expect(policy).not.toContain('unsafe-eval')
 })
 
-test('a page without scripts allows only its own files, and nobody may frame it', () => {
+test('a page without scripts allows only its own files, and cannot be framed', () => {
   const policy = contentSecurityPolicy([])
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a shop on https requires https for a year, and one without does not', () => {
+test('a shop on https sets HSTS for a year, and one without does not', () => {
   expect(securityHeaders('https://shop.example')['strict-transport-security']).toBe('max-age=31536000')
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })

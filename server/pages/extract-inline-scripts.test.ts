@@ -3,7 +3,7 @@ import { extractInlineScripts, makeNonce } from './extract-inline-scripts.ts'
 
 const nonce = makeNonce()
 
-test('only scripts with this render’s nonce count as the renderer’s own, and the nonce is removed', () => {
+test('only scripts with this rendering’s nonce count as the renderer’s own, and the nonce is removed', () => {
   const page = [
     `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/>`,
     `<script nonce="${nonce}">one()</script>`,
@@ -21,7 +21,7 @@ test('only scripts with this render’s nonce count as the renderer’s own, and
   expect(html).toContain('<script type="module" async="">two()</script>')
 })
 
-test('an unclosed script before one of the renderer’s own has no part in its hash', () => {
+test('an unclosed script before the renderer’s own one is not part of its hash', () => {
   const { scripts } = extractInlineScripts(`<p><script>steal(</p><script nonce="${nonce}">one()</script>`, nonce)
   expect(scripts).toEqual(['one()'])
 })

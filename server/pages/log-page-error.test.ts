@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openLog } from '../log.ts'
 import { logPageError } from './log-page-error.ts'
 
-test('a page whose query failed is logged without the values of the query, and not at all where there is nothing to log', () => {
+test('a failed query is logged without its values, and not at all if there is nothing to log', () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fault = new DrizzleQueryError('select $1', ['ann@home.test'], new Error('deadlock detected'))
   logPageError(openLog('silent', false), fault)

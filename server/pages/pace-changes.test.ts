@@ -19,7 +19,7 @@ test('in a quiet shop every change shows at once', () => {
   expect(outdate).not.toHaveBeenCalled()
 })
 
-test('in a busy shop lists change once a second, and an instrument still at once', () => {
+test('in a busy shop lists change once a second, and a product at once', () => {
   const { change, drop, outdate } = paced()
   for (let at = 0; at < 50; at++) {
     change([`product:${at}`, 'catalog'])
@@ -31,7 +31,7 @@ test('in a busy shop lists change once a second, and an instrument still at once
   expect(outdate.mock.calls.length).toBeLessThanOrEqual(5)
 })
 
-test('the last change of a busy time shows within a second, and then the shop is quiet again', () => {
+test('the last change of a busy time shows within a second', () => {
   const { change, drop, outdate } = paced()
   for (let at = 0; at < 4; at++) change(['builder:1', 'builders', 'catalog'])
   expect(outdate).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('the last change of a busy time shows within a second, and then the shop is
   expect(drop).toHaveBeenLastCalledWith(['catalog'])
 })
 
-test('what belongs to no list, and a gap in the news, never waits', () => {
+test('changes outside of lists, and a gap, never wait', () => {
   const { change, drop } = paced()
   for (let at = 0; at < 10; at++) change(['catalog'])
   for (const tags of [['product:1'], ['*']]) {

@@ -21,27 +21,27 @@ test.each([
 test.each([
   ['catalog', CatalogSearchParams],
   ['builders', BuilderSearchParams],
-])('everything that /%s reads from its address gives a page of its own', (path, { shape }) => {
+])('every parameter that /%s reads makes a separate page', (path, { shape }) => {
   const query = Object.keys(shape)
     .map((name) => `${name}=x`)
     .join('&')
   expect(pageCacheKey(`/${path}?${query}`)).toBe(`/${path}?${query}`)
 })
 
-test('a comma and its code are one page', () => {
+test('a comma and its escape are one page', () => {
   const plain = pageCacheKey('/catalog?family=bass&strings=4,5')
   expect(pageCacheKey('/catalog?family=bass&strings=4%2C5')).toBe(plain)
   expect(pageCacheKey('/catalog?family=bass&strings=4%2c5&utm_source=letter')).toBe(plain)
 })
 
-test("a page's data is requested by its parts", () => {
+test('a page’s data is requested by route', () => {
   expect(pageCacheKey('/catalog.data?q=a&_routes=root&utm_source=b')).toBe('/catalog.data?q=a&_routes=root')
   expect(pageCacheKey('/_.data?_routes=root&utm_source=b')).toBe('/_.data?_routes=root')
   expect(pageCacheKey('/_.data?utm_source=b')).toBe('/_.data')
   expect(pageCacheKey('/catalog?_routes=root')).toBe('/catalog')
 })
 
-test('a page that is not public, or not there, may read anything', () => {
+test('private and missing pages keep all parameters', () => {
   for (const address of [
     '/checkout/success?session_id=1',
     '/auth/confirm?token=1',

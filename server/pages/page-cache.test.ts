@@ -34,7 +34,7 @@ function page(text: string, ...tags: string[]) {
   return { status: 200, headers, body: Buffer.from(text), tags: new Set(tags) }
 }
 
-test('a kept page is sent whole, with its policy, until what it shows changes', async () => {
+test('a cached page is sent whole, with its policy, until its content changes', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/product/1', page('One guitar', 'product:1', 'builder:7'), cache.now())
@@ -50,7 +50,7 @@ test('a kept page is sent whole, with its policy, until what it shows changes', 
   expect((await fetch(`${url}/product/1`)).status).toBe(404)
 })
 
-test('a page whose subject changed while it was being rendered is not kept', async () => {
+test('a page whose content changed during rendering is not cached', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   const startedAt = cache.now()
@@ -64,7 +64,7 @@ test('a page whose subject changed while it was being rendered is not kept', asy
   expect((await fetch(`${url}/catalog`)).status).toBe(404)
 })
 
-test('an outdated list is sent for a moment while a new one is made, and an older rendering does not replace it', async () => {
+test('an outdated list is sent while a new one is rendered, and an older rendering does not replace it', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { outdatedMs: 150 })
   const url = await serve(cache)
   const look = async () => (await fetch(`${url}/catalog`)).text()
@@ -84,7 +84,7 @@ test('an outdated list is sent for a moment while a new one is made, and an olde
   expect(made).toEqual(['/catalog'])
 })
 
-test('an outdated list that nobody looked at is not sent later', async () => {
+test('an outdated list is not sent later', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { outdatedMs: 0 })
   const url = await serve(cache)
   await cache.keep('/catalog', page('Older', 'catalog'), cache.now())
@@ -92,7 +92,7 @@ test('an outdated list that nobody looked at is not sent later', async () => {
   expect((await fetch(`${url}/catalog`)).status).toBe(404)
 })
 
-test('a gap in the news drops everything', async () => {
+test('a gap in the announcements drops everything', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/a', page('a', 'catalog'), cache.now())
@@ -100,14 +100,14 @@ test('a gap in the news drops everything', async () => {
   expect((await fetch(`${url}/a`)).status).toBe(404)
 })
 
-test('a cache that is off keeps nothing', async () => {
+test('a disabled cache stores nothing', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { isOn: false })
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
   expect((await fetch(url)).status).toBe(404)
 })
 
-test('an old page is sent at once and made again in the background, once for everybody who asks', async () => {
+test('an old page is sent at once and renewed in the background, once for all requests', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0 })
   const url = await serve(cache)
   await cache.keep('/catalog?q=oak', page('Older', 'catalog'), cache.now())
@@ -126,7 +126,7 @@ test('an old page is sent at once and made again in the background, once for eve
   await vi.waitFor(async () => expect(await look()).toBe('Newer'))
 })
 
-test('what changed while an old page was being made again is not kept, and a very old page is not sent', async () => {
+test('a renewal outdated by a change is not cached, and a very old page is not sent', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0 })
   const url = await serve(cache)
   await cache.keep('/catalog', page('For sale', 'product:1'), cache.now())
@@ -143,7 +143,7 @@ test('what changed while an old page was being made again is not kept, and a ver
   expect((await fetch(await serve(forgetful))).status).toBe(404)
 })
 
-test('a browser that has the page already is told so', async () => {
+test('a browser with the current page gets 304', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
@@ -157,7 +157,7 @@ test('a browser that has the page already is told so', async () => {
     expect((await fetch(url, { headers: { 'if-none-match': known } })).status).toBe(304)
 })
 
-test('only reading is answered from memory, and each browser in a coding it understands', async () => {
+test('only GET and HEAD are answered from memory, in an encoding that the browser supports', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
@@ -175,7 +175,7 @@ test('only reading is answered from memory, and each browser in a coding it unde
   }
 })
 
-test('a page that its reader needs decompressed is decompressed beside the loop', async () => {
+test('decompressing for a client runs off the event loop', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
   let wasEndedAtOnce: boolean | undefined
@@ -191,7 +191,7 @@ test('a page that its reader needs decompressed is decompressed beside the loop'
   expect(wasEndedAtOnce).toBe(false)
 })
 
-test('a page that could not be made again is not tried with every request', async () => {
+test('a failed renewal is not retried with every request', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0, pauseMs: 200 })
   const url = await serve(cache)
   await cache.keep('/catalog', page('Older', 'catalog'), cache.now())
@@ -205,7 +205,7 @@ test('a page that could not be made again is not tried with every request', asyn
   })
 })
 
-test('answers of the API push no page out', async () => {
+test('API responses evict no page', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
@@ -216,7 +216,7 @@ test('answers of the API push no page out', async () => {
   expect((await fetch(`${url}/api/v1/products?page=0`)).status).toBe(404)
 })
 
-test('errors and endless addresses are not kept', async () => {
+test('errors and unlimited addresses are not cached', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/gone', { ...page('Gone', 'catalog'), status: 404 }, cache.now())
@@ -226,7 +226,7 @@ test('errors and endless addresses are not kept', async () => {
   expect((await fetch(url + long)).status).toBe(404)
 })
 
-test('what a page does not read of its address makes no second page', async () => {
+test('parameters that a page does not read make no second page', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())

@@ -21,7 +21,7 @@ async function openNode(options?: Parameters<typeof openPageNode>[1]) {
   return node
 }
 
-test('under overload the last version of a page is shown; a new page or a navigation asks to try again', async () => {
+test('under overload the last version of a page is shown; new pages and navigations answer 503', async () => {
   const node = await openNode({ staleMs: 1000 })
   await node.render('/product/7')
   await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(true))
@@ -40,7 +40,7 @@ test('under overload the last version of a page is shown; a new page or a naviga
   expect(await navigation.text()).toBe('The shop is very busy at the moment. Please try again in a few seconds.')
 })
 
-test('while the database is down the last version of a page is shown; one that changed since, or is new, answers 503', async () => {
+test('during a database outage the last version of a page is shown; changed and new ones answer 503', async () => {
   const node = await openNode({ staleMs: 1000, cdn: openCdn(CDN) })
   expect((await node.render('/builders')).headers.get('cache-control')).toContain('s-maxage=600')
   await vi.waitFor(async () => expect(await node.kept('/builders')).toBe(true))
@@ -61,7 +61,7 @@ test('while the database is down the last version of a page is shown; one that c
   expect((await node.render('/builders')).status).toBe(503)
 })
 
-test('a filtered list whose form was sent without script counts once, whichever address it has at first', async () => {
+test('a filtered list whose form was sent without script counts once', async () => {
   world.settings.rateLimits = true
   closing.push(() => {
     world.settings.rateLimits = false
@@ -75,7 +75,7 @@ test('a filtered list whose form was sent without script counts once, whichever 
   expect(await render('/instruments?family=bass&nut=30-45')).toBe(429)
 })
 
-test('an address gets thirty new filtered lists a minute; kept ones and those without a filter cost nothing', async () => {
+test('an address gets thirty new filtered lists a minute; cached and unfiltered ones are free', async () => {
   world.settings.rateLimits = true
   closing.push(() => {
     world.settings.rateLimits = false

@@ -23,7 +23,7 @@ async function openNode(options?: Parameters<typeof openPageNode>[1]) {
   return node
 }
 
-test('a change on one node empties the page caches of both, for that page only', async () => {
+test('a change on one node drops only that page from both nodes’ caches', async () => {
   const nodes = [await openNode(), await openNode()]
   for (const node of nodes) {
     expect((await node.render('/product/1')).status).toBe(200)
@@ -38,7 +38,7 @@ test('a change on one node empties the page caches of both, for that page only',
   }
 })
 
-test('a change that is rolled back empties nothing', async () => {
+test('a rolled back change drops nothing', async () => {
   const node = await openNode()
   await node.render('/product/1')
   await vi.waitFor(async () => expect(await node.kept('/product/1')).toBe(true))
@@ -59,7 +59,7 @@ test('the result of a failed loader is not cached, neither as a page nor as a na
   expect([await node.kept('/catalog'), await node.kept('/catalog.data')]).toEqual([false, false])
 })
 
-test('a page is left with the CDN under the tags of what it shows, unless they are too many to name', async () => {
+test('a page is sent to the CDN under its tags, unless there are too many', async () => {
   const node = await openNode({ cdn: openCdn(CDN) })
   const page = await node.render('/product/1')
   expect([page.headers.get('surrogate-key'), page.headers.get('cache-control')]).toEqual([
@@ -74,7 +74,7 @@ test('a page is left with the CDN under the tags of what it shows, unless they a
   expect((await node.render('/account')).headers.get('surrogate-key')).toBeNull()
 })
 
-test('twenty visitors of a page at once have it rendered once, and a visitor after a change has it rendered again', async () => {
+test('twenty simultaneous visitors share one rendering, and a visitor after a change gets a new one', async () => {
   const node = await openNode()
   const look = () => node.render('/product/crowded').then((answer) => answer.text())
   const early = Array.from({ length: 20 }, look)
@@ -84,7 +84,7 @@ test('twenty visitors of a page at once have it rendered once, and a visitor aft
   expect(drawn.filter((id) => id === 'crowded')).toHaveLength(2)
 })
 
-test('a page that is not kept yet is compressed like one that is, and sent once to a browser that has it', async () => {
+test('an uncached page is compressed like a cached one, and answers 304 to a browser that has it', async () => {
   const node = await openNode()
   for (const coding of ['br', 'gzip']) {
     const answer = await node.render(`/product/${coding}`, 'GET', { 'accept-encoding': coding })
@@ -103,7 +103,7 @@ test('a HEAD request does not cache a page without a body', async () => {
   expect(await node.kept('/product/1')).toBe(false)
 })
 
-test('a navigation is cached at its own address and never replaces the page', async () => {
+test('a navigation is cached under its own key and never replaces the page', async () => {
   const node = await openNode()
   const data = await node.render('/product/1.data')
   expect(data.headers.get('content-type')).toContain('text/x-script')
@@ -113,7 +113,7 @@ test('a navigation is cached at its own address and never replaces the page', as
   await vi.waitFor(async () => expect(await node.kept('/product/1.data')).toBe(false))
 })
 
-test('pages cannot be written to, from here or from another site', async () => {
+test('pages refuse writes, from here and from other sites', async () => {
   const node = await openNode()
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const answer = await node.render('/product/1', method)
@@ -123,7 +123,7 @@ test('pages cannot be written to, from here or from another site', async () => {
   expect(fromElsewhere.status).toBe(405)
 })
 
-test('a page without tags may be personal and is stored nowhere, as a page and as a navigation', async () => {
+test('a page without tags may be personal and is never cached, neither as a page nor as a navigation', async () => {
   const node = await openNode()
   for (const path of ['/account', '/account.data', '/nowhere']) {
     expect((await node.render(path)).headers.get('cache-control'), path).toBe('no-store')
@@ -133,7 +133,7 @@ test('a page without tags may be personal and is stored nowhere, as a page and a
   expect((await node.render('/marketplace')).headers.get('cache-control')).toBeNull()
 })
 
-test('an address with a broken percent escape gets a page, and is logged instead of printed to the console', async () => {
+test('an address with a broken percent escape gets a page, and goes to the log instead of the console', async () => {
   const logged: unknown[] = []
   const console = vi.spyOn(globalThis.console, 'warn')
   const node = await openNode({ log: { ...openLog('silent'), info: (...line) => void logged.push(line) } })
@@ -145,7 +145,7 @@ test('an address with a broken percent escape gets a page, and is logged instead
   expect(console).not.toHaveBeenCalled()
 })
 
-test('the data of the home page is cached like the page, by the address that the router requests', async () => {
+test('the home page’s data is cached like the page, under the router’s address', async () => {
   const node = await openNode()
   for (const path of ['/_.data', '/_.data?_routes=home']) {
     await node.render(`${path}${path.includes('?') ? '&' : '?'}utm_source=letter`)

@@ -3,7 +3,7 @@ import { openPageBuild } from '#testing/page-build.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import { createPageRouteName } from './page-route-name.ts'
 
-test('a page and its data have the name of their route, without what is in the address', async () => {
+test('a page and its data have their route’s name, without the values in the address', async () => {
   const nameOf = createPageRouteName(listPageRoutes(await openPageBuild()))
   expect(['/', '/_.data', '/catalog', '/catalog.data', '/product/7', '/product/7.data', '/builder/ann'].map(nameOf)).toEqual([
     '/',

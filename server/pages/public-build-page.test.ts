@@ -31,7 +31,7 @@ async function publicBuild() {
 }
 
 test.each(['buyer', 'builder'] as const)(
-  'a %s takes the consent back: both nodes find no page at the next read, and no picture',
+  'a %s withdraws the consent: both nodes drop page and picture at the next request',
   async (side) => {
     const nodes = [await openPageNode(world), await openPageNode(world)]
     try {

@@ -42,7 +42,7 @@ function answered(views: ViewCounter, { url = `/product/${ID}`, method = 'GET', 
   views.countPage(request, response)
 }
 
-test('each answer that shows an instrument is a view, on its day in UTC, also of somebody who reloads', async () => {
+test('each response that shows a product is a view on its UTC date, reloads included', async () => {
   const { views, saved, shop } = counter()
   answered(views)
   answered(views, { url: `/product/${ID.toUpperCase()}/?utm_source=letter`, status: 304 })
@@ -55,7 +55,7 @@ test('each answer that shows an instrument is a view, on its day in UTC, also of
   ])
 })
 
-test('other pages, refusals, robots and what a browser fetches ahead are no views', async () => {
+test('other pages, refusals, robots and prefetches are not views', async () => {
   const { views, saved } = counter()
   const others: Asked[] = [
     { url: '/catalog' },
@@ -79,7 +79,7 @@ test('other pages, refusals, robots and what a browser fetches ahead are no view
   expect(saved).toEqual([])
 })
 
-test('they are saved every ten seconds by themselves, and when the shop stops', async () => {
+test('are saved every ten seconds, and on shutdown', async () => {
   vi.useFakeTimers()
   const { views, saved } = counter()
   answered(views)
@@ -92,7 +92,7 @@ test('they are saved every ten seconds by themselves, and when the shop stops', 
   expect(saved).toHaveLength(2)
 })
 
-test('while the database is away they wait, together with those that come meanwhile', async () => {
+test('during a database outage views are kept and added up', async () => {
   const { views, saved, shop, warn } = counter({ fails: true })
   answered(views)
   await views.flush()
@@ -103,7 +103,7 @@ test('while the database is away they wait, together with those that come meanwh
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('a crawler that opens every instrument does not fill the memory: some views are left out, and the log says so', async () => {
+test('a crawler of every product does not fill the memory: some views are dropped and logged', async () => {
   const { views, saved, warn } = counter({ most: 10 })
   for (let at = 0; at < 1000; at++) answered(views, { url: `/product/${ID.slice(0, -4)}${String(at).padStart(4, '0')}` })
   answered(views, { url: `/product/${ID.slice(0, -4)}0000` })
@@ -113,7 +113,7 @@ test('a crawler that opens every instrument does not fill the memory: some views
   expect(warn).toHaveBeenCalledWith(expect.any(String), { count: 990 })
 })
 
-test('a browser that shows an instrument without its document says so; robots and other sites do not count', async () => {
+test('a browser reports a view after client-side navigation; robots and other sites do not count', async () => {
   const { views, saved } = counter()
   const send = (headers: Record<string, string>, id = ID) =>
     viewRoutes(views).request(`/product/${id}/views`, { method: 'POST', headers: { 'user-agent': CHROME, ...headers } })

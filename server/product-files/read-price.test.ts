@@ -14,7 +14,7 @@ describe('the prices of a file', () => {
     [['1,800', '950'], 'unclear'],
     [['1.50', '1,50'], 'unclear'],
     [['$ 2,400.00', ''], 'point'],
-  ] as const)('%j show their decimals: %s', (prices, decimals) => expect(decimalsOf([...prices])).toBe(decimals))
+  ] as const)('%j have the decimal separator %s', (prices, decimals) => expect(decimalsOf([...prices])).toBe(decimals))
 
   test.each([
     ['2400', 'point', 2400],

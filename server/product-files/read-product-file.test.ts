@@ -8,7 +8,7 @@ function read(text: string) {
 
 const STRAY = 'This line has an unmatched or misplaced quotation mark'
 
-describe('a stray quotation mark refuses its line and names it', () => {
+describe('a stray quotation mark refuses its row with a reason', () => {
   test.each([
     ['never closed', 'A,"One,1'],
     ['inside a cell', 'A,12" parlor,1'],
@@ -23,13 +23,13 @@ describe('a stray quotation mark refuses its line and names it', () => {
     expect(read(text)).toEqual(['One', `3: ${STRAY}: b,"Two,2,x`])
   })
 
-  test('in the first line of all refuses the file', () => {
+  test('in the header refuses the file', () => {
     expect(() => read('sku,"name,price\nA,One,1\n')).toThrow(
       `We couldn’t read the first line of this file. ${STRAY}: sku,"name,price`,
     )
   })
 
-  test('in 990 long lines is read within a second', () => {
+  test('990 long rows are read within a second', () => {
     const started = performance.now()
     const lines = Array.from({ length: 990 }, () => `,"${'""'.repeat(400)}"x`)
     expect(read(`sku,name,price\nA,One,1\n${lines.join('\n')}`)).toHaveLength(991)
@@ -46,12 +46,12 @@ test.each([
   ['a zero character', 'sku,name,price\nA,O\0ne,1\n'],
 ])('reads a file with %s', (_, text) => expect(read(text)).toEqual(['One']))
 
-test.each(['d', 's', 'w'])('takes no letter for a separator: sep=%s', (letter) => {
+test.each(['d', 's', 'w'])('accepts no letter as a separator: sep=%s', (letter) => {
   const file = `sep=${letter}\nsku${letter}name${letter}price\nA${letter}1${letter}1\n`
   expect(() => readProductFile(file, 'point')).toThrow('These columns are unknown')
 })
 
-test('numbers lines as a spreadsheet does', () => {
+test('numbers rows as a spreadsheet does', () => {
   const { products } = readProductFile('sep=,\n\nsku,name,price\n\nA,"One\ntwo",1\nB,Two,2\n', 'point')
   expect(products.map(({ line }) => line)).toEqual([4, 5])
 })

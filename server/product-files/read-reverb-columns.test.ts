@@ -34,7 +34,7 @@ describe('a file for Reverb', () => {
     })
   })
 
-  test('is known by underscores, too, and says nothing about what it does not have', () => {
+  test('is recognized with underscores, and leaves missing fields unset', () => {
     const { products, ignoredColumns } = read(
       'title,make,model,price,sku,origin_country_code,photos',
       ',Me,Wren,950,W-1,fr,"https://cdn.example/1.jpg, https://cdn.example/2.jpg"',
@@ -51,7 +51,7 @@ describe('a file for Reverb', () => {
     expect(product?.imageUrls).toHaveLength(2)
   })
 
-  test('addresses of pictures may have commas, as Reverb’s own have', () => {
+  test('picture URLs can contain commas, as Reverb’s own do', () => {
     const [one, other] = [
       'https://rvb-img.reverb.com/image/upload/f_auto,t_large/v1/1.jpg',
       'https://rvb-img.reverb.com/image/upload/f_auto,t_large/v1/2.jpg',
@@ -63,7 +63,7 @@ describe('a file for Reverb', () => {
       ])
   })
 
-  test('plain text comes out of a description in HTML', () => {
+  test('HTML descriptions become plain text', () => {
     const [product] = read('title,make,price,sku,description', 'Wren,Me,950,W-1,<p>Spruce &amp; maple.</p>').products
     expect(product?.body.description).toBe('Spruce & maple.')
   })
@@ -85,7 +85,7 @@ describe('a file for Reverb', () => {
     expect(product?.errors).toEqual(error === undefined ? [] : [error])
   })
 
-  test('that has a handle is one of Shopify', () => {
+  test('with a handle is a Shopify file', () => {
     expect(read('handle,title,price,condition', 'wren,Wren,950,new').format).toBe('shopify')
   })
 })

@@ -9,7 +9,7 @@ function read(cells: Record<string, string>) {
 }
 
 describe('a Shopify export', () => {
-  test('has its pictures in their order, each once, with what they show', () => {
+  test('has its pictures in order, without duplicates, with descriptions', () => {
     const file = readProductFile(
       'Handle,Title,Variant SKU,Variant Price,Image Src,Image Position,Image Alt Text\n' +
         'wren,Wren,W-1,950,https://a.test/2.jpg,2,\nwren,,,,https://a.test/1.jpg,1,The  front\nwren,,,,https://a.test/2.jpg,3,Again\n',

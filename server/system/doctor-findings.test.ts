@@ -4,7 +4,7 @@ import { openDoctor } from './doctor-findings.ts'
 const FINDINGS = [{ check: 'mail', state: 'wrong', says: 'It refuses the password.' }]
 const doctor = (script: string) => openDoctor(['-e', script])()
 
-test('returns the findings of a doctor that exits with 1 because something is wrong', async () => {
+test('returns the findings of a doctor that exits with 1', async () => {
   const said = `console.log(${JSON.stringify(JSON.stringify(FINDINGS))}); process.exitCode = 1`
   expect(await doctor(said)).toEqual(FINDINGS)
 })

@@ -12,14 +12,14 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const s3 = undefined
 
-test('nodes that start at once in one folder agree on its name', async () => {
+test('nodes that start at once in one folder agree on its id', async () => {
   const names = await Promise.all([1, 2, 3, 4].map(() => identifyFilesFolder({ s3, dataDir })))
   expect(names[0]).toMatch(/^[\da-f-]{36}$/)
   expect(new Set(names).size).toBe(1)
   expect(await readdir(join(dataDir, 'files'))).toEqual(['folder-id'])
 })
 
-test('another folder has another name, and a bucket none', async () => {
+test('another folder has another id, and a bucket none', async () => {
   const other = await identifyFilesFolder({ s3, dataDir: join(dataDir, 'other') })
   expect(other).not.toBe(await identifyFilesFolder({ s3, dataDir }))
   const bucket = { endpoint: undefined, bucket: 'pictures', region: '', accessKeyId: '', secretAccessKey: '' }

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const within = <Result>(_limits: unknown, work: (budget: never) => PromiseLike<Result> | Result) =>
   Promise.resolve(work(undefined as never))
 
-test('a node is in the list from its start until it stops, with the mails it has sent', async () => {
+test('a node is in the list from its start until it stops, with its sent emails', async () => {
   const metrics = createShopMetrics()
   metrics.mails.add(['sent'], 3)
   metrics.mails.add(['failed'])
@@ -28,7 +28,7 @@ test('a node is in the list from its start until it stops, with the mails it has
   expect((await listNodes(ctx)).nodes).toEqual([])
 })
 
-test('a shop starts and stops also while its database does not answer the report', async () => {
+test('a shop starts and stops even if its database does not answer the heartbeat', async () => {
   const away = () => Promise.reject(new Error('away'))
   const deps = {
     metrics: createShopMetrics(),
@@ -42,7 +42,7 @@ test('a shop starts and stops also while its database does not answer the report
   await heartbeat.stop()
 })
 
-test('of two nodes with files in different folders the younger one misses files, until the older one stops', async () => {
+test('of two nodes with different folders the younger one lacks files, until the older one stops', async () => {
   let now = Date.now()
   const ctx = { ...world.as(null), now: () => new Date(now) }
   const start = (filesFolder: string | null) => {

@@ -55,7 +55,7 @@ test.each([
   expect(await world.jobs.taken()).toEqual([])
 })
 
-test('without a secret an event is still a hint, and its claims are not trusted', async () => {
+test('without a secret an event only triggers a query, and its content is not trusted', async () => {
   expect((await knock([], JSON.stringify(body({ id: 'evt_6' })))).status).toBe(200)
   expect(await world.jobs.taken(trackParcelJob)).toHaveLength(1)
   await world.jobs.clear()
@@ -65,7 +65,7 @@ test.each([
   ['about something else', { description: 'scan_form.created', result: { id: 'sf_1', object: 'ScanForm' } }],
   ['of a parcel that is not ours', { result: { id: 'trk_foreign', object: 'Tracker' } }],
   ['of an unknown type', { description: 'tracker.dreamt_of', result: null }],
-])('an event %s is accepted and does nothing', async (_name, more) => {
+])('an event %s is accepted and ignored', async (_name, more) => {
   const { payload, headers } = signedAsEasypost(body({ id: 'evt_7', ...more }), SECRET)
   expect((await knock([SECRET], payload, headers)).status).toBe(200)
   expect(await world.jobs.taken()).toEqual([])
@@ -82,7 +82,7 @@ test('a body of more than a megabyte is not read', async () => {
   expect((await knock([], JSON.stringify(body({ padding: 'x'.repeat(1_100_000) })))).status).toBe(413)
 })
 
-test('a flood of forged events asks the carriers a few dozen times, not a thousand', async () => {
+test('a flood of forged events queries the carriers a few dozen times, not a thousand', async () => {
   world.settings.rateLimits = true
   for (let times = 0; times < 100; times++) await knock([], JSON.stringify(body({ id: `evt_flood_${times}` })))
   world.settings.rateLimits = false

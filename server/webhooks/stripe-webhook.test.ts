@@ -26,7 +26,7 @@ test('a signed event is accepted once, however often it arrives', async () => {
   expect(await world.jobs.taken(settlePaymentJob)).toMatchObject([{ payload: { sessionId } }])
 })
 
-test('an event whose bytes the provider did not sign is refused and stores nothing', async () => {
+test('an event with unsigned bytes is refused and stores nothing', async () => {
   const { rawBody, signature } = world.payments.event('checkout.session.completed', await paid())
   const before = await world.db.$count(paymentEvents)
   const answers = [await deliver(rawBody), await deliver(rawBody, 'v1=no'), await deliver(`${rawBody}\n`, signature)]
@@ -35,7 +35,7 @@ test('an event whose bytes the provider did not sign is refused and stores nothi
   expect(await world.db.$count(paymentEvents)).toBe(before)
 })
 
-test('an unknown type is accepted and ignored, a body beyond a megabyte is refused', async () => {
+test('an unknown type is accepted and ignored, a body over a megabyte is refused', async () => {
   const unknown = world.payments.event('tax.settings.updated', await paid())
   expect((await deliver(unknown.rawBody, unknown.signature)).status).toBe(200)
   expect((await deliver('x'.repeat(1024 * 1024 + 1), 'any')).status).toBe(413)
