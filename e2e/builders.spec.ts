@@ -10,7 +10,7 @@ test('a builder is found by name, town, place and specialty', async ({ page }) =
   await open(page, '/')
   await press(page.getByRole('link', { name: 'All builders' }))
   await expect(page.getByRole('heading', { level: 1, name: 'The builders' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'The directory in figures' })).toContainText(/Builders\s*\d+/)
+  await expect(page.getByRole('region', { name: 'Builder statistics' })).toContainText(/Builders\s*\d+/)
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('ashev')
   await expect(page).toHaveURL('/builders?q=ashev')
@@ -94,7 +94,7 @@ test('a profile presents the maker, and each of its tabs has an address', async 
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
   await expect(page.getByRole('heading', { level: 1, name: 'Atelier Beaudrin' })).toBeVisible()
   await expect(page.getByText(/^Since \d{4}$/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'In figures' })).toContainText('Available instruments')
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('Available instruments')
   await expect(page.getByRole('heading', { name: 'Featured Instruments' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ready-Made Instruments' })).toBeVisible()
   const shown = (await names(page)).length

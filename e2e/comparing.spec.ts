@@ -85,11 +85,11 @@ test.describe('on a phone', () => {
 
 test('the page of a sold instrument begins with what is closest, and leads to the next one by its builder', async ({ page }) => {
   await openProduct(page, 'Understory Tremolo')
-  const closest = page.getByRole('region', { name: 'Sold. These are closest.' })
+  const closest = page.getByRole('region', { name: 'Sold. These are similar.' })
   await expect(closest.getByRole('article').first()).toContainText('$')
   await expectAccessible(page, 'a sold instrument')
   await press(closest.getByRole('button', { name: 'Email me' }))
-  await expect(page.getByRole('dialog')).toContainText('Please sign in to get an email about the next one')
+  await expect(page.getByRole('dialog')).toContainText('Please sign in to get an email about this builder’s next instrument')
   await page.keyboard.press('Escape')
 
   const [name = ''] = await closest.getByRole('link').allInnerTexts()
@@ -105,7 +105,7 @@ test('whoever asks for the next one beside a sold instrument gets its builder’
   await press(page.getByRole('button', { name: 'Email me' }))
   await expect(page.getByText('You’ll get an email when they publish their next instrument')).toBeVisible()
   await reload(page)
-  await expect(page.getByRole('button', { name: 'You will get an email' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'We’ll email you' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('what was viewed is remembered by this browser alone, until it is cleared', async ({ page }) => {

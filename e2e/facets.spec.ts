@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Show 5 instruments' }).click()
     await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
     await expect(page.getByRole('button', { name: 'Filters, 2 chosen' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Selected filters' }).getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
   })
 

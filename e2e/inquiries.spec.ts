@@ -155,7 +155,7 @@ test('the founder’s letter can be read and answered', async ({ page }) => {
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'A Letter from the Founder' }))
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'A Letter from the Founder' })).toBeVisible()
-  await expect(main.getByText('We wanted a shop for things that have years in them.')).toBeVisible()
+  await expect(main.getByText('We wanted a shop for things that take years.')).toBeVisible()
   await expect(main.getByText('The founders of Tonewood')).toBeVisible()
   await press(main.getByRole('link', { name: 'a letter' }))
   await expect(page).toHaveURL(/\/contact$/)

@@ -12,7 +12,7 @@ test('a builder’s banner and workshop pictures are uploaded, described, ordere
   const form = page.getByRole('form', { name: 'Builder profile' })
   await form.getByLabel('Builder name').fill(`Dunlin ${crypto.randomUUID().slice(0, 6)}`)
   const banner = form.getByRole('group', { name: 'Banner' })
-  const workshop = form.getByRole('group', { name: /^Workshop pictures/ })
+  const workshop = form.getByRole('group', { name: /^Workshop photos/ })
 
   await banner.locator('input[type=file]').setInputFiles(await picture('banner.jpg'))
   await expect(banner.getByRole('img', { name: 'Current banner' })).toHaveAttribute('src', /^\/files\/.*-1600\.webp$/)

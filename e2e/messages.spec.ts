@@ -276,7 +276,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   const large = page.getByRole('dialog', { name: 'Pictures in this message' })
   const picture = large.getByRole('img', { name: 'Top & back.jpg' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
-  await expect(large.getByRole('link', { name: 'Save this picture' })).toBeVisible()
+  await expect(large.getByRole('link', { name: 'Save this photo' })).toBeVisible()
   await expectAccessible(page, 'a picture of a message')
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()

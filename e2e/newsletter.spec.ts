@@ -69,7 +69,7 @@ test('the link in the email only shows a page; its button unsubscribes, and peop
   const link = await unsubscribeLink(page, email)
   const answer = await open(page, link)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  await expect(page.getByText(`stop our newsletter to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Press the button to unsubscribe ${email}`)).toBeVisible()
   expect(await isSubscribed(page, email)).toBe(true)
 
   await press(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }))

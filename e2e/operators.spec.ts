@@ -123,7 +123,9 @@ test('any order is found by its number and refunded after the operator has read 
   const total = await row.getByText(/^\$[\d,.]+$/).textContent()
   await press(row.getByRole('button', { name: `Refund order ${number}` }))
   const dialog = page.getByRole('alertdialog', { name: `Refund order ${number}?` })
-  await expect(dialog).toHaveAccessibleDescription(new RegExp(`${buyer.email} gets \\${total} back to their card for ${name}`))
+  await expect(dialog).toHaveAccessibleDescription(
+    new RegExp(`${buyer.email} will get a \\${total} refund to their card for ${name}`),
+  )
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -158,7 +160,9 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await expect(row).toContainText(booked)
   await press(row.getByRole('button', { name: `Refund ${booked}` }))
   const dialog = page.getByRole('alertdialog', { name: `Refund ${booked}?` })
-  await expect(dialog).toHaveAccessibleDescription(new RegExp(`${buyer.email} gets \\$400 back to their card for Custom build`))
+  await expect(dialog).toHaveAccessibleDescription(
+    new RegExp(`${buyer.email} will get a \\$400 refund to their card for Custom build`),
+  )
   await dialog.getByRole('button', { name: 'Refund $400' }).dblclick()
   await expect(toast(page, 'The refund is in progress')).toBeVisible()
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 const form = (page: Page) => page.getByRole('form', { name: /^Your review/ })
-const counted = (page: Page) => page.getByRole('region', { name: 'In figures', exact: true })
+const counted = (page: Page) => page.getByRole('region', { name: 'At a glance', exact: true })
 
 /** A builder without reviews, listed by the operator, on their own page. Returns its address. */
 async function arriveAsListedBuilder(page: Page): Promise<string> {
@@ -78,7 +78,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await expectAccessible(page, 'the name')
   await naming.getByRole('textbox', { name: 'Your name' }).fill(me.email.split('@')[0] ?? '')
   await press(naming.getByRole('button', { name: 'Save and continue' }))
-  await expect(naming).toContainText('This is the start of your email address. Please choose another name')
+  await expect(naming).toContainText('This is part of your email address. Please choose another name')
   await naming.getByRole('textbox', { name: 'Your name' }).fill('Ada Quill')
   await press(naming.getByRole('button', { name: 'Save and continue' }))
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()

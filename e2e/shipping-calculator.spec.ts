@@ -40,7 +40,9 @@ test('a visitor gets an estimate for a postcode, and signs up for the price to t
   await press(form.getByRole('button', { name: 'Estimate' }))
   await expect(page.getByRole('definition').filter({ hasText: 'about $' }).first()).toBeVisible()
   await expectAccessible(page, 'the estimate')
-  await expect(page.getByText('This is an estimate by postcode.')).toContainText('to your address for the exact price.')
+  await expect(page.getByText('This is an estimate based on the postal code.')).toContainText(
+    'to your address for the exact price.',
+  )
   await press(page.getByRole('button', { name: 'Calculate shipping' }))
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up to calculate shipping')
 })

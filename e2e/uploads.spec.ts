@@ -111,7 +111,7 @@ test('pictures are reordered by keyboard, which keeps the focus, and by dragging
   await images(page).getByRole('button', { name: 'Move image 3 up' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toEqual(['front', 'headstock', 'body'])
-  await expect(images(page).getByRole('status')).toHaveText('Moved to place 2 of 3')
+  await expect(images(page).getByRole('status')).toHaveText('Moved to position 2 of 3')
   await expect(images(page).getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
@@ -121,7 +121,7 @@ test('pictures are reordered by keyboard, which keeps the focus, and by dragging
   await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
   await expect(images(page).getByRole('listitem').first()).toContainText('Main image')
 
-  await images(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
+  await images(page).getByRole('button', { name: 'Make image 3 the main image' }).click()
   await expect.poll(() => written(page)).toEqual(['body', 'headstock', 'front'])
   const rows = images(page).getByRole('listitem')
   await rows.nth(2).getByTitle('Drag to reorder').dragTo(rows.nth(0))

@@ -31,6 +31,6 @@ async function drawScaled(file: File): Promise<HTMLCanvasElement> {
 
 function toJpeg(canvas: HTMLCanvasElement, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This picture cannot be read'))), 'image/jpeg', quality)
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This photo cannot be read'))), 'image/jpeg', quality)
   })
 }

@@ -36,7 +36,7 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
     request.onerror = fail
     request.ontimeout = fail
-    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    request.onabort = () => reject(new DOMException('Upload canceled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     // A phone in a workshop may be slow, but an upload with no progress for minutes is stuck.
     request.timeout = isAttachment({ bucket }) ? 900_000 : 180_000

@@ -48,7 +48,7 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
         </dl>
         {isAwaited && !isOverdue && (
           <p className="mt-3 max-w-measure text-sm">
-            You can help with photos, messages or proof of delivery. Write down what the buyer received and when, and{' '}
+            You can help with photos, messages or proof of delivery. Write down what the buyer received and when, then{' '}
             <Link to="/contact" className="link">
               send it to us
             </Link>{' '}

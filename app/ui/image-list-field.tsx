@@ -77,7 +77,7 @@ export function ImageListField(props: ImageListFieldProps) {
     change(latest.current.filter((each) => each.key !== key).toSpliced(to, 0, picture))
     if (!act) return
     refocus.current = actOf(key, act)
-    setSaid(`Moved to place ${to + 1} of ${latest.current.length}`)
+    setSaid(`Moved to position ${to + 1} of ${latest.current.length}`)
   }
 
   function remove(key: string) {

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 const LONGEST_ALT = 200
 
 const MOVES = [
-  { act: 'main', words: (place: string) => `Make ${place} the main one`, to: () => 0, Icon: ChevronsUp },
+  { act: 'main', words: (place: string) => `Make ${place} the main image`, to: () => 0, Icon: ChevronsUp },
   { act: 'up', words: (place: string) => `Move ${place} up`, to: (at: number) => Math.max(0, at - 1), Icon: ArrowUp },
   {
     act: 'down',

@@ -38,7 +38,7 @@ export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; 
         {shipment.surcharge > 0 && (
           <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the more expensive service</Fact>
         )}
-        {shipment.is_return_rejected && <Fact name="Label">The carrier refused the refund. Please use this label.</Fact>}
+        {shipment.is_return_rejected && <Fact name="Label">The carrier declined the label refund. Please use this label.</Fact>}
       </dl>
       {shipment.label_url && (
         <div className="mt-6 flex flex-wrap gap-3">

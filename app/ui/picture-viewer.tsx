@@ -59,7 +59,7 @@ function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: Pi
         </p>
         {canSave && shown && (
           <a href={shown.src} download className="link tap-target text-sm">
-            Save this picture
+            Save this photo
           </a>
         )}
         {pictures.length > 1 && <Choice pictures={pictures} current={current} show={show} />}

@@ -93,7 +93,7 @@ const OPTIONS = {
   imageClickAction: 'zoom',
   tapAction: false,
   preload: [1, 1],
-  errorMsg: 'This picture could not be loaded.',
+  errorMsg: 'This photo could not be loaded.',
   // The dialog fades, closes on Escape and keeps the focus; the buttons are beside the pictures.
   showHideAnimationType: 'none',
   escKey: false,

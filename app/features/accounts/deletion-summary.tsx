@@ -9,10 +9,10 @@ export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
       <details>
         <summary className="cursor-pointer py-1 text-ink">What we delete and what we keep</summary>
         <p className="mt-2">
-          <strong className="font-medium text-ink">What is deleted:</strong> {going.join(', ')}.
+          <strong className="font-medium text-ink">Deleted:</strong> {going.join(', ')}.
         </p>
         <p className="mt-3">
-          <strong className="font-medium text-ink">What stays,</strong> without your name:
+          <strong className="font-medium text-ink">Kept,</strong> without your name:
         </p>
         <ul className="mt-1 list-disc space-y-1 pl-5">{kept.filter(({ fate }) => fate === 'stays').map(Part)}</ul>
       </details>

@@ -14,7 +14,7 @@ export function ExpiredLink({ purpose }: { purpose: 'signup' | 'recovery' | 'ema
   return (
     <EmailLinkPage heading="This link no longer works">
       <p className="text-ink-soft">
-        Links in our emails work once and for a limited time, and a newer email replaces an older one.{' '}
+        The links in our emails expire and work only once. If you requested several, use the newest one.{' '}
         <span data-for="visitor">If you already used this link, just sign in.</span>
         <span data-for="signed-in">If you already used this link, you’re all set: you’re signed in.</span>
       </p>
@@ -51,7 +51,7 @@ function SendAgain() {
   if (isSent) {
     return (
       <p role="status" className="text-spruce">
-        If this address is waiting to be confirmed, a new link is on its way. Check your inbox.
+        If this address still needs to be confirmed, a new link is on its way. Check your inbox.
       </p>
     )
   }

@@ -28,7 +28,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
 
   function check(values: FormData): FieldErrors {
     if (!isNameOfEmail(nameIn(values), user?.email ?? '')) return {}
-    return { display_name: ['This is the start of your email address. Please choose another name'] }
+    return { display_name: ['This is part of your email address. Please choose another name'] }
   }
 
   async function save(values: FormData) {
@@ -43,7 +43,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
       open={open}
       onClose={onClose}
       title="Choose your name"
-      description="This name appears beside what you write. Your email address is never shown."
+      description="This name appears next to your reviews and messages. Your email address is never shown."
       size="small"
     >
       {isPending ? (

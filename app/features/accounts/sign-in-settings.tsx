@@ -71,7 +71,7 @@ function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
     const authClient = await loadAuthClient()
     throwIfAuthError(await authClient.signOut({ scope: 'others' }))
     await onLeave()
-    toast.success('You are signed out everywhere')
+    toast.success('Signed out everywhere')
   }
 
   return (

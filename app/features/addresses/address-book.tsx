@@ -49,12 +49,12 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
             </Button>
           }
         >
-          Addresses you save here are offered at checkout on all your devices. They’re private.
+          Addresses you save here are available at checkout on all your devices. Only you can see them.
         </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            <p className="text-ink-soft">Offered at checkout on all your devices. They’re private.</p>
+            <p className="text-ink-soft">Available at checkout on all your devices. Only you can see them.</p>
             <Button disabled={isFull} onClick={() => add()}>
               Add Address
             </Button>
@@ -91,7 +91,7 @@ function UsedBefore({ used, onKeep }: { used: Address[]; onKeep: (address: Addre
       <h2 id="used-before" className="font-serif text-xl">
         Used before
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">From your profile and your orders. These are also offered at checkout.</p>
+      <p className="mt-1 text-sm text-ink-soft">From your profile and your orders. These are also available at checkout.</p>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {used.map((address) => (
           <li key={addressLine(address)} className="border-t border-rule py-5">

@@ -19,7 +19,7 @@ export function AlertSwitches({ settings }: { settings: AlertSettings }) {
         <Checkbox
           name="saved_instruments"
           label="Instruments in my collections"
-          hint="When the price of one drops by at least 5% and $20, or it is for sale again. Sent with the daily email, at most once a week per instrument."
+          hint="Get an email when a price drops by at least 5% and $20, or when an instrument is for sale again. Sent with the daily email, at most once a week per instrument."
           checked={settings.saved_instruments && !settings.is_stopped}
           disabled={isPending || settings.is_stopped}
           onChange={({ target }) => void run({ saved_instruments: target.checked })}
@@ -27,14 +27,14 @@ export function AlertSwitches({ settings }: { settings: AlertSettings }) {
         <Checkbox
           name="is_stopped"
           label="Turn off all instrument emails"
-          hint="Your saved searches stay here and still track new matches. This doesn’t affect the newsletter."
+          hint="Your saved searches stay here and keep finding new matches. This doesn’t affect the newsletter."
           checked={settings.is_stopped}
           disabled={isPending}
           onChange={({ target }) => void run({ is_stopped: target.checked })}
         />
       </div>
       <p className="mt-4 text-sm text-ink-soft">
-        For a builder’s next instrument, check the box beside their name in your saved builders.
+        To hear about a builder’s next instrument, check the box next to their name in your saved builders.
       </p>
     </section>
   )

@@ -15,7 +15,7 @@ export function NextByBuilderButton({ builderId }: { builderId: string }) {
       await save()
       return lateApi('PUT /api/v1/followed-builders/{builderId}', { params })
     },
-    signIn: 'Please sign in to get an email about the next one',
+    signIn: 'Please sign in to get an email about this builder’s next instrument',
   })
   if (profileId === builderId) return null
 
@@ -32,7 +32,7 @@ export function NextByBuilderButton({ builderId }: { builderId: string }) {
       pending={isPending}
       onClick={press}
     >
-      {isAsked ? 'You will get an email' : 'Email me'}
+      {isAsked ? 'We’ll email you' : 'Email me'}
     </Button>
   )
 }

@@ -56,15 +56,15 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
 function explain({ kind, name, state }: NonNullable<StopByLinkProps['subject']>): string {
   switch (kind) {
     case 'search':
-      return `You’ll get no more emails for the search “${name}”. It stays on your account page, and your other searches stay on.`
+      return `You’ll get no more emails for the search “${name}”. The search stays on your account page, and your other searches are not affected.`
     case 'builder':
       return `You won’t get an email about ${name}’s next instrument. ${name} stays on your list.`
     case 'saved':
-      return 'You won’t get emails about instruments in your collections. Your collections and searches stay on.'
+      return 'You won’t get emails about instruments in your collections. Your collections and saved searches are not affected.'
     case 'free':
       if (state === 'none')
-        return 'We send one email for each reserved instrument you ask about. If another one becomes available at the same moment, this stops that email.'
-      return 'You won’t get emails when reserved instruments you asked about become available. Your searches stay on.'
+        return 'We send one email for each reserved instrument you ask about. If another email is already being sent, this stops it.'
+      return 'You won’t get emails when reserved instruments you asked about become available. Your saved searches are not affected.'
     case 'idle':
       return 'Your paused searches stay off, even if you use them again. They stay on your account page.'
     case 'all':

@@ -7,7 +7,7 @@ export const POSTS: BlogPost[] = [
     slug: 'what-the-weather-does-to-wood',
     title: 'What the weather does to wood',
     excerpt:
-      'A spruce top would be wider in August than in January by more than the thickness of a pick, if nothing held it. What moves, what does not, and how to keep both on good terms.',
+      'Without its braces, a spruce top would be wider in August than in January by more than the thickness of a pick. What moves, what doesn’t, and how to keep the two on good terms.',
     author: EDITORS,
     date: '2026-11-12',
     picture: {
@@ -20,7 +20,7 @@ export const POSTS: BlogPost[] = [
     slug: 'what-a-setup-does',
     title: 'What a setup does, and in what order',
     excerpt:
-      'Four measurements decide whether a guitar fights you or follows you. Each changes the next, so they are taken in one order only.',
+      'Four adjustments decide whether a guitar fights you or works with you. Each one affects the next, so the order matters.',
     author: EDITORS,
     date: '2026-10-15',
     picture: {
@@ -33,7 +33,7 @@ export const POSTS: BlogPost[] = [
     slug: 'how-a-custom-build-is-agreed',
     title: 'How a custom build is agreed on',
     excerpt:
-      'Two people who may never meet decide on an instrument that is not there yet. What to write, what a quote should say, and when it is too late to change your mind.',
+      'Two people who may never meet agree on an instrument that doesn’t exist yet. What to write, what a quote should say, and when it’s too late to change your mind.',
     author: EDITORS,
     date: '2026-09-17',
     picture: {

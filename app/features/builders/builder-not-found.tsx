@@ -5,7 +5,7 @@ export function BuilderNotFound() {
   return (
     <NotFoundBoundary title="Builder Not Found" back={{ label: 'Back to builders', to: '/builders' }}>
       <p>Builder not found</p>
-      <p className="mt-2">The builder may have left Tonewood, or the link is incomplete.</p>
+      <p className="mt-2">The builder may have left Tonewood, or the link may be incomplete.</p>
     </NotFoundBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { type Stat, Stats } from './stats.tsx'
 
 /** The builder's figures; unknown ones are left out. */
 export function BuilderStats({ builder }: { builder: BuilderDetail }) {
-  return <Stats label="In figures" figures={builderStats(builder)} />
+  return <Stats label="At a glance" figures={builderStats(builder)} />
 }
 
 export function builderStats(builder: BuilderDetail): Stat[] {

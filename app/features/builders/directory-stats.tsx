@@ -6,7 +6,7 @@ export function DirectoryStats({ overview }: { overview: BuildersOverview }) {
   const { builders, locations, specialties, average_years: years } = overview
   return (
     <Stats
-      label="The directory in figures"
+      label="Builder statistics"
       columns="grid-cols-[repeat(4,auto)] max-sm:justify-between"
       figures={[
         { label: builders === 1 ? 'Builder' : 'Builders', value: builders },

@@ -32,7 +32,7 @@ export function ListHeader({ kind, list, id, actions, onEdit, onDelete }: ListHe
         {list.description && <p className="mt-3 max-w-measure whitespace-pre-line">{list.description}</p>}
         {list.closed_reason && (
           <p className="mt-3 max-w-measure text-sm break-words whitespace-pre-line">
-            <strong className="font-medium">The Tonewood team made it private.</strong> Reason: {list.closed_reason}
+            <strong className="font-medium">The Tonewood team made this collection private.</strong> Reason: {list.closed_reason}
           </p>
         )}
       </div>

@@ -68,12 +68,12 @@ function AddAnother({ products }: { products: ProductCard[] }) {
 function TooFew({ product }: { product: ProductCard | undefined }) {
   return (
     <EmptyState
-      title={product ? `${product.name} is chosen` : 'Nothing to compare yet'}
+      title={product ? `Add an instrument to compare with ${product.name}` : 'Nothing to compare yet'}
       picture={<ProductImage picture={product?.images[0]} alt="" sizes="9rem" />}
       action={product ? <AddAnother products={[product]} /> : <ButtonLink to="/catalog">Browse the catalog</ButtonLink>}
     >
       {product
-        ? 'Press Compare on another instrument to see both side by side.'
+        ? 'Press Compare on another instrument to see the two side by side.'
         : `Press Compare on up to ${MOST_COMPARED} instruments to see them side by side.`}
     </EmptyState>
   )

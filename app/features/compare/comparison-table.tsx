@@ -36,7 +36,7 @@ export function ComparisonTable({ comparison: { products, rows }, state }: Compa
         </thead>
         <tbody>
           <tr>
-            <th scope="row">State</th>
+            <th scope="row">Status</th>
             {products.map((product) => (
               <td key={product.id}>{state(product)}</td>
             ))}
@@ -77,7 +77,7 @@ export function ComparisonTable({ comparison: { products, rows }, state }: Compa
             columns={products.length}
           />
         ))}
-        <Rows title="The same" rows={same} columns={products.length} className="comparison-same" />
+        <Rows title="Same" rows={same} columns={products.length} className="comparison-same" />
       </table>
     </section>
   )

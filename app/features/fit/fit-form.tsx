@@ -5,7 +5,7 @@ import type { FitPageData } from './fit-page-data.ts'
 const MATTERS = [
   ['', 'Matters'],
   ['must', 'Must be close'],
-  ['no', 'Does not matter'],
+  ['no', 'Doesn’t matter'],
 ] as const
 
 const HANDS = [

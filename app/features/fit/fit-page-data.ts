@@ -63,7 +63,7 @@ function stringChoices({ family, model }: FitSearch): [string, string][] {
   const ofModel = model?.figures.strings
   const open: [string, string][] = ofModel
     ? [
-        ['', `As the model: ${ofModel}`],
+        ['', `Same as the model: ${ofModel}`],
         ['any', 'Any number'],
       ]
     : [['', 'Any number']]

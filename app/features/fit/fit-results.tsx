@@ -18,7 +18,7 @@ export function FitResults({ found, list }: FitResultsProps) {
         {titleOf(found)}
       </h2>
       <p className="mt-1 max-w-measure text-sm text-ink-soft">
-        {isNothing(found) && 'No instruments for your hand and strings match the “must be close” values. '}
+        {isNothing(found) && 'No instruments with your handedness and string count match the “must be close” values. '}
         To get an email about the next match, save the search for{' '}
         <Link to={list.path} className="link">
           {printMeasures(list.label)}
@@ -27,7 +27,7 @@ export function FitResults({ found, list }: FitResultsProps) {
       </p>
       {isOutOfOrder(products) && (
         <p className="mt-1 max-w-measure text-sm text-ink-soft">
-          Missing measurements count as fairly different, so a higher score can rank lower.
+          Missing measurements count against an instrument, so a higher score can rank lower.
         </p>
       )}
       {products.length > 0 && (
@@ -42,7 +42,9 @@ export function FitResults({ found, list }: FitResultsProps) {
           <h2 id="too-little-known" className="font-serif text-xl">
             Not enough data
           </h2>
-          <p className="mt-1 max-w-measure text-sm text-ink-soft">These may fit, but too many measurements are missing.</p>
+          <p className="mt-1 max-w-measure text-sm text-ink-soft">
+            These might be a good fit, but too many of their measurements are missing.
+          </p>
           <ul className="mt-3 border-t border-rule">
             {too_little_known.map((each) => (
               <FitRow key={each.product.id} fit={each}>

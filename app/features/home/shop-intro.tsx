@@ -9,7 +9,7 @@ const POINTS = [
   },
   {
     title: 'Shown in full detail',
-    text: 'Full measurements, woods and pictures from every side, so you know what you’re buying before you hold it.',
+    text: 'Full measurements, woods and photos from every side, so you know what you’re buying before you hold it.',
   },
 ] as const
 
@@ -23,7 +23,7 @@ export function ShopIntro() {
             What is Tonewood?
           </h2>
           <p className="mt-5 max-w-measure text-lg text-ink-soft">
-            A catalog of instruments made by hand, kept by the people who make them. You buy from the builder; we look after the
+            A catalog of handmade instruments, run by the people who make them. You buy from the builder; we take care of the
             storefront, the payments and the books.
           </p>
         </div>

@@ -33,7 +33,7 @@ export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): strin
   if (kind === 'disputed_refund') return 'Answer the dispute in time, with proof of the refund, so the buyer isn’t paid twice.'
   if (about === 'transfer') return 'Check the transfer in Stripe and settle the difference with the builder.'
   if (kind === 'owner_differs')
-    return 'This payment has no sale. Check it in Stripe and refund it there if it doesn’t belong to this shop.'
+    return 'This payment isn’t linked to a sale. Check it in Stripe and refund it there if it doesn’t belong to this shop.'
   return `${payment ? `${PAYMENT_STATUS_ADVICE[payment]} ` : ''}Check the payment in Stripe to find the cause.`
 }
 
@@ -42,7 +42,7 @@ const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
   awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
   unpaid: 'The payment never went through, so there is nothing to refund.',
   completed: 'The payment is completed, and the shop does not refund it automatically. Settle the difference with the buyer.',
-  under_way: 'This payment has no sale, and its refund is in progress.',
+  under_way: 'This payment isn’t linked to a sale, and its refund is in progress.',
   refunded: 'The buyer has been refunded.',
   failed: 'The refund failed and has its own alert.',
 }

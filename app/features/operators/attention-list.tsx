@@ -7,7 +7,7 @@ type AttentionListProps = { page: number; pathOf: (page: number) => string }
 
 const EMPTY = {
   title: 'Nothing needs your attention',
-  description: 'Builds appear here when a payment, an answer, a stage or a builder is long overdue.',
+  description: 'Builds appear here when a payment, a reply or a stage is long overdue, or when a builder goes silent.',
 }
 
 /** All that waits for an operator in custom builds, with the reasons. */

@@ -58,7 +58,7 @@ function Schedule({ schedule }: { schedule: NonNullable<BackupState['schedule']>
   if (!is_late) return <p className="mt-3 max-w-measure wrap-anywhere">{summary}</p>
   return (
     <Notice tone="caution" className="mt-6 wrap-anywhere">
-      <p>{failed_at ? 'The last scheduled backup failed.' : 'Scheduled backups are late.'}</p>
+      <p>{failed_at ? 'The last scheduled backup failed.' : 'Scheduled backups are overdue.'}</p>
       <p className="mt-1 text-sm">
         {summary}
         {failed_at && (
@@ -87,7 +87,7 @@ function LastBackup({ backup }: { backup: BackupState['last_backup'] }) {
   if (!backup)
     return (
       <p className="max-w-measure">
-        No backup of this shop yet. Run <code>npm run backup -- FILE</code> on its machine.
+        No backup of this shop yet. Run <code>npm run backup -- FILE</code> on its server.
       </p>
     )
   const megabytes = (backup.bytes / 1e6).toFixed(1)

@@ -43,8 +43,8 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
       <header className="mt-6">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
           <h1 className="font-serif text-2xl">{build.title}</h1>
-          {build.days_late > 0 && !isOver && <Badge tone="bad">{countLabel(build.days_late, 'day', 'days')} late</Badge>}
-          {build.is_asked && <Badge tone="waiting">Asked</Badge>}
+          {build.days_late > 0 && !isOver && <Badge tone="bad">{countLabel(build.days_late, 'day', 'days')} overdue</Badge>}
+          {build.is_asked && <Badge tone="waiting">Update requested</Badge>}
         </div>
         <p className="mt-2 max-w-measure">{build.sentence}</p>
       </header>
@@ -78,7 +78,7 @@ function Facts({ build }: { build: WatchedBuild }) {
     ['Promised', build.promise ? formatLongDay(build.promise) : 'No date'],
     ['Last update', build.days_silent === 0 ? 'Today' : `${countLabel(build.days_silent, 'day', 'days')} ago`],
     ['Paid out', formatDollars(build.out)],
-    ['Paid ahead of the work', formatDollars(build.ahead)],
+    ['Advance', formatDollars(build.ahead)],
   ]
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-4 text-sm sm:grid-cols-3 lg:grid-cols-6">
@@ -113,7 +113,7 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
           />
         </Section>
         <Section id="build-stages" title="Stages">
-          <Rows rows={stages.map(({ title, weight, status }) => [title, `${weight} % · ${STAGE_STATES[status]}`] as const)} />
+          <Rows rows={stages.map(({ title, weight, status }) => [title, `${weight}% · ${STAGE_STATES[status]}`] as const)} />
         </Section>
       </div>
       <Section id="build-updates" title="Updates">
@@ -126,7 +126,7 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
               </span>
               <span className="whitespace-pre-line">
                 {text}
-                {pictures > 0 && <span className="text-ink-soft"> ({countLabel(pictures, 'picture', 'pictures')})</span>}
+                {pictures > 0 && <span className="text-ink-soft"> ({countLabel(pictures, 'photo', 'photos')})</span>}
               </span>
             </li>
           ))}
@@ -199,7 +199,7 @@ function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Build not found">
-      There is no build at this address.
+      This build doesn’t exist, or the link is incomplete.
     </EmptyState>
   )
 }

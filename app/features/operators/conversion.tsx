@@ -42,7 +42,7 @@ export function ConversionSection() {
         <StepLinks current={by} />
         <ActionButton action={download}>Export views as CSV</ActionButton>
       </div>
-      <Loaded query={query} failure="Failed to read the views" skeleton={<ListSkeleton label="Loading the views" />}>
+      <Loaded query={query} failure="Failed to load the views" skeleton={<ListSkeleton label="Loading the views" />}>
         {(conversion) => (
           <div
             aria-busy={query.isPlaceholderData || undefined}

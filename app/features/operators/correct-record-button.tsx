@@ -38,7 +38,7 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Correct the record"
-        description="This changes only the builder’s public record, not the build. Leave a field blank to keep its value."
+        description="This changes only the builder’s on-time record, not the build. Leave a field blank to keep its value."
       >
         <Form onSubmit={correct} className="flex flex-col gap-5">
           <Field name="promised_on" label="Promised by" optional>
@@ -47,7 +47,11 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
           <Field name="handed_over_on" label="Delivered on" optional>
             <Input type="date" className="max-w-52" />
           </Field>
-          <Checkbox name="was_buyers_end" label="The buyer asked to end the build" hint="The build won’t count as unfinished." />
+          <Checkbox
+            name="was_buyers_end"
+            label="The buyer asked to cancel the build"
+            hint="The build won’t count as unfinished."
+          />
           <ReasonField rows={3} />
           <DialogFoot>
             <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -58,7 +58,7 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
   not_arrived: (build) => ({
     as_agreed: {
       label: 'Arrived',
-      hint: `The inspection period starts for ${build.buyer_name}; if they withdrew, the return starts after that`,
+      hint: `${build.buyer_name}’s inspection period starts. If they withdrew, the return starts after that`,
     },
     ...ofLost(build),
   }),

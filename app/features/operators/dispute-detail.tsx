@@ -115,7 +115,7 @@ function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Dispute not found">
-      There is no dispute at this address.
+      This dispute doesn’t exist, or the link is incomplete.
     </EmptyState>
   )
 }

@@ -37,11 +37,11 @@ export function DoctorFindings() {
     queryClient,
   )
   return (
-    <Section id="doctor" title="Doctor">
-      <Loaded query={query} failure="System check failed" skeleton={<ListSkeleton label="Running the doctor" />}>
+    <Section id="doctor" title="System check">
+      <Loaded query={query} failure="System check failed" skeleton={<ListSkeleton label="Running the system check" />}>
         {({ findings }) => (
           <DataTable
-            label="Doctor findings"
+            label="System check results"
             columns={COLUMNS}
             rows={findings.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))}
             keyOf={({ check, says }) => `${check} ${says}`}

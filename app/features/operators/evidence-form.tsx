@@ -15,7 +15,7 @@ import { refetchOperatorQueries } from './operator-queries.ts'
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ...HEIC_PICKER_TYPES].join()
 const HINTS: Record<EvidenceFileKind, string> = {
-  shipping_documentation: 'A delivery confirmation, a signature, a photo of the parcel',
+  shipping_documentation: 'A delivery confirmation, a signature, a photo of the package',
   customer_communication: 'Screenshots in one file',
   receipt: 'The quote the buyer accepted, or the receipt',
   uncategorized_file: 'Photos of the instrument, the returns policy',
@@ -40,7 +40,11 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
 
   return (
     <Form onSubmit={send} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
-      <Field name="explanation" label="Why the payment is valid" hint="The bank reads this. Answer the reason above, with dates.">
+      <Field
+        name="explanation"
+        label="Why the payment is valid"
+        hint="The bank will read this. Respond to the reason above and include dates."
+      >
         <Textarea
           rows={7}
           required

@@ -48,14 +48,14 @@ function FailedJobEntry({ job }: { job: FailedJob }) {
   const { id, queue, error, tries, enqueued_at, failed_at, about, request } = job
   const { act, isPending } = useOperatorAction()
   const params = { id }
-  const retry = () => act(() => api('POST /api/v1/admin/failed-jobs/{id}/retry', { params }), 'The job runs again')
+  const retry = () => act(() => api('POST /api/v1/admin/failed-jobs/{id}/retry', { params }), 'Job retried')
   const facts = Object.entries({ ...about, ...(request && { request }) })
   return (
     <li>
       <article aria-label={queue} className="border-t border-rule py-5 wrap-anywhere">
         <h3 className="font-semibold">{queue}</h3>
         <p className="mt-1 text-sm text-ink-soft">
-          Given up <Timestamp at={failed_at} exact /> after {tries} tries · enqueued <Timestamp at={enqueued_at} exact />
+          Gave up <Timestamp at={failed_at} exact /> after {tries} tries · enqueued <Timestamp at={enqueued_at} exact />
         </p>
         <p className="mt-2 max-w-measure">{error || 'No reason was recorded.'}</p>
         {facts.length > 0 && (

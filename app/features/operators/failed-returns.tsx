@@ -31,7 +31,7 @@ const COLUMNS: Column<FailedReturn>[] = [
   { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
   { label: 'Amount', align: 'end', cell: ({ amount }) => <Price dollars={amount} /> },
   { label: 'Details', cell: ({ failure, settled_outside }) => settled_outside ?? failure ?? '' },
-  { label: 'Owed since', cell: ({ created_at }) => <Timestamp at={created_at} exact /> },
+  { label: 'Refund due since', cell: ({ created_at }) => <Timestamp at={created_at} exact /> },
   { label: 'Actions', cell: (row) => row.can.settle && <Settle owed={row} /> },
 ]
 

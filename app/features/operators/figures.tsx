@@ -37,7 +37,7 @@ const NOTHING = 'No sales in the last twelve months.'
 export function Figures() {
   const query = useOperatorQuery(['figures'], ({ signal }) => api('GET /api/v1/admin/figures', { signal }))
   return (
-    <Loaded query={query} failure="Failed to read the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
+    <Loaded query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
       {(figures) => <Months figures={figures} />}
     </Loaded>
   )

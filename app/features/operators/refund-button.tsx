@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
-const WITH_SHARE = 'The builder’s share is taken back, and both are notified by email. This cannot be undone.'
+const WITH_SHARE = 'The builder’s share is reversed, and we email both of them. This cannot be undone.'
 /** The share is already back, and the builder was notified the first time. */
 export const RETRY_REFUND_NOTE = 'We email them when the refund is sent. This cannot be undone.'
 
@@ -63,8 +63,8 @@ export function RefundButton({
         confirmLabel={`Refund ${amount}`}
         danger
       >
-        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong> gets{' '}
-        <strong className="font-semibold text-ink">{amount}</strong> back to their card {paidFor}. {outcome} {children}
+        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong> will get a{' '}
+        <strong className="font-semibold text-ink">{amount}</strong> refund to their card {paidFor}. {outcome} {children}
       </ConfirmDialog>
     </>
   )

@@ -71,7 +71,7 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton variant="danger">
-          {data && data.to_buyer > 0 ? `Return ${formatDollars(data.to_buyer)}` : 'Return'}
+          {data && data.to_buyer > 0 ? `Refund ${formatDollars(data.to_buyer)}` : 'Refund'}
         </SubmitButton>
       </DialogFoot>
     </Form>

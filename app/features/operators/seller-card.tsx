@@ -37,7 +37,7 @@ export function SellerCard({ seller, level = 2 }: { seller: SellerEntry; level?:
         </p>
         <p className="mt-2 line-clamp-2 max-w-measure text-sm">{seller.bio || 'No bio yet.'}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          {instrumentCountLabel(seller)} · {seller.payouts_ready ? 'can be paid' : 'payouts not set up yet'}
+          {instrumentCountLabel(seller)} · {seller.payouts_ready ? 'payouts ready' : 'payouts not set up yet'}
         </p>
       </div>
       <div className="max-sm:w-full">

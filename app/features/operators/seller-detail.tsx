@@ -71,11 +71,11 @@ function Facts({ builder }: { builder: SellerEntry }) {
   const { email, location, website_url, specialties, years_experience: years, created_at, suspended_at, slug } = builder
   const facts: [label: string, value: ReactNode][] = [
     ['Email', <Away key="email" href={`mailto:${email}`} label={email} />],
-    ['Place', location ?? 'Not given'],
+    ['Location', location ?? 'Not given'],
     ['Website', website_url ? <Away key="website" href={website_url} label={website_url.replace(/^https?:\/\//, '')} /> : 'None'],
     ['Specialties', specialties.length > 0 ? capitalize(specialties.join(', ')) : 'None'],
     ['Experience', years === null ? 'Not given' : `${years} ${years === 1 ? 'year' : 'years'}`],
-    ['Payouts', builder.payouts_ready ? 'Account is ready' : 'Account not complete yet'],
+    ['Payouts', builder.payouts_ready ? 'Ready' : 'Setup incomplete'],
     ['Joined', <Timestamp key="since" at={created_at} />],
   ]
   if (suspended_at) facts.push(['Suspended', <Timestamp key="suspended" at={suspended_at} exact />])
@@ -111,7 +111,7 @@ function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Builder not found">
-      There is no builder at this address.
+      This builder doesn’t exist, or the link is incomplete.
     </EmptyState>
   )
 }

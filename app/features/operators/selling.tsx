@@ -21,7 +21,7 @@ const COLUMNS: Column<MonthSelling>[] = [
   { label: 'Sold in 30 days', align: 'end', cell: (month) => percent(month.sold_within_30) },
   { label: 'Sold in 90 days', align: 'end', cell: (month) => percent(month.sold_within_90) },
   { label: 'Sold in 180 days', align: 'end', cell: (month) => percent(month.sold_within_180) },
-  { label: 'Hours to answer', align: 'end', cell: (month) => time(month.median_hours_to_answer) },
+  { label: 'Hours to reply', align: 'end', cell: (month) => time(month.median_hours_to_answer) },
   { label: 'Days to ship', align: 'end', cell: (month) => time(month.median_days_to_ship) },
   { label: 'Refunded', align: 'end', cell: (month) => percent(month.refund_rate) },
 ]
@@ -32,21 +32,21 @@ const download = async () => saveBlob(await fetchApiFile('/api/v1/admin/figures/
 export function SellingSection() {
   const query = useOperatorQuery(['selling'], ({ signal }) => api('GET /api/v1/admin/figures/selling', { signal }))
   return (
-    <Section id="selling" title="Selling and service">
+    <Section id="selling" title="Sales and service">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-measure text-sm text-ink-soft">
           Sold in 30, 90 and 180 days: the share of instruments first published in the month that sold in that time, shown once
-          the time has passed for all of them. Hours to answer: the median for conversations started by buyers in the month;
-          unanswered ones count up to now. Days to ship: the median for orders paid in the month and shipped since. Refunded: the
-          share of orders paid in the month and refunded since.
+          the time has passed for all of them. Hours to reply: the median for conversations started by buyers in the month;
+          conversations without a reply count up to now. Days to ship: the median for orders paid in the month and shipped since.
+          Refunded: the share of orders paid in the month and refunded since.
         </p>
         <ActionButton action={download}>Export service levels as CSV</ActionButton>
       </div>
-      <Loaded query={query} failure="Failed to read the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
+      <Loaded query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
         {({ months }) => (
           <div className="mt-6">
             <DataTable
-              label="Selling and service by month"
+              label="Sales and service by month"
               columns={COLUMNS}
               rows={trimEmptyPeriods(months).toReversed()}
               keyOf={({ month }) => month}

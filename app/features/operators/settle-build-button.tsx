@@ -19,11 +19,11 @@ import { runOperatorAction } from './run-operator-action.ts'
 
 type Kind = 'settled' | 'late'
 
-const TITLES: Record<Kind, string> = { settled: 'Settle this build', late: 'End this build as late' }
-const LABELS: Record<Kind, string> = { settled: 'Settle…', late: 'End as late…' }
+const TITLES: Record<Kind, string> = { settled: 'Settle this build', late: 'Cancel this build as overdue' }
+const LABELS: Record<Kind, string> = { settled: 'Settle…', late: 'Cancel as overdue…' }
 const WHAT: Record<Kind, string> = {
-  settled: 'This ends the build. You set the buyer’s refund; the builder keeps the rest.',
-  late: 'This ends the build with a full refund and counts in the builder’s public record.',
+  settled: 'This cancels the build. You set the buyer’s refund; the builder keeps the rest.',
+  late: 'This cancels the build with a full refund and counts in the builder’s on-time record.',
 }
 
 /** Ends a build, with every figure before the button. */
@@ -75,7 +75,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
   }
 
   const rows = [
-    [`Work done, ${Math.round(figures.earned_percent)} %`, figures.earned],
+    [`Work done, ${Math.round(figures.earned_percent)}%`, figures.earned],
     ['Paid', figures.paid],
     [`${build.builder.name} keeps`, keeps],
     [`Refund to ${build.buyer_name}`, back],
@@ -102,7 +102,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
       <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant="danger">{`End and refund ${formatDollars(back + delivery)}`}</SubmitButton>
+        <SubmitButton variant="danger">{`Cancel build and refund ${formatDollars(back + delivery)}`}</SubmitButton>
       </DialogFoot>
     </Form>
   )

@@ -49,15 +49,19 @@ const PROVIDERS = { stripe: 'Stripe', easypost: 'EasyPost' }
 export function SystemOverview() {
   const query = useOperatorQuery(['system'], ({ signal }) => api('GET /api/v1/admin/system', { signal }))
   return (
-    <Loaded query={query} failure="Failed to read the system" skeleton={<ListSkeleton label="Loading the system" />}>
+    <Loaded
+      query={query}
+      failure="Failed to load the system status"
+      skeleton={<ListSkeleton label="Loading the system status" />}
+    >
       {(status) => (
         <>
           <MaintenanceSection maintenance={status.maintenance} />
           <Section id="nodes" title="Nodes">
             {status.nodes.some(({ misses_files }) => misses_files) && (
               <Notice tone="caution" className="mb-6">
-                A node stores uploads in a different folder from an older node, so pictures would be missing. It gets no requests
-                until both share a folder or use a bucket.
+                A node stores uploads in a different folder than an older node, so photos would be missing. The node gets no
+                requests until both share a folder or use a bucket.
               </Notice>
             )}
             <DataTable label="Nodes" columns={NODE_COLUMNS} rows={status.nodes} keyOf={({ id }) => id} />
@@ -102,7 +106,7 @@ function MissingRates({ missing }: { missing: SystemStatus['exchange_rates']['mi
   if (missing.length === 0) return null
   return (
     <Notice tone="caution" className="mb-6">
-      <p>Carriers quoted in a currency without a current exchange rate. Buyers don’t see these shipping prices.</p>
+      <p>Carriers quoted prices in a currency without a current exchange rate. Buyers don’t see those prices.</p>
       <ul className="mt-2 text-sm">
         {missing.map(({ currency, missed_at }) => (
           <li key={currency}>
@@ -128,15 +132,15 @@ function Facts({
         {thousands(mail.waiting)} due, {thousands(mail.retrying)} retrying, {thousands(mail.given_up)} given up
       </Fact>
       {webhooks.map(({ provider, last_received_at, unprocessed, oldest_due_seconds }) => (
-        <Fact key={provider} name={`Webhooks of ${PROVIDERS[provider]}`}>
+        <Fact key={provider} name={`${PROVIDERS[provider]} webhooks`}>
           {unprocessed === 0 ? 'All processed' : `${thousands(unprocessed)} not processed, ${waitLabel(oldest_due_seconds)} late`}
           {' · '}
-          {last_received_at ? <Since label="last" at={last_received_at} /> : 'none received'}
+          {last_received_at ? <Since label="last" at={last_received_at} /> : 'none received yet'}
         </Fact>
       ))}
       <Fact name="Uploaded files">
-        {thousands(storage.uploads)} with {bytesLabel(storage.upload_bytes)},{' '}
-        {storage.files_in === 'bucket' ? 'in the bucket' : 'on the disk'}
+        {thousands(storage.uploads)} files, {bytesLabel(storage.upload_bytes)},{' '}
+        {storage.files_in === 'bucket' ? 'in the bucket' : 'on disk'}
         {storage.disk_free_bytes !== null && ` with ${bytesLabel(storage.disk_free_bytes)} free`}
       </Fact>
       <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
@@ -162,7 +166,7 @@ function Facts({
       </Fact>
       <Fact name="Version">
         {is_staging && 'Staging copy · '}
-        {version} · {thousands(migrations.applied)} migrations, the last one {migrations.last}
+        {version} · {thousands(migrations.applied)} migrations, latest: {migrations.last}
         {migrations.applied_at && (
           <>
             {' '}

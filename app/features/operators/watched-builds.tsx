@@ -28,9 +28,9 @@ const CHOICES = [
 const EMPTY = {
   stalled: {
     title: 'No stalled builds',
-    description: 'Builds appear here after four weeks without an update, or twice the agreed time.',
+    description: 'Builds appear here after four weeks without an update, or after twice the agreed interval.',
   },
-  late: { title: 'No late builds', description: 'Builds appear here once the promised date has passed.' },
+  late: { title: 'No overdue builds', description: 'Builds appear here once the promised date has passed.' },
   living: { title: 'No builds yet', description: 'A build appears here once both sides have signed its spec sheet.' },
 }
 
@@ -44,8 +44,8 @@ const COLUMNS: Column<WatchedBuild>[] = [
           {title}
         </Link>
         {status === 'paused' && <Badge>Paused</Badge>}
-        {days_late > 0 && <Badge tone="bad">{countLabel(days_late, 'day', 'days')} late</Badge>}
-        {is_asked && <Badge tone="waiting">Asked</Badge>}
+        {days_late > 0 && <Badge tone="bad">{countLabel(days_late, 'day', 'days')} overdue</Badge>}
+        {is_asked && <Badge tone="waiting">Update requested</Badge>}
       </span>
     ),
   },

@@ -33,7 +33,7 @@ export function ContactDetails({ email }: { email: string }) {
           About an instrument
         </h2>
         <p className="mt-3 text-ink-soft">
-          The maker knows an instrument best. Every builder has{' '}
+          The maker knows an instrument best. Each builder has{' '}
           <Link to="/builders" className="link">
             a page of their own
           </Link>

@@ -3,12 +3,12 @@ export const PARTNER_TYPES = [
   {
     id: 'builder-partners',
     title: 'Builder',
-    whom: 'For workshops, guilds and schools whose makers should be seen.',
+    whom: 'For workshops, guilds and schools that want their makers to be seen.',
     benefits: [
       'Every maker has a page with their own name on it: the workshop, the story, their years of experience, and every finished instrument.',
-      'No monthly fee. There is a commission when an instrument sells, and nothing until then; it is agreed in advance and fixed for each sale.',
+      'No monthly fee. You pay a commission when an instrument sells, and nothing until then. It’s agreed in advance and fixed for each sale.',
       'Shipping rates come from the carriers, by size, weight and destination, and the buyer pays them. Local pickup, where you offer it, is free.',
-      'An instrument is held while a buyer pays for it, so you never have to apologize to a second buyer.',
+      'An instrument is reserved while a buyer is paying for it, so you never have to apologize to a second buyer.',
     ],
   },
   {
@@ -17,9 +17,9 @@ export const PARTNER_TYPES = [
     whom: 'For showrooms, fairs and magazines that bring instruments and players together.',
     benefits: [
       'Every instrument, builder and search has an address you can link to or print, and a picture that appears wherever it is shared.',
-      'The catalog shows what really exists: one of each, marked as reserved or sold right away.',
-      'You can hand over an instrument on the spot: with local pickup the buyer pays here and collects it with a code.',
-      'There is no standard contract. Tell us what you have in mind, and we will work it out together.',
+      'The catalog shows what’s really there: one of each, marked as reserved or sold right away.',
+      'You can hand over an instrument on the spot: with local pickup, the buyer pays here and picks it up with a code.',
+      'There is no standard contract. Tell us what you have in mind, and we’ll work it out together.',
     ],
   },
   {
@@ -28,8 +28,8 @@ export const PARTNER_TYPES = [
     whom: 'For people who make tools for makers and players.',
     benefits: [
       'All of it is open source under the GNU Affero General Public License: read it, run it, improve it.',
-      'A program can do everything that a page of the shop does. Every API call is documented for people and for client generators.',
-      'You can run your own shop on one machine, with sandboxes for cards, carriers and email that speak the real protocols. There is nothing to sign up for.',
+      'Programs can do everything the shop’s pages can. Every API call is documented for people and for client generators.',
+      'You can run your own shop on one machine, with sandboxes for cards, carriers and email that speak the real protocols. There’s nothing to sign up for.',
       'No lock-in: sign-in, payments and shipping use widely supported protocols.',
     ],
   },

@@ -5,7 +5,7 @@ const RECEIVERS = [
   {
     term: 'The builder',
     meaning:
-      'A builder who sold you an instrument learns the name and the shipping address. A builder you apply to reads your message, your display name and your picture, but not your email address.',
+      'A builder who sold you an instrument sees your name and shipping address. A builder you apply to sees your message, your display name and your profile picture, but not your email address.',
   },
   {
     term: 'The payment processor',
@@ -30,8 +30,8 @@ export const PRIVACY_RECIPIENTS: DocumentSection[] = [
         <p>We do not sell your data. It only goes where your purchase needs it:</p>
         <DefinitionList definitions={RECEIVERS} />
         <p>
-          A builder’s public profile is public: name, place, story, pictures, and the website, phone and email of the contact card
-          if the builder fills them in. Of a builder’s ship-from address, only town, state and country are shown.
+          A builder’s public profile is visible to everyone: name, location, story, photos, and the website, phone and email of
+          the contact card if the builder fills them in. Of a builder’s ship-from address, only town, state and country are shown.
         </p>
       </>
     ),

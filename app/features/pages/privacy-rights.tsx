@@ -15,17 +15,17 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
             anything else that is wrong. We may ask you to confirm that it is really you.
           </p>
           <p>
-            You can delete your account on its page at any time. What we delete and what we keep without your name, is listed
-            above beside each record. What our books still contain is removed as soon as the law no longer requires it.
+            You can delete your account on its page at any time. What we delete, and what we keep without your name, is listed
+            above next to each record. What our books still contain is removed as soon as the law no longer requires it.
           </p>
           <p>
             To unsubscribe from the newsletter, follow the link in our emails or press “Unsubscribe” at the bottom of any page.
-            Your signed-in address is unsubscribed at once; for any other address we send a link. The record stays, marked as
-            ended.
+            Your signed-in address is unsubscribed at once; for any other address we send a link. We keep the record, marked as
+            unsubscribed.
           </p>
           <p>
-            If you believe that we break the law in handling your data, you can also complain to the data protection authority
-            where you live.
+            If you believe that we’re breaking the law in handling your data, you can also complain to the data protection
+            authority where you live.
           </p>
         </>
       ),
@@ -36,8 +36,8 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
       body: (
         <p>
           The operator of this shop, at <ContactEmailLink email={contactEmail} />. Tonewood itself is open-source software that
-          anybody can run: its authors receive nothing from this shop. The shop is for people aged 18 or over and does not
-          knowingly keep anything about anybody younger.
+          anyone can run; its authors receive nothing from this shop. The shop is for people aged 18 or over and does not
+          knowingly store data about anyone younger.
         </p>
       ),
     },

@@ -13,14 +13,14 @@ export const PRIVACY_STORED_DATA: DocumentSection[] = [
       <>
         <p>
           The shop sets no cookies while you look around. When you sign in, it sets one cookie, tonewood-device, for 180 days. It
-          tells us that you have signed in from this browser before, so that somebody guessing your password elsewhere cannot lock
+          tells us that you have signed in from this browser before, so that someone guessing your password elsewhere can’t lock
           you out. It does not identify you and gives no access. Your browser’s own storage holds your sign-in, which navigation
-          to show you, and a copy of your cart; also the last 24 instruments that you opened, and up to four that you compare,
-          until you clear them. We learn of these lists only when your browser asks for their cards, and do not note it. What you
-          type into the shipping form, or into an unsent message to us, is kept in its tab, so that a reload loses nothing, and is
-          gone when the tab closes. An instrument that you keep at Feels like mine stays until you remove it or sign out. An
-          unsent review or message, and a builder’s unsaved listing, stay until they are sent, saved or discarded, or until you
-          sign out.
+          to show you, and a copy of your cart. It also holds the last 24 instruments you opened, and up to four you are
+          comparing, until you clear them. We see these lists only when your browser requests the instruments on them, and we
+          don’t record that. What you type into the shipping form, or into an unsent message to us, is stored in its tab, so a
+          reload loses nothing, and is deleted when the tab closes. An instrument you save at Feels like mine stays until you
+          remove it or sign out. An unsent review or message, and a builder’s unsaved listing, stay until they are sent, saved or
+          discarded, or until you sign out.
         </p>
         <p>
           There is no advertising network and no analytics, and our pages load nothing from other companies’ servers, not even

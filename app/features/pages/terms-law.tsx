@@ -43,7 +43,7 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       title: 'Indemnification',
       body: (
         <p>
-          If somebody else makes a claim against us because of what you listed, sold, bought or wrote here, or because you broke
+          If someone else makes a claim against us because of what you listed, sold, bought or wrote here, or because you broke
           these terms or the law, you pay the reasonable costs of that claim. We will inform you without delay and give you what
           you need to respond to it.
         </p>

@@ -3,7 +3,7 @@ import { DefinitionList } from './definition-list.tsx'
 import type { DocumentSection } from './document-section.ts'
 
 const DEFINITIONS = [
-  { term: 'User', meaning: 'Anybody who uses this shop, with or without an account.' },
+  { term: 'User', meaning: 'Anyone who uses this shop, with or without an account.' },
   {
     term: 'Vendor',
     meaning:
@@ -15,7 +15,7 @@ const DEFINITIONS = [
 const VENDOR_DUTIES = [
   'List only instruments that you have the right to sell and that you can hand over once they are paid for.',
   'Describe each one accurately: its maker, woods, measurements, condition, and anything a player would want to know before paying.',
-  'Do not sell an instrument elsewhere while somebody here is paying for it. If it is gone, take the listing down at once.',
+  'Do not sell an instrument elsewhere while someone here is paying for it. If it is sold elsewhere, take the listing down at once.',
   'Do not sell anything that is illegal to make or trade. Woods, shell and ivory of protected species need their papers, and you are responsible for having them.',
   'Use what you learn about a Customer only for that sale.',
 ] as const
@@ -23,7 +23,7 @@ const VENDOR_DUTIES = [
 const CUSTOMER_DUTIES = [
   'Read the listing before you buy, and ask about anything it does not mention.',
   'Give a name, a postal address and an email address where you can really be reached.',
-  'Pay only with means that are yours to use.',
+  'Pay only with a payment method that is yours to use.',
   'If you chose local pickup, bring the code of your order, and show it to the Vendor only once you have the instrument in front of you.',
 ] as const
 
@@ -63,8 +63,8 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
       <>
         <p>
           You can look around without an account; buying and selling need one. An account belongs to one email address, which you
-          confirm with a link we send you. Keep your password to yourself: what is done with your account counts as done by you
-          until you tell us that somebody else has access to it.
+          confirm with a link we send you. Keep your password private. You are responsible for everything done with your account
+          until you tell us that someone else has access to it.
         </p>
         <p>
           We may close an account that is used to deceive, to harm others, or against these terms. Orders that are already paid
@@ -79,8 +79,8 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
     body: (
       <>
         <p>
-          We admit Vendors and can end an admission. The commission on sales is agreed with each Vendor in advance; the percentage
-          on the day of the sale is recorded with the order and does not change afterwards. As a Vendor you promise to:
+          We admit Vendors and can revoke an admission. The commission on sales is agreed with each Vendor in advance; the
+          percentage on the day of the sale is recorded with the order and does not change afterwards. As a Vendor you promise to:
         </p>
         <BulletList points={VENDOR_DUTIES} />
       </>

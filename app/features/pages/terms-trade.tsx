@@ -32,7 +32,7 @@ export const TERMS_ON_TRADE: DocumentSection[] = [
           the carriers’ estimates.
         </p>
         <p>
-          Where a Vendor offers local pickup, it is free, and the instrument is handed over in exchange for the pickup code of the
+          If a Vendor offers local pickup, it is free, and the instrument is handed over in exchange for the pickup code of the
           order. The Customer pays customs duties and import taxes at the destination.
         </p>
       </>

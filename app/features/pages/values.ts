@@ -4,8 +4,8 @@ export const VALUES = [
     id: 'a-person',
     title: 'A person behind every instrument',
     paragraphs: [
-      'Every instrument here was made by somebody with a name and a workshop, who chose the wood and can tell you why. Builders are hand-selected, and each has their own page: who they are, how long they have been building, what else they have made.',
-      'You buy from them, not from us. We look after the storefront, the payments and the books.',
+      'Every instrument here was made by someone with a name and a workshop, who chose the wood and can tell you why. Builders are hand-selected, and each has their own page: who they are, how long they have been building, what else they have made.',
+      'You buy from them, not from us. We take care of the storefront, the payments and the books.',
     ],
     picture: { key: 'plates/demo/evening-violin/body', alt: 'The body of a violin, its varnish lit from the upper left' },
   },
@@ -13,7 +13,7 @@ export const VALUES = [
     id: 'one-of-each',
     title: 'One of each, sold once',
     paragraphs: [
-      'No two boards ring alike, so there is only one of every instrument, and no warehouse behind it. While you pay, it is reserved for you, and nobody else can buy it. If a payment ever arrives for one that is already gone, you get all of it back.',
+      'No two boards ring alike, so there’s only one of each instrument, and no warehouse behind it. While you’re paying, it’s reserved for you, and no one else can buy it. If you ever pay for one that was already sold, you get a full refund.',
       'A sold instrument stays visible for a month, marked as sold: good work deserves to be seen, even by those who came too late.',
     ],
     picture: {
@@ -26,7 +26,7 @@ export const VALUES = [
     title: 'Fair dealing',
     paragraphs: [
       'The price is the builder’s. The shipping is what a carrier charges for this parcel to your address. You see the total, and what it is made of, before you pay.',
-      'Nobody tracks you here: no cookies that follow you, no analytics. The shop’s software is open source, so that any guild of makers can read it, run it and improve it.',
+      'We don’t track you: no tracking cookies, no analytics. The shop’s software is open source, so any guild of makers can read it, run it and improve it.',
     ],
     picture: {
       key: 'plates/demo/carolina-single-cut/body',

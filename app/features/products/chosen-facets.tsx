@@ -5,7 +5,7 @@ import type { ChosenFilter } from './chosen-filters.ts'
 export function ChosenFacets({ chosen }: { chosen: ChosenFilter[] }) {
   if (chosen.length === 0) return null
   return (
-    <ul className="mt-4 flex flex-wrap gap-2" aria-label="Chosen filters">
+    <ul className="mt-4 flex flex-wrap gap-2" aria-label="Selected filters">
       {chosen.map(({ label, path }) => (
         <li key={path}>
           <Link to={path} className="chip" rel="nofollow" preventScrollReset replace aria-label={`Remove ${label}`}>

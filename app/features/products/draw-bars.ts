@@ -21,12 +21,12 @@ export function drawBars({ bars, unit, from, to }: Facet): DrawnBars | null {
   return { viewBox: `0 0 ${bars.counts.length} ${HEIGHT}`, outside: paths(false), inside: isRange ? paths(true) : null }
 }
 
-/** The same for those who do not see them: 'this list has 38 to 45 mm'. */
+/** The same for those who do not see them: 'this list ranges from 38 to 45 mm'. */
 export function barWords({ bars, unit }: Facet): string {
   const first = bars?.counts.findIndex((count) => count > 0) ?? -1
   if (!bars || first < 0) return ''
   const last = bars.counts.findLastIndex((count) => count > 0)
   const [from = 0, to = 0] = [first, last + 1].map((at) => histogramBinStart(spanOf(bars), unit, at))
-  const figures = `this list has ${Math.floor(from)} to ${Math.ceil(to)}`
+  const figures = `this list ranges from ${Math.floor(from)} to ${Math.ceil(to)}`
   return unit === null || unit === '$' || unit === '' ? figures : `${figures} ${unit}`
 }

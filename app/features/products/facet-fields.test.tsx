@@ -50,7 +50,7 @@ test('bars are for the eye, and the fields name what they show', () => {
   const bars = { from: 40, to: 46, counts: [0, 3, 1, 0, 6, 0] }
   const plain = html({ unit: 'mm', bars })
   expect(plain).toContain('aria-hidden="true"><path d="M1 24v-12h.8V24M2 24v-4h.8V24M4 24v-24h.8V24"></path></svg>')
-  expect(plain).toContain('aria-label="Nut width, from (inches or millimeters; this list has 41 to 45 mm)"')
+  expect(plain).toContain('aria-label="Nut width, from (inches or millimeters; this list ranges from 41 to 45 mm)"')
   expect(plain).not.toContain('style=')
 
   const chosen = html({ unit: 'mm', bars, from: 42, to: 43.5 })
@@ -61,7 +61,7 @@ test('bars of a price stand for equal ratios, and an empty list has none to name
   const bars = { from: 500, to: 8000, counts: [1, 1, 1, 1] }
   const dear = html({ key: 'price', label: 'Price', unit: '$', bars, from: 2000 })
   expect(dear).toContain('<path d="M0 24v-24h.8V24M1 24v-24h.8V24"></path><path d="M2 24')
-  expect(dear).toContain('(dollars; this list has 500 to 8000)')
+  expect(dear).toContain('(dollars; this list ranges from 500 to 8000)')
   const weight = html({ key: 'weight', label: 'Weight', unit: 'g', bars: { from: 1, to: 3, counts: [0, 0] } })
   expect(weight).toContain('aria-label="Weight, to (pounds and ounces, or kilograms)"')
 })

@@ -62,7 +62,7 @@ export function ShippingEstimate({ product }: { product: ProductDetail }) {
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <div aria-live="polite">{rates && <Rates rates={rates} />}</div>
       <p className="text-ink-soft">
-        This is an estimate by postcode.{' '}
+        This is an estimate based on the postal code.{' '}
         <button
           type="button"
           className="link pointer-coarse:-my-2.5 pointer-coarse:tap-target"

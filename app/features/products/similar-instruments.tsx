@@ -17,7 +17,7 @@ export function ClosestInstruments({ product, similar, next }: ClosestProps) {
   return (
     <section aria-labelledby="similar" className="mt-6 mb-10 border-b border-rule pb-6">
       <h2 id="similar" className="font-serif text-2xl">
-        {similar.length > 0 ? `${state}. These are closest.` : `${state}. No similar instruments for sale.`}
+        {similar.length > 0 ? `${state}. These are similar.` : `${state}. No similar instruments for sale.`}
       </h2>
       {similar.length > 0 && (
         <ul className="card-strip">

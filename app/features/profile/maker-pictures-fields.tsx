@@ -17,7 +17,7 @@ export function MakerPicturesFields({ form, onBannerBusyChange, onWorkshopBusyCh
   const wrong = errorsUnder(errors, 'workshop_images')
   return (
     <fieldset className="flex min-w-0 flex-col gap-6 border-t border-rule pt-8">
-      <legend className="float-left mb-1 w-full font-serif text-xl">Your pictures</legend>
+      <legend className="float-left mb-1 w-full font-serif text-xl">Your photos</legend>
       <ImageField
         label="Banner"
         bucket="builderprofileimages"
@@ -25,17 +25,17 @@ export function MakerPicturesFields({ form, onBannerBusyChange, onWorkshopBusyCh
         width={1600}
         value={form.draft.banner_url}
         onChange={(banner_url) => form.change({ banner_url })}
-        hint="At the top of your page, about four times as wide as it is tall. Without one, we show your instruments side by side. JPG, PNG, GIF or WebP. Photos over 5MB are scaled down."
+        hint="Shown at the top of your page, about four times as wide as it is tall. Without a banner, we show your instruments side by side. JPG, PNG, GIF or WebP. Photos over 5MB are scaled down."
         error={errors.banner_url?.join(' ')}
         onBusyChange={onBannerBusyChange}
       />
       <ImageListField
         name="workshop_images"
-        label="Workshop pictures"
+        label="Workshop photos"
         bucket="builderprofileimages"
         max={PROFILE_LIMITS.workshopImages}
         hasMain={false}
-        hint="Your bench, your wood, you at work. Shown beside your story."
+        hint="Your bench, your wood, you at work. Shown next to your bio."
         value={form.draft.workshop_images}
         error={wrong.words}
         onChange={(workshop_images) => {

@@ -33,7 +33,7 @@ export function ReceivedApplications({ userId }: { userId: string }) {
   if (applications.length === 0) {
     return (
       <EmptyState title="No applications yet">
-        Buyers apply for instruments marked ‘I approve each buyer’. Their messages appear here.
+        Buyers apply for instruments marked “I approve each buyer”. Their messages appear here.
       </EmptyState>
     )
   }

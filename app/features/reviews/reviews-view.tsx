@@ -35,7 +35,7 @@ export function ReviewsView({ builder, page, pathOf, actions, form, trouble }: R
         <EmptyState title="No reviews yet" action={first}>
           {isOwnProfile
             ? 'No reviews of your work yet. Reviews from players appear here.'
-            : `There are no reviews of ${builder.name} yet. If you have played or bought one of these instruments, tell others what it is like.`}
+            : `There are no reviews of ${builder.name} yet. If you’ve played or bought one of their instruments, tell others what it’s like.`}
         </EmptyState>
       </>
     )

@@ -20,7 +20,7 @@ export function FretTable({ data: { scale, frets } }: { data: FretData }) {
             From the nut, in
           </th>
           <th scope="col" className={HEADING}>
-            From the last, mm
+            From previous fret, mm
           </th>
         </tr>
       </thead>

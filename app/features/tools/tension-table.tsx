@@ -17,7 +17,8 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
             Note
           </th>
           <th scope="col" className="py-2 text-right font-normal">
-            Pull
+            {' '}
+            Tension{' '}
           </th>
         </tr>
       </thead>

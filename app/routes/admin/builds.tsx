@@ -6,7 +6,7 @@ export const { handle, meta } = privatePage('Custom builds · Operator')
 
 export default function AdminBuilds() {
   return (
-    <OperatorPage title="Custom builds" description="Stalled and late builds, money at risk, and payments.">
+    <OperatorPage title="Custom builds" description="Stalled and overdue builds, money at risk, and payments.">
       <WatchedBuilds />
     </OperatorPage>
   )

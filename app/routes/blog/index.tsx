@@ -55,7 +55,7 @@ export default function Blog({ loaderData: { stories } }: Route.ComponentProps) 
     <div className="page py-12 md:py-16">
       <header className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 md:mb-14">
         <h1 className="font-serif text-4xl">Blog</h1>
-        <p className="max-w-measure text-ink-soft">Wood, tools and tuning, for those who build and those who play.</p>
+        <p className="max-w-measure text-ink-soft">Wood, tools and tuning, for builders and players.</p>
       </header>
       <StoryList stories={stories} />
       <section aria-labelledby="more-stories" className="mt-20 border-t border-rule pt-10">

@@ -48,7 +48,7 @@ export default function PublicBuildRoute({ loaderData: { build, publicUrl } }: R
 export function ErrorBoundary() {
   return (
     <NotFoundBoundary title="Build Not Found" back={{ label: 'View builders', to: '/builders' }}>
-      <p>The buyer or builder may have made this build private, or the link is incomplete.</p>
+      <p>The buyer or builder may have made this build private, or the link may be incomplete.</p>
     </NotFoundBoundary>
   )
 }

@@ -11,7 +11,7 @@ export default function DashboardWebhooks() {
       <BackLink to="/dashboard/profile">Builder profile</BackLink>
       <h1 className="mt-4 font-serif text-2xl">Webhooks</h1>
       <p className="mt-2 max-w-measure text-ink-soft">
-        <WebhookDescription what="when an instrument is sold, an order is paid or somebody writes to you" />
+        <WebhookDescription what="when an instrument is sold, an order is paid or someone writes to you" />
       </p>
       <div className="mt-8">
         <Webhooks owner="builder" />

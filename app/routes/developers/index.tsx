@@ -41,9 +41,9 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
         </p>
         <p>
           Builders and operators create tokens for their programs, at <Page to="/dashboard/tokens" /> and{' '}
-          <Page to="/admin/tokens" />. A token is sent as <code>Authorization: Bearer</code>, does what its scopes allow, and may
-          call 120 times a minute. Everyone else signs in at <code>/auth/v1</code> (GoTrue protocol) and sends the access token in
-          the same way.
+          <Page to="/admin/tokens" />. A token is sent as <code>Authorization: Bearer</code>, can do what its scopes allow, and
+          can make 120 calls a minute. Everyone else signs in at <code>/auth/v1</code> (GoTrue protocol) and sends the access
+          token in the same way.
         </p>
         <p>
           With a token, requests that change data require an <code>Idempotency-Key</code>. If you repeat a call with the same key
@@ -52,7 +52,7 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
         <p>
           Webhooks, at <Page to="/dashboard/webhooks" /> and <Page to="/admin/webhooks" />, send{' '}
           <code>{'{ "type", "timestamp", "data" }'}</code>; the OpenAPI description has every message under <code>webhooks</code>.
-          Verify the signature with a library of Standard Webhooks, answer 200 to 299 within 20 seconds, and be prepared to
+          Verify the signature with a Standard Webhooks library, respond with 200 to 299 within 20 seconds, and be prepared to
           receive an event twice, with the same <code>webhook-id</code>, and in any order.
         </p>
         <p>

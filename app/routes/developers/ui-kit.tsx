@@ -7,7 +7,7 @@ const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => 
   alt: `An instrument: ${view}`,
 }))
 
-export const { handle, meta } = privatePage('The parts')
+export const { handle, meta } = privatePage('UI kit')
 
 /** The UI kit: every component in every state, in the light and the dark theme. */
 export default function DevelopersUi() {

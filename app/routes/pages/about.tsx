@@ -15,7 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/about',
     title: 'Our Values · Tonewood',
-    description: 'The person behind every instrument, one of each, and fair dealing: what this shop stands for.',
+    description: 'A person behind every instrument, one of each, and fair dealing: what this shop stands for.',
   })
 }
 
@@ -25,7 +25,7 @@ export default function About() {
       <header className="page pt-12 pb-4 md:pt-20">
         <h1 className="font-serif text-4xl">Our Values</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">
-          Tonewood is a shop for instruments made by hand, one at a time. Three values shape how it works.
+          Tonewood is a shop for instruments made by hand, one at a time. Three values shape how we work.
         </p>
       </header>
       <ValueSections />

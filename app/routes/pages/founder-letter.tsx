@@ -7,7 +7,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { Route } from './+types/founder-letter.ts'
 
 const TITLE = 'A Letter from the Founder'
-const DESCRIPTION = 'Why there is a shop for things that have years in them: a letter to those who play and those who build.'
+const DESCRIPTION = 'Why we opened a shop for things that take years: a letter to players and builders.'
 
 const FRONTISPIECE = {
   key: 'plates/demo/kaaterskill-eighteen/body',
@@ -61,12 +61,12 @@ export default function FounderLetter() {
           <span className="text-xl">The founders of Tonewood</span>
         </p>
         <p className="mt-10 border-t border-rule pt-6 text-ink-soft">
-          P.S. The page says founder. There are several of us, and we could not agree on which one was meant. If you would like to
-          answer any of us,{' '}
+          P.S. The page says “founder”, but there are several of us, and we couldn’t agree on which one it meant. If you’d like to
+          write back,{' '}
           <Link to="/contact" className="link">
             a letter
           </Link>{' '}
-          finds us; if you would rather look at instruments, they are in{' '}
+          will reach all of us; if you’d rather look at instruments, they’re in{' '}
           <Link to="/catalog" className="link">
             the catalog
           </Link>

@@ -46,10 +46,10 @@ export default function JoinBuilders() {
     <>
       <header className="page grid items-center gap-x-16 gap-y-8 py-8 md:grid-cols-2 md:py-14">
         <div>
-          <h1 className="font-serif text-4xl">You build it. Let it be seen.</h1>
+          <h1 className="font-serif text-4xl">You build it. We’ll help people find it.</h1>
           <p className="mt-6 max-w-measure text-lg text-ink-soft">
-            Tonewood is a catalog of handmade instruments, filled by the people who make them. You set the price and talk to your
-            players; we take care of the storefront, the payment and the parcel.
+            Tonewood is a catalog of handmade instruments, run by the people who make them. You set the price and talk to your
+            customers; we take care of the storefront, payments and shipping.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <BecomeBuilderButton label="Sign up as a builder" />
@@ -65,7 +65,7 @@ export default function JoinBuilders() {
       <div className="page section grid gap-x-16 gap-y-16 md:grid-cols-2">
         <section aria-labelledby="join">
           <h2 id="join" className="font-serif text-3xl">
-            Hang up your first one
+            List your first instrument
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
             It only takes 5 minutes. Then we review your work and publish your page.
@@ -77,7 +77,7 @@ export default function JoinBuilders() {
             Not yet?
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
-            Follow along: an occasional email about workshops, wood and what players ask for.
+            Follow along: an occasional email about workshops, wood and what players are looking for.
           </p>
           <NewsletterSignUp source="builder-landing" />
         </section>

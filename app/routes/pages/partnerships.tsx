@@ -15,7 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/partnerships',
     title: 'Partnerships · Tonewood',
-    description: 'For guilds, showrooms and toolmakers: what we can do together, and where to suggest it.',
+    description: 'For guilds, showrooms and toolmakers: what we can do together, and how to propose it.',
     jsonLd: [breadcrumbJsonLd(loaderData.publicUrl, { name: 'Partnerships', path: '/partnerships' })],
   })
 }
@@ -26,7 +26,8 @@ export default function Partnerships({ loaderData: { contactEmail } }: Route.Com
       <header className="page pt-12 pb-10 md:pt-20 md:pb-16">
         <h1 className="font-serif text-4xl">Partnerships</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">
-          A handmade instrument finds its player through many hands. If some of them are yours, here is what we could do together.
+          A handmade instrument passes through many hands on its way to a player. If some of them are yours, here’s what we could
+          do together.
         </p>
       </header>
       <div className="page pb-6 md:pb-10">
@@ -39,10 +40,10 @@ export default function Partnerships({ loaderData: { contactEmail } }: Route.Com
         >
           <div>
             <h2 id="propose" className="font-serif text-3xl">
-              Suggest something
+              Propose a partnership
             </h2>
             <p className="mt-4 max-w-80 text-ink-soft">
-              A few sentences are enough: who you are, what you have in mind, and by when. We read and reply to every proposal.
+              A few sentences are enough: who you are, what you have in mind, and by when. We read and answer every proposal.
             </p>
           </div>
           <div className="max-w-measure">

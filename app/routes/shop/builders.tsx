@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       // To a search engine, all searches and sorts of a list are one page.
       path,
       title: `Builders${whose && `: ${whose}`}${search.page > 1 ? `, page ${search.page}` : ''} · Tonewood`,
-      description: 'Meet the luthiers and pedal makers on Tonewood, and see what each has for sale.',
+      description: 'Meet the luthiers and pedal makers on Tonewood, and see what each of them has for sale.',
       jsonLd: [
         {
           '@type': 'BreadcrumbList',
@@ -74,7 +74,7 @@ export default function Builders({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="font-serif text-3xl">The builders</h1>
             <p className="mt-3 max-w-measure text-balance text-ink-soft">
-              Chosen by hand, one bench at a time. Read who they are before you read what they made.
+              Handpicked, one bench at a time. Meet the makers, then see what they’ve made.
             </p>
           </div>
           <DirectoryStats overview={overview} />

@@ -156,8 +156,8 @@ function headOf(search: FacetSearch, { list, familyName, landing, summary }: Lis
 }
 
 function descriptionOf(what: string, summary: ListSummary | null): string {
-  if (!summary) return `Handmade ${what} from independent builders: one of each, made by the person you talk to.`
-  return `${summary.offer} One of each, made by the person you talk to.`
+  if (!summary) return `Handmade ${what} from independent builders, each one unique and made by the person you talk to.`
+  return `${summary.offer} Each one is unique, made by the person you talk to.`
 }
 
 /** How many the list has, in words, and as a figure where it is counted. */

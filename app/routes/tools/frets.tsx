@@ -67,8 +67,8 @@ export default function FretPositions({ loaderData: { data } }: Route.ComponentP
       </Form>
       {data.frets.length > 0 && <FretTable data={data} />}
       <p className="mt-8 max-w-measure text-xs text-ink-soft">
-        Measured from the nut to the middle of each fret, in equal temperament. Saddles sit slightly further back to compensate
-        for the stretch of a pressed string.
+        Measured from the nut to the center of each fret, in equal temperament. Saddles sit slightly farther back to compensate
+        for the stretch of a fretted string.
       </p>
     </div>
   )

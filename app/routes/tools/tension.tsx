@@ -36,7 +36,7 @@ export default function StringTension({ loaderData: { data } }: Route.ComponentP
     <div className="page py-6 md:py-16">
       <h1 className="font-serif text-3xl">String tension</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
-        A longer scale pulls harder. Compare an instrument with the one you play, or find the strings that make them feel alike.
+        A longer scale pulls harder. Compare an instrument with the one you play, or find strings that make the two feel alike.
         See also{' '}
         <Link to="/tools/frets" className="link">
           fret positions

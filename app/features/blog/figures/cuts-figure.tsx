@@ -9,7 +9,8 @@ export function CutsFigure() {
     <figure>
       <svg viewBox="0 0 640 320" role="img" aria-labelledby="cuts-title" fill="none" stroke="currentColor">
         <title id="cuts-title">
-          The end of a log. A board cut beside the center has the rings along it; a board cut towards the center has them upright.
+          The end of a log. In a board cut beside the center, the rings run along its face; in a board cut toward the center, they
+          stand upright.
         </title>
         <clipPath id="cuts-flat">
           <rect x="370" y="30" width="240" height="40" />
@@ -43,8 +44,8 @@ export function CutsFigure() {
         </g>
       </svg>
       <figcaption>
-        The same log, two boards. In the flat-sawn one the rings lie along the face, in the quarter-sawn one they stand upright,
-        and between summer and winter it changes its width little more than half as much.
+        The same log, two boards. In the flat-sawn board, the rings run along the face. In the quarter-sawn board they stand
+        upright, and its width changes little more than half as much between summer and winter.
       </figcaption>
     </figure>
   )

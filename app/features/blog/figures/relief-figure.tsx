@@ -4,7 +4,7 @@ export function ReliefFigure() {
     <figure>
       <svg viewBox="0 0 640 200" role="img" aria-labelledby="relief-title" fill="none" stroke="currentColor">
         <title id="relief-title">
-          A neck from the side, bowed away from a straight string that is held at the first and the fourteenth fret.
+          A neck from the side, bowed away from a straight string that is held down at the first and fourteenth frets.
         </title>
         <path d="M40 76Q300 128 560 76V112Q300 164 40 112Z" strokeWidth="2" />
         <path
@@ -26,11 +26,11 @@ export function ReliefFigure() {
             the gap to measure
           </text>
           <text x="300" y="186">
-            the bow is drawn some hundred times too large
+            the bow is exaggerated about a hundred times
           </text>
         </g>
       </svg>
-      <figcaption>Relief: hold the string down at both ends, and it is a straightedge that everybody owns.</figcaption>
+      <figcaption>Relief: hold the string down at both ends, and you have a straightedge.</figcaption>
     </figure>
   )
 }
