@@ -13,7 +13,7 @@ import { knownText, productMeasures } from '#domain/products/product-measures-ta
 import { shortMeasures } from '#domain/products/short-measures.ts'
 import type { BaselineJob } from './run-baselines.ts'
 
-/** Where the pictures are said to be, by the shop and by the server written by hand. */
+/** The base address of pictures, in the shop and in the handwritten server. */
 const PUBLIC_URL = 'http://shop.test'
 
 process.once('message', async (order: BaselineJob) => {
@@ -53,7 +53,7 @@ const CARD = `p.id, p.name, p.categories, p.requires_approval, p.offers_local_pi
 const LISTED = `p.is_available and p.builder_is_listed and p.status in ('listed', 'sold')`
 const PAGE_SIZE = 24
 
-/** As somebody would write it who wants to win: one statement for each answer, planned once, and a table of their own for the counts. */
+/** Written to win: one prepared statement per response, and a separate table for the counts. */
 async function byHand(databaseUrl: string): Promise<RequestListener> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   await pool.query(
@@ -72,7 +72,7 @@ async function byHand(databaseUrl: string): Promise<RequestListener> {
   }
 }
 
-/** What is known of each instrument's measures, ready to send, in a table of its own. */
+/** Each instrument's measures, ready to send, in a separate table. */
 async function keepMeasures(pool: pg.Pool): Promise<void> {
   await pool.query('create table if not exists bare_measures (product_id uuid primary key, family text, known_measures json)')
   const rows = await drizzle({ client: pool }).select({ id: productMeasures.productId, text: knownText }).from(productMeasures)

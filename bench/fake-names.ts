@@ -1,4 +1,4 @@
-// Words for the names of the benchmark's products and builders: many enough that a search has something to do.
+// Words for the names of benchmark products and builders, many enough to make searches realistic.
 
 export const places = (
   'Alder Amber Arroyo Ashbourne Aspen Badger Basalt Beacon Birch Bitterroot Blackwater Bracken Bramble Briar Caldera Canyon Cedar Chestnut ' +

@@ -9,10 +9,10 @@ import { editions, familyNames, givenNames, places, towns } from './fake-names.t
 
 type Crowd = { products?: number; builders?: number; now: Date }
 
-// A transaction each: the triggers run once for each statement, and nothing has to be kept for a million rows at once.
+// One transaction each: triggers run once per statement, and a million rows needn't be held at once.
 const PRODUCTS_AT_ONCE = 5_000
 
-// However many there are, they were all made within these years.
+// They were all created within these years.
 const MINUTES_OF_PRODUCTS = 97 * 10_000
 const DAYS_OF_BUILDERS = 3 * 200
 
@@ -71,7 +71,7 @@ async function fillProducts(db: Db, { from, to, products, builders, now }: Requi
   })
 }
 
-/** Those of one instrument of each kind are read from its words; all others of the kind have the same, a little apart. */
+/** One instrument of each kind has its measures extracted; all others copy them with small variations. */
 async function fillMeasures(db: Db, products: number): Promise<void> {
   const kindsIds = sql`select md5('bench product ' || n)::uuid from generate_series(1, least(${demoInstruments.length}::int, ${products}::int)) n`
   const { rows } = await db.execute<{ md5: string }>(kindsIds)

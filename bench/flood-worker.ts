@@ -3,7 +3,7 @@ import { type BenchRequest, type BenchResponse, sendRequest } from './send-reque
 
 const { url, requests } = workerData as { url: string; requests: BenchRequest[] }
 
-// All of them at once, again and again, until it is stopped.
+// Sends all of them at once, repeatedly, until stopped.
 let isOver = false
 parentPort?.once('message', () => {
   isOver = true

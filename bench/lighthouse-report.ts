@@ -1,4 +1,4 @@
-/** What Lighthouse found on one page: scores from 0 to 100, times in milliseconds, bytes as sent. */
+/** Lighthouse's results for one page: scores from 0 to 100, times in milliseconds, bytes as sent. */
 export type PageReport = {
   page: string
   performance: number
@@ -54,7 +54,7 @@ export const MOBILE_GOALS: Goals = {
 
 export const DESKTOP_GOALS: Goals = { ...PERFECT, performance: { atLeast: 98 }, script: { atMost: 125 * KB } }
 
-/** The run with the middle performance: a busy machine disturbs single runs. */
+/** The run with the median performance, because a busy machine disturbs single runs. */
 export function medianReport(runs: PageReport[]): PageReport {
   const median = runs.toSorted((a, b) => a.performance - b.performance || b.tbt - a.tbt)[Math.floor(runs.length / 2)]
   if (!median) throw new Error('There are no runs')

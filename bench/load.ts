@@ -1,11 +1,11 @@
 import autocannon, { type Client } from 'autocannon'
 
-/** `requests` counts those of the warm-up too. */
+/** `requests` includes the warm-up. */
 export type Load = { requestsPerSecond: number; p99Ms: number; failures: number; requests: number }
 
 const CONNECTIONS = 16
 const SECONDS = 5
-// A person's browser: a view of an instrument is counted only for these.
+// A browser's user agent, because only those count as views.
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Sixteen people, each with their own address, for five seconds after a warm-up of one second. */

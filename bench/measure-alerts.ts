@@ -14,7 +14,7 @@ const SEARCHES_EACH = 10
 const AT_ONCE = 1000
 const INSTRUMENTS = 200
 const MOMENT = { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'UTC' }
-/** As instruments are: the first two are more than half. */
+/** Distributed like real instruments: the first two are more than half. */
 const FAMILIES: [Family | '', number][] = [
   ['electric-guitar', 35],
   ['acoustic-guitar', 25],
@@ -26,7 +26,7 @@ const FAMILIES: [Family | '', number][] = [
   ['', 3],
 ]
 
-/** One instrument after the other against a hundred thousand saved searches. */
+/** Matches one instrument after the other against a hundred thousand saved searches. */
 export async function measureAlerts(databaseUrl: string): Promise<string> {
   const { db, pool, close } = openDatabase(databaseUrl, { max: 1 })
   try {
@@ -38,7 +38,7 @@ export async function measureAlerts(databaseUrl: string): Promise<string> {
     const again: number[] = []
     for (const { id } of rows) {
       first.push(await timeToMatch(db, id))
-      // Every hit is there already: what remains is the search for them.
+      // Every match exists already, so that only the search is measured.
       again.push(await timeToMatch(db, id))
     }
     const { rows: found } = await db.execute<{ hits: number }>(sql`select count(*)::int as hits from alert_hits`)
@@ -77,7 +77,7 @@ async function fillSearches(db: Db): Promise<void> {
       const query = randomQuery(random)
       const search = readCatalogSearch(new URLSearchParams(query))
       const owner = sql`md5(${`bench player ${Math.floor((from + at) / SEARCHES_EACH)}`})::uuid`
-      // The number keeps two equal ones of a person apart.
+      // The number distinguishes a user's equal searches.
       return {
         ...searchConditions(search),
         userId: owner,
@@ -93,7 +93,7 @@ async function fillSearches(db: Db): Promise<void> {
 
 type Random = (below: number) => number
 
-/** Two to five facets, as people choose: a value, sometimes a second, or a range of prices. */
+/** Two to five facets with realistic values: one, sometimes two, or a price range. */
 function randomQuery(random: Random): string {
   const family = randomFamily(random)
   const facets = facetsOf(family).filter(({ key }) => key !== 'family')

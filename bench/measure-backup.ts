@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskFiles } from '#providers/files/disk-files.ts'
 import { saveBackup } from '#server/backup/save-backup.ts'
 
-/** How long a backup of the whole database takes, and how large it is without its pictures. */
+/** Time and size of a backup of the whole database without pictures. */
 export async function measureBackup(databaseUrl: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-backup-'))
   try {

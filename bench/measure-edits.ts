@@ -8,7 +8,7 @@ const SECONDS = 60
 const EDITS_A_SECOND = 10
 const VIEWS_A_SECOND = 40
 const OLDEST_MS = 2000
-// As people look: the front of the catalog most, a search seldom.
+// A realistic mix: mostly the front of the catalog, few searches.
 const VIEWED = [
   '/catalog',
   '/catalog',
@@ -22,7 +22,7 @@ const VIEWED = [
 
 type Edit = { name: string; at: number; seenAt?: number }
 
-/** Page views while instruments are edited ten times a second: how many come from memory, and how old the newest list is. */
+/** Page views while products are edited ten times a second: the share from memory, and the age of the newest list. */
 export async function measureEdits(databaseUrl: string, seconds = SECONDS): Promise<string> {
   const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1', METRICS_TOKEN: 'bench-metrics-token' })
   const database = new pg.Client({ connectionString: databaseUrl })
@@ -56,7 +56,7 @@ export async function measureEdits(databaseUrl: string, seconds = SECONDS): Prom
   }
 }
 
-/** As the action does it: the row and its announcement in one transaction. Each edit gives the newest instrument another name. */
+/** Like the action: row and announcement in one transaction. Each edit renames the newest product. */
 async function editNewest(database: pg.Client, at: number): Promise<Edit> {
   const name = `Edited ${String(at).padStart(5, '0')}`
   await database.query(
@@ -68,7 +68,7 @@ async function editNewest(database: pg.Client, at: number): Promise<Edit> {
   return { name, at: performance.now() }
 }
 
-/** An edit was shown late if a later look, still, showed an earlier one. */
+/** An edit was late if a later request still returned an earlier one. */
 function recordSeen(edits: Edit[], body: string, sentAt: number): void {
   const shown = Number(/Edited (\d{5})/.exec(body)?.[1] ?? -1)
   for (const edit of edits) if (edit.at < sentAt && Number(edit.name.slice(-5)) > shown) edit.seenAt = sentAt

@@ -59,7 +59,7 @@ async function firstLink(url: string, start: string): Promise<string> {
 }
 
 async function measure(url: string, path: string, port: number, config?: Config): Promise<PageReport> {
-  // The page is kept from the first visit on; what it costs to make is measured elsewhere.
+  // The page is cached from the first visit on; rendering is measured elsewhere.
   await fetch(url + path)
   const runs: PageReport[] = []
   while (runs.length < RUNS) {

@@ -6,7 +6,7 @@ import { cpuMsOf, startShop } from './shop-process.ts'
 const ROUNDS = 3
 const LISTS = ['/api/v1/products', '/api/v1/products?category=guitars&sort=price-low', '/api/v1/products?q=heron']
 
-/** The API's lists and one instrument without any cache, in turns with a server written by hand that gives exactly the same answers. */
+/** The API's lists and one product without any cache, alternating with a handwritten server that sends the same responses. */
 export async function measureLists(databaseUrl: string): Promise<string> {
   const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1', PAGE_CACHE: 'off', PUBLIC_URL: 'http://shop.test' })
   const bare = await startBareSql(databaseUrl)
@@ -21,7 +21,7 @@ export async function measureLists(databaseUrl: string): Promise<string> {
       const ours: Load[] = []
       const theirs: Load[] = []
       const used = { shop: [] as number[], database: [] as number[] }
-      // In turns, and the medians: on a shared machine only what runs at the same time can be compared.
+      // Alternating, with medians, because a shared machine allows only simultaneous comparisons.
       for (let round = 0; round < ROUNDS; round++) {
         const [shopMs, databaseMs] = [shop.cpuMs(), await backends.cpuMs()]
         const measured = await load(shop.url + path)
@@ -48,7 +48,7 @@ async function requireSameAnswer(one: string, other: string): Promise<void> {
   if (ours !== theirs) throw new Error(`The two servers differ about ${one}:\n${ours}\n${theirs}`)
 }
 
-/** The processor time of the connections of every shop on this database, where it is on this machine. */
+/** The CPU time of this database's connections, if they are on this machine. */
 export async function watchBackends(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()

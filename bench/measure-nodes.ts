@@ -5,7 +5,7 @@ import { startShop } from './shop-process.ts'
 const LIST = '/api/v1/products?category=guitars&sort=price-low'
 const MOST_NODES = 3
 
-/** One, two and three nodes on one database, each asked for lists by as many people, with nothing kept. */
+/** One, two and three nodes on one database, with the same load of lists on each, uncached. */
 export async function measureNodes(databaseUrl: string): Promise<string> {
   const backends = await watchBackends(databaseUrl)
   const lines = ['nodes | requests/s | p99 | processor of the nodes | of PostgreSQL | share of PostgreSQL']

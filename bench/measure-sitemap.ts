@@ -1,7 +1,7 @@
 import { sendRequest } from './send-request.ts'
 import { startShop } from './shop-process.ts'
 
-/** Reads the whole sitemap as a search engine does: how many addresses, the largest file, the slowest answer; and how the shop starts. */
+/** Reads the whole sitemap like a search engine: number of addresses, largest file, slowest response; and the shop's startup time. */
 export async function measureSitemap(databaseUrl: string): Promise<string> {
   await (await startShop(databaseUrl)).stop()
   const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1' })

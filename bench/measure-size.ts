@@ -6,7 +6,7 @@ const ROUNDS = 5
 const ASKED_A_ROUND = 30
 const SLOW_MS = 1500
 
-/** `goal` is a ratio to the small shop, or for what only a large one finds slow, milliseconds. */
+/** `goal` is a ratio to the small shop, or milliseconds for calls that only a large one slows down. */
 type Asked = { what: string; path: string; ratio?: number; ms?: number }
 
 const ASKED: Asked[] = [
@@ -35,12 +35,12 @@ const ASKED: Asked[] = [
 type Side = { shop: ShopProcess; backends: Awaited<ReturnType<typeof watchBackends>> }
 type Cost = { answers: BenchResponse[]; shopMs: number; databaseMs: number }
 
-/** The same calls in a small and in a large shop, in turns: on a shared machine only what runs at the same time can be compared. */
+/** The same calls in a small and in a large shop, alternating, because a shared machine allows only simultaneous comparisons. */
 export async function measureSize(small: string, large: string): Promise<string> {
   const sides = [await openSide(small), await openSide(large)] as const
   try {
     const lines = ['what | small p50 | large p50 | p95 | ratio | goal | PostgreSQL, small | large | shop, large | total, large']
-    // Whatever fails is a result, too: the fill has taken long.
+    // A failure is a result too, because filling took long.
     for (const asked of ASKED)
       lines.push(await compare(sides, asked).catch((error: unknown) => `${asked.what} | FAILED: ${String(error)}`))
     const [, { shop }] = sides
@@ -87,7 +87,7 @@ async function compare(sides: readonly [Side, Side], { what, path, ratio, ms }: 
   ].join(' | ')
 }
 
-/** One request after the other; a slow one fewer times. The first ones of all prepare the statements, and are not counted. */
+/** One request at a time; slow ones fewer times. The first ones prepare the statements and aren't counted. */
 async function ask({ shop, backends }: Side, path: string, cost: Cost): Promise<void> {
   const send = async () => {
     const answer = await sendRequest(shop.url, { path, from: `10.7.${cost.answers.length % 250}.1` })

@@ -4,7 +4,7 @@ import { type BenchRequest, type BenchResponse, percentile, sendRequest } from '
 import { startShop } from './shop-process.ts'
 
 const PEOPLE = 40
-// Relative to its capacity: as much as 180 requests a second are for a shop that serves 115, and twice that.
+// Relative to the capacity: what 180 requests a second are for a shop that serves 115, and twice that.
 const OVERLOADS = [1.6, 3.2]
 const LANES = 12
 const SECONDS = 6
@@ -13,7 +13,7 @@ const PASSWORD = 'bench-password'
 type Person = { email: string; token: string; from: string }
 type Shop = { url: string; people: Person[]; products: string[] }
 
-/** What the shop does when overloaded, and when one person sends far more than the others. */
+/** Behavior under overload, and beside one client that sends far more than the others. */
 export async function measureOverload(databaseUrl: string): Promise<string> {
   const shopProcess = await startShop(databaseUrl, { TRUSTED_PROXIES: '1', AUTH_AUTOCONFIRM: 'on' })
   try {
@@ -63,7 +63,7 @@ async function fillShop(url: string): Promise<Shop> {
   return { url, people, products }
 }
 
-/** How many requests of every kind it answers in a second when each is sent after the previous answer. */
+/** The requests of every kind answered per second if each is sent after the previous response. */
 async function capacity(shop: Shop, seconds = 4): Promise<number> {
   const endsAt = performance.now() + seconds * 1000
   let answered = 0
@@ -74,7 +74,7 @@ async function capacity(shop: Shop, seconds = 4): Promise<number> {
   return Math.round(answered / seconds)
 }
 
-/** Requests of every kind at a steady rate, whether or not earlier ones were answered. */
+/** Requests of every kind at a constant rate, regardless of responses. */
 async function mixed(shop: Shop, rate: number, seconds = SECONDS): Promise<BenchResponse[]> {
   const total = rate * seconds
   const startedAt = performance.now()
@@ -97,7 +97,7 @@ function anyRequest({ people, products }: Shop, n: number): BenchRequest {
   const { email, ...by } = people[(n * 7) % people.length] as Person
   const from = `10.2.${n % 50}.1`
   const product = products[n % products.length] ?? ''
-  // A search that nobody made before, so that its page is not cached.
+  // A new search each time, so that its page isn't cached.
   const words = `heron ${serial}`
   const kinds: BenchRequest[] = [
     { path: '/', from },
@@ -134,7 +134,7 @@ async function others({ url, people, products }: Shop): Promise<BenchResponse[]>
   return Promise.all(answers)
 }
 
-/** Sent from its own thread: sending so much must not delay the others' requests. */
+/** Sent from a separate thread, so that it doesn't delay the others' requests. */
 function startFlood(url: string, requests: BenchRequest[]): { stop(): Promise<BenchResponse[]> } {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: { url, requests } })
   const answers = new Promise<BenchResponse[]>((resolve, reject) => worker.once('message', resolve).once('error', reject))

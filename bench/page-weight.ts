@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** The cost of a visitor's first load of each page: HTML, CSS and fonts, and all JavaScript that it loads by itself. */
+/** The weight of a visitor's first load of each page: HTML, CSS and fonts, and all JavaScript that loads without interaction. */
 export async function pageWeights(url: string, paths: string[]): Promise<string> {
   const lines = ['What a visitor loads, gzip, without pictures', ['', 'page', 'styles', 'type', 'JavaScript', 'total'].join('\t')]
   for (const path of paths) {
@@ -22,7 +22,7 @@ export async function pageWeights(url: string, paths: string[]): Promise<string>
   return lines.join('\n')
 }
 
-/** The scripts that a page loads by itself: its modules, and what they import statically. */
+/** The scripts that a page loads without interaction: its modules and their static imports. */
 export async function scriptsOf(url: string, html: string): Promise<string[]> {
   return [...(await reachable(url, importsOf(html)))]
 }

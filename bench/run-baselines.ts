@@ -3,20 +3,20 @@ import type { Load } from './load.ts'
 
 type LoadFunction = (url: string) => Promise<Load>
 
-/** A bare node:http server that sends exactly the bytes of this address. */
+/** A bare node:http server that sends exactly this address's bytes. */
 export async function baselineReplay(url: string, load: LoadFunction): Promise<Load> {
   const server = await startBaseline({ kind: 'replay', url })
   return load(server.url).finally(server.stop)
 }
 
-/** node:http and pg by hand: the same bytes as the API's, and nothing else. */
+/** Handwritten node:http and pg: the same bytes as the API's, and nothing else. */
 export function startBareSql(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
   return startBaseline({ kind: 'sql', databaseUrl })
 }
 
 export type BaselineJob = { kind: 'replay'; url: string } | { kind: 'sql'; databaseUrl: string }
 
-/** In its own process, like the shop, so that both share the machine with the load in the same way. */
+/** In a separate process like the shop, so that both share the machine with the load in the same way. */
 function startBaseline(order: BaselineJob): Promise<{ url: string; stop: () => void }> {
   const child = fork(new URL('./baseline-server.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
   child.send(order)

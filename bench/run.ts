@@ -23,7 +23,7 @@ import { startShop } from './shop-process.ts'
 
 const PRODUCTS = 10_000
 const now = new Date('2026-11-21T12:00:00Z')
-// The server of a large shop has a machine of its own.
+// A large shop's server has a machine of its own.
 const LARGE_SERVER = { shared_buffers: '2GB', effective_cache_size: '8GB', max_wal_size: '4GB' }
 const ITEMS_PER_BUILDER = 10
 const AN_HOUR = { statementMs: 3_600_000 }
@@ -39,7 +39,7 @@ try {
   else await measureLarge(postgres.url, Number(size.products), Number(size.builders ?? Number(size.products) / ITEMS_PER_BUILDER))
 } finally {
   await postgres.stop()
-  // Under root the data is in a place of its own.
+  // Under root the data is in a separate folder.
   for (const made of [folder, postgres.home]) await rm(made, { recursive: true, force: true })
 }
 
@@ -85,7 +85,7 @@ async function fillDemo(url: string) {
 }
 
 async function fillMany(url: string, crowd: { products: number; builders?: number }) {
-  // One connection, which may vacuum a large table for as long as that takes.
+  // One connection, which can vacuum a large table for as long as it takes.
   const { db, pool, within, close } = openDatabase(url, { max: 1 })
   await pool.query('set statement_timeout = 0')
   await within(AN_HOUR, () => fillManyProducts(db, { now, ...crowd }))
@@ -93,7 +93,7 @@ async function fillMany(url: string, crowd: { products: number; builders?: numbe
 }
 
 async function measure(databaseUrl: string) {
-  // The first start creates the queue's tables; the second is what an operator sees.
+  // The first start creates the queue's tables; the second is what an operator experiences.
   await (await startShop(databaseUrl)).stop()
   const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1' })
   try {

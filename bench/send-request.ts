@@ -6,7 +6,7 @@ export type BenchResponse = { status: number; ms: number; body: string }
 // As many connections as there are people.
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** One request as sent by somebody behind a proxy; status 0 if it was not answered. */
+/** One request as from a client behind a proxy; status 0 if it wasn't answered. */
 export function sendRequest(url: string, { path, method, json, token, from = '10.0.0.1' }: BenchRequest): Promise<BenchResponse> {
   const body = json === undefined ? undefined : JSON.stringify(json)
   const headers: Record<string, string> = { 'x-forwarded-for': from }

@@ -9,7 +9,7 @@ export type ShopProcess = {
   startMs: number
   memoryMb(): number
   peakMemoryMb(): number
-  /** Used so far. */
+  /** CPU time so far. */
   cpuMs(): number
   stop(): Promise<void>
   kill(): Promise<void>
@@ -33,7 +33,7 @@ export async function startShop(
     ...more,
   }
   const startedAt = performance.now()
-  // The command replaces the shell: the process that is measured and stopped is the shop.
+  // `exec` replaces the shell, so that the measured and stopped process is the shop.
   const child = spawn('sh', ['-c', command], { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://localhost:${port}`
   while (
@@ -59,12 +59,12 @@ export async function startShop(
     peakMemoryMb: () => memoryOf(child, 'VmHWM'),
     cpuMs: () => cpuMsOf(child.pid),
     stop: () => end('SIGTERM'),
-    /** Without warning, like a power cut or the out-of-memory killer. */
+    /** Without warning, like a power failure or the out-of-memory killer. */
     kill: () => end('SIGKILL'),
   }
 }
 
-/** The command of `npm start`, with the memory limits that are measured here. */
+/** The command of `npm start`, with its memory limits. */
 function startCommand(): string {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return scripts.start
@@ -83,7 +83,7 @@ function memoryOf(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
 // Linux counts in hundredths of a second.
 const TICK_MS = 10
 
-/** Milliseconds of processor time that a process has used, as reported by Linux; 0 without /proc or once it has ended. */
+/** Milliseconds of CPU time that a process has used, as reported by Linux; 0 without /proc or after it has ended. */
 export function cpuMsOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

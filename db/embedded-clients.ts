@@ -7,14 +7,14 @@ import { DatabaseRefused } from './database-refused.ts'
 const CLIENTS_LOCK = 7_069_337_001
 
 export type ClientRegistration = {
-  /** Stops counting as a user of the server. Returns true if nobody else is left; then nobody can join any more. */
+  /** Unregisters this app. Returns true if it was the last one; then no other can register any more. */
   leaveAsLast(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Registers this app as a user of the server. Undefined while the server is starting up or shutting down. `restart` is called repeatedly
- * when the server was lost; once it throws, the server is given up.
+ * Registers this app as a user of the server. Undefined while the server is starting up or shutting down. `restart` is called
+ * repeatedly after the server was lost, until it throws.
  */
 export async function registerClient(
   url: string,

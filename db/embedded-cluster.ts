@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { DatabaseRefused } from './database-refused.ts'
 import { type EmbeddedFolder, giveTo } from './embedded-folder.ts'
 
-/** Creates the cluster if there is none, and returns its password. Two starts at once get the same one. */
+/** Creates the cluster if there is none, and returns its password. Concurrent starts get the same one. */
 export async function ensureCluster(folder: EmbeddedFolder, native: string): Promise<string> {
   const isMade = await stat(join(folder.data, 'PG_VERSION')).catch(() => undefined)
   const password = await ensurePassword(folder, isMade !== undefined)
@@ -14,7 +14,7 @@ export async function ensureCluster(folder: EmbeddedFolder, native: string): Pro
   return password
 }
 
-/** Random for each folder, readable by the shop's own user alone. */
+/** Random for each folder, readable only by the shop's user. */
 async function ensurePassword(folder: EmbeddedFolder, isMade: boolean): Promise<string> {
   const file = join(folder.home, 'password')
   if (!isMade) {
@@ -40,7 +40,7 @@ async function makeCluster(folder: EmbeddedFolder, native: string, password: str
     await writeFile(passwordFile, password, { mode: 0o600 })
     await Promise.all([giveTo(folder.user, draft), giveTo(folder.user, passwordFile)])
     await initdb(folder, native, [`--pgdata=${draft}`, `--pwfile=${passwordFile}`])
-    // Whole or not at all: an interrupted start leaves no half-made cluster behind.
+    // All or nothing: an interrupted start leaves no partial cluster behind.
     await rename(draft, folder.data).catch(async (error: unknown) => {
       if (!(await stat(join(folder.data, 'PG_VERSION')).catch(() => undefined))) throw error
     })
@@ -51,11 +51,11 @@ async function makeCluster(folder: EmbeddedFolder, native: string, password: str
 }
 
 async function initdb(folder: EmbeddedFolder, native: string, args: string[]) {
-  // PostgreSQL's own sorting, so that an upgrade of the machine never corrupts an index.
+  // PostgreSQL's own collation, so that an operating system upgrade never corrupts an index.
   const fixed = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   let failure: unknown
-  // The definition of a letter still comes from the machine's locale, under whichever name it has.
+  // The machine's locale still defines what a letter is, under whichever name it has.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     try {
       await promisify(execFile)(join(native, 'bin', 'initdb'), [...fixed, ...provider, `--lc-ctype=${letters}`, ...args], {

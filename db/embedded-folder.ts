@@ -63,7 +63,7 @@ export async function openPlace(): Promise<string> {
   for (const place of OPEN_PLACES) {
     const isMade = await mkdir(place, { recursive: true, mode: 0o755 }).catch(() => 'failed')
     const found = await lstat(place).catch(() => undefined)
-    // In /var/tmp anybody may have created a folder with this name before.
+    // Anyone may have created a folder with this name in /var/tmp before.
     if (isMade !== 'failed' && found?.isDirectory() && found.uid === 0 && (await canEnter(place, NOBODY))) return place
   }
   throw new DatabaseRefused(

@@ -27,23 +27,23 @@ const SETTINGS = {
   log_timezone: 'UTC',
   huge_pages: 'off',
 }
-// For throw-away data: tests need not wait for a disk, and several shops share the server.
+// For temporary data: tests needn't wait for a disk, and several shops share the server.
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '160' }
 const LOG_LIMIT_BYTES = 5_000_000
 
 export type PostmasterOptions = {
-  /** The folder of its programs. */
+  /** The folder with its programs. */
   native: string
   durable: boolean
   /** Any free port, unless clients already use a certain one. */
   port?: number
-  /** Other settings of the server, for a machine that is its own. */
+  /** More settings, for a server with a machine of its own. */
   settings?: Record<string, string>
 }
 
 type Postmaster = { pid: number; port: number }
 
-/** The content of `postmaster.pid`, once it names a port. */
+/** The content of `postmaster.pid` once it contains a port. */
 export async function readPostmaster(folder: EmbeddedFolder): Promise<Postmaster | undefined> {
   const lines = (await readPidFile(folder))?.split('\n')
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
@@ -86,8 +86,8 @@ export async function spawnPostmaster(
   try {
     while ((await readPostmaster(folder)) === undefined) {
       if ((await Promise.race([ended, sleep(10, 'waiting')])) === 'ended') {
-        // Perhaps another app was faster and its server is there now. Or the last workers of a killed server are still exiting: PostgreSQL
-        // does not touch the data before they have.
+        // Another app may have been faster and started it. Or the last workers of a killed server are still exiting: PostgreSQL
+        // waits for them.
         const reason = (await readPidFile(folder)) === undefined ? await lastFailure(folder) : undefined
         if (reason && !reason.includes('shared memory block')) {
           throw new DatabaseRefused(`The embedded PostgreSQL failed to start (${reason}); see ${logOf(folder)}.`)

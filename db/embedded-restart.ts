@@ -43,9 +43,9 @@ export function restartLostServer(
     } catch (error) {
       cause = error
     }
-    // Check after a while whether it keeps running.
+    // Checks after a while that it keeps running.
     await sleep(TRY_AGAIN_MS)
-    // Waits for space on a full disk, however long: the server continues by itself as soon as there is room.
+    // Waits for space on a full disk indefinitely, because the server recovers as soon as there is some.
     if (Date.now() - lostAt < GIVE_UP_AFTER_MS || !(await hasRoom(folder))) return
     const error = new ServerLost(cause)
     watch.giveUp(error)

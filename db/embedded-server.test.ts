@@ -130,7 +130,7 @@ test('a folder that no other user may enter works too', async () => {
   expect(await ask(server.url, 'select said from notes')).toBe('behind the door')
   await server.stop()
 
-  // Deleted and created again, it is a new shop: nothing of the old one comes back.
+  // A deleted and recreated folder is a new shop, without the old data.
   for (const place of [closed, server.home]) await rename(place, `${place}-thrown-away`)
   await mkdir(closed, { mode: 0o700 })
   const anew = await startEmbeddedServer(closed)

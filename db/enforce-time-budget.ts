@@ -10,19 +10,19 @@ const TRY_AGAIN_MS = 150
 
 type Query = (...statement: unknown[]) => Promise<unknown>
 
-/** Hears of each wait for the database, in the context of the work that waited. */
+/** Receives each wait for the database, in the context of the work that waited. */
 export type StatementObserver = {
-  /** A statement by its name, or by its text: never with its values. */
+  /** A statement's name, or its text, never with values. */
   onStatement(statement: () => string, ms: number): void
-  /** A place in the pool. */
+  /** A connection from the pool. */
   onConnection(ms: number): void
 }
 
-/** A connection attempt has to succeed soon, because it takes up a place until then. */
+/** A connection attempt must succeed soon, because it occupies a place until then. */
 export class PromptClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN_MS })
-    // It may break while in use; the user then notices a failed statement.
+    // It may break while in use; then the current statement fails.
     this.on('error', () => {})
   }
 }
@@ -58,7 +58,7 @@ export function enforceTimeBudget(
     return async (...statement) => {
       const sentAt = performance.now()
       const done = budgetNow().wait(isRead(statement[0]) ? 'read' : 'write', (reason) => {
-        // After a long silence the idle connections are most likely dead too, and each would fail another request.
+        // After a long silence the idle connections are probably dead too, and each would fail another request.
         if (lastAnswerAt < sentAt && !(reason instanceof RequestAbandoned)) silentSince = Math.max(silentSince, sentAt)
         client.connection.stream.destroy(reason)
       })
@@ -100,7 +100,7 @@ export function enforceTimeBudget(
     })
   }
 
-  /** A connection that most likely answers, or none once nobody waits for it. */
+  /** A connection that probably works, or none once the wait was given up. */
   async function takeClient(budget: TimeBudget, isGivenUp: () => boolean): Promise<pg.PoolClient | undefined> {
     while (!isGivenUp()) {
       const client = await place().catch((error: unknown) => pauseAfter(error, budget, isGivenUp))
@@ -112,14 +112,14 @@ export function enforceTimeBudget(
     }
   }
 
-  /** Before another try; throws what trying again does not mend. */
+  /** Before a retry; throws if retrying can't help. */
   async function pauseAfter(error: unknown, budget: TimeBudget, isGivenUp: () => boolean): Promise<undefined> {
     if (isGivenUp()) return
     if (!mayComeBack(error, budget)) throw isFromServer(error) ? error : asUnavailable(error)
     await sleep(TRY_AGAIN_MS)
   }
 
-  /** Whether to try again: always for a request, which then does not notice a database restart. */
+  /** Whether to retry: always for a request, which then doesn't notice a database restart. */
   function mayComeBack(error: unknown, budget: TimeBudget): boolean {
     if (pool.ending) return false
     if (budget.isShared) return !isFromServer(error) || isDatabaseOutage(error)
@@ -149,7 +149,7 @@ function nameOf(statement: unknown): () => string {
   }
 }
 
-/** Each statement is planned anew, on whatever connection it gets. */
+/** Each statement is planned again, on any connection. */
 function withoutNames(send: Query): Query {
   return (statement, ...rest) =>
     send(
@@ -158,7 +158,7 @@ function withoutNames(send: Query): Query {
     )
 }
 
-/** Whether a statement only reads, by its first word. */
+/** Whether a statement is read-only, by its first word. */
 export function isRead(statement: unknown): boolean {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown }).text
   return typeof text === 'string' && /^\s*\(?select\b/i.test(text)

@@ -6,7 +6,7 @@ import { DatabaseRefused } from './database-refused.ts'
 
 export type KnownMigration = {
   name: string
-  /** The program from before it can go on with the schema: its file begins with `-- expands`. */
+  /** Whether the previous program can work with the new schema: its file starts with `-- expands`. */
   expands: boolean
 }
 
@@ -34,7 +34,7 @@ export async function refuseNewerDatabase(db: Db | Tx, known: KnownMigration[]):
   )
 }
 
-/** Refuses a database that lacks a migration, where this node may not run it. */
+/** Refuses a database that lacks a migration if this node is not allowed to run it. */
 export async function requireMigrated(db: Db, known: KnownMigration[]): Promise<void> {
   const applied = await appliedMigrations(db)
   const missing = known.filter(({ name }) => !applied.includes(name))
@@ -45,7 +45,7 @@ export async function requireMigrated(db: Db, known: KnownMigration[]): Promise<
   await refuseNewerDatabase(db, known)
 }
 
-/** Notes for older programs which migrations they can live with. */
+/** Records for older programs which migrations are compatible with them. */
 export async function noteExpanding(tx: Tx, known: KnownMigration[]): Promise<void> {
   const names = known.filter(({ expands }) => expands).map(({ name }) => name)
   await tx.execute(sql`create table if not exists drizzle.expanding_migrations (name text primary key)`)

@@ -67,7 +67,7 @@ test('a shop from before the last 0.1 version is refused and left as it was', as
   await old.close()
 })
 
-/** A database with the schema of the baseline, that ran the migrations of version 0.1 up to this one. */
+/** A database with the baseline's schema that ran the migrations of version 0.1 up to this one. */
 async function shopOfVersion01(lastMigration: string) {
   const shop = await openTestDatabase('template1')
   const baseline = await readFile(join(import.meta.dirname, 'migrations/20261122005435_baseline/migration.sql'), 'utf8')
@@ -79,7 +79,7 @@ async function shopOfVersion01(lastMigration: string) {
   return shop
 }
 
-/** Columns, indexes, constraints, triggers and functions of the shop's own tables, in words. */
+/** Columns, indexes, constraints, triggers and functions of the shop's own tables, as text. */
 async function schemaOf({ pool }: Pick<typeof empty, 'pool'>) {
   const { rows } = await pool.query<{ part: string }>(`
     select format('%s.%s.%s %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default) as part

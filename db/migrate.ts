@@ -15,16 +15,16 @@ import type { Database } from './open-database.ts'
 import { noteOwnObjects, readOwnObjects } from './own-objects.ts'
 import { getServerVersion, refuseServer } from './refuse-server.ts'
 
-/** Held by whoever changes the schema: nodes that start together, and a restore. */
+/** The lock for schema changes: nodes that start together, and a restore. */
 export const MIGRATION_LOCK = 7_069_337_002
-// Also for a node that waits while another migrates.
+// Also for a node that waits while another one migrates.
 const STATEMENT_MS = 3_600_000
-// The migrations of version 0.1 are one baseline now. A database that has run the last of them has the baseline.
+// The migrations of version 0.1 are a single baseline now. A database that has run the last of them has the baseline.
 export const BASELINE = '20261122005435_baseline'
 export const LAST_OF_BASELINE = '20261122005435_count-a-change-at-once'
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-// What waits for a busy table makes everybody else wait behind it.
+// A migration that waits for a busy table blocks everyone behind it.
 const LOCK_MS = 5000
 const TRIES = 10
 const PAUSE_MS = 2000
@@ -32,8 +32,8 @@ const PAUSE_MS = 2000
 type MigrateOptions = { lockMs?: number; pauseMs?: number; folder?: string }
 
 /**
- * Migrates the database to the newest schema, or leaves it unchanged, and answers how many migrations it ran. Nodes that start
- * together take turns. A migration that cannot get its tables soon is tried again later.
+ * Migrates the database to the newest schema, or leaves it unchanged, and returns the number of migrations. Nodes that start
+ * together take turns. A migration that can't lock its tables soon is retried later.
  */
 export function migrate({ db, within }: Pick<Database, 'db' | 'within'>, options: MigrateOptions = {}): Promise<number> {
   return within({ statementMs: STATEMENT_MS }, () => migrateWithin(db, options))
@@ -77,13 +77,13 @@ async function migrateWithin(
   }
 }
 
-/** Makes sure that another process has migrated the database, for a node that may not. */
+/** Checks that another process has migrated the database, for a node that isn't allowed to. */
 export async function requireMigrations({ db }: Pick<Database, 'db'>): Promise<void> {
   refuseServer(await getServerVersion(db))
   await requireMigrated(db, await readKnownMigrations(migrationsFolder))
 }
 
-/** Waited too long, or ended by PostgreSQL as one of two that waited for each other. */
+/** Timed out waiting for a lock, or was chosen as the victim of a deadlock. */
 function isLockedOut(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true

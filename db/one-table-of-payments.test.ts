@@ -147,7 +147,7 @@ test('an alert follows its money, and one that was taken over stays so', async (
   ])
 })
 
-/** The provider as it stood: the money of this payment is there. */
+/** The provider's state at that time, with this payment's money. */
 function session(sessionId: string, payment: string, more: Partial<CheckoutState> = {}): CheckoutState {
   const facts = {
     status: 'complete',
@@ -204,7 +204,7 @@ test('refunds that were under way are finished by the jobs that still wait, unde
 test('a page that was open is settled, and what was booked is booked once', async () => {
   const { ctx } = upgraded(session('cs_b8', buildId(8), { totalCents: 50_000 }))
   await settlePayment(ctx, { paymentIntentId: 'pi_b8' })
-  // The deposit stands already: this one goes back.
+  // The deposit exists already, so this one is refunded.
   expect(await rows(`select status, refund_reason from payments where id = '${buildId(8)}'`)).toEqual([
     { status: 'refunding', refund_reason: 'paid_twice' },
   ])

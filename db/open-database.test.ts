@@ -26,7 +26,7 @@ afterAll(async () => {
   await direct.close()
 })
 
-/** A request's work that waits at most `ms` in total for the database; returns the result. */
+/** A request's work with a budget of `ms` for the database; returns the result. */
 async function ask(ms: number, work: (database: Database) => Promise<unknown> = ({ db }) => db.execute(sql`select 1`)) {
   return database.within({ totalMs: ms }, () =>
     work(database).then(

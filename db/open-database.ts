@@ -8,9 +8,9 @@ import { TimeBudget, type TimeLimits } from './time-budget.ts'
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** Does the work with a limit on the total time it waits for the database. */
+  /** Runs the work with a limit on its total wait for the database. */
   within<Result>(limits: TimeLimits, work: (budget: TimeBudget) => PromiseLike<Result> | Result): Promise<Result>
-  /** From now on each wait for the database is reported here. */
+  /** Reports each wait for the database from now on. */
   observe(observer: StatementObserver): void
   close(): Promise<void>
 }
@@ -19,19 +19,19 @@ const UNOBSERVED: StatementObserver = { onStatement: () => {}, onConnection: () 
 
 export type DatabaseOptions = {
   max?: number
-  /** Called for connections that broke, not for those that were closed. */
+  /** Called for connections that broke, not for closed ones. */
   onLost?: (error: Error) => void
-  /** It gives each transaction another connection: settings are lost on the way, and names of statements, too, unless it keeps them. */
+  /** A pooler gives each transaction another connection: settings are lost, and so are statement names, unless it keeps them. */
   pooler?: { keepsNames: boolean }
 }
 
-/** What each connection of the shop has, as `current_setting` shows it. */
+/** Settings of each of the shop's connections, as `current_setting` returns them. */
 export const SESSION_SETTINGS = {
-  // Hanging statements are cancelled before they can stop the shop.
+  // Hanging statements are cancelled before they can block the shop.
   statement_timeout: '20s',
-  // A transaction only ever waits for the database, so an idle one has lost its client.
+  // A transaction only waits for the database, so an idle one has lost its client.
   idle_in_transaction_session_timeout: '10s',
-  // How similar a word must be for the catalog's search to forgive a typo: two swapped letters in eight still are.
+  // Word similarity at which the catalog's search forgives a typo: two swapped letters in eight pass.
   'pg_trgm.word_similarity_threshold': '0.45',
   // The server stops working for a lost client within a second.
   client_connection_check_interval: '1s',
@@ -44,7 +44,7 @@ export function openDatabase(url: string, { max = 10, onLost = () => {}, pooler 
     connectionString: url,
     max,
     application_name: 'tonewood',
-    // For a place in the pool.
+    // For a connection from the pool.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -70,7 +70,7 @@ export function openDatabase(url: string, { max = 10, onLost = () => {}, pooler 
   })
 
   return {
-    // With `jit` the code that turns rows into objects is written once per statement.
+    // With `jit`, the code that turns rows into objects is generated once per statement.
     db: drizzle({ client: pool, jit: true }),
     pool,
     within(limits, work) {

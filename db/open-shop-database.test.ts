@@ -6,7 +6,7 @@ import { openTestDatabase } from '#testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { NEEDS_DIRECT_URL, openShopDatabase } from './open-shop-database.ts'
 
-// Debian's package pgbouncer; without it these are left out.
+// Debian's pgbouncer package; without it these tests are skipped.
 const throughPooler = test.skipIf(!hasPgBouncer)
 
 async function pooled(settings?: Record<string, string>) {

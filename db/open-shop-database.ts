@@ -10,7 +10,7 @@ type Addresses = {
 }
 
 type ShopDatabaseOptions = Omit<DatabaseOptions, 'pooler'> & {
-  /** Migrates, on connections of PostgreSQL itself. */
+  /** Migrates, on direct connections to PostgreSQL. */
   migrate: (database: Database) => Promise<unknown>
 }
 
@@ -20,7 +20,7 @@ const OLD_CONNECTIONS =
   'The pooler at DATABASE_URL has connections older than the shop’s time limits. Run RECONNECT on the pooler, then start the shop again.'
 
 /**
- * The connections for requests, once the database is migrated. Behind a pooler, what each connection needs is a setting of the role, and
+ * The connections for requests, after the migration. Behind a pooler, each connection's settings are settings of the role, and
  * statements have names only if the pooler keeps them.
  */
 export async function openShopDatabase({ url, directUrl }: Addresses, options: ShopDatabaseOptions): Promise<Database> {
@@ -55,13 +55,13 @@ async function differing(client: Pick<pg.Client, 'query'>): Promise<[name: strin
   return Object.entries(SESSION_SETTINGS).filter(([name, value]) => rows[0]?.[name] !== value)
 }
 
-/** Only where they differ: every node of a shop starts with this. */
+/** Only if they differ, because every node of a shop does this at startup. */
 async function setForRole(directUrl: string): Promise<void> {
   const client = await connect(directUrl)
   try {
     const missing = await differing(client)
     if (missing.length === 0) return
-    // Who may set what a module defines is known once that is loaded.
+    // A module must be loaded before it is known who may change its settings.
     await client.query("select word_similarity('a', 'a')")
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
     for (const [name, value] of missing)
@@ -81,7 +81,7 @@ async function checkSettings(pool: pg.Pool, refusal: string): Promise<void> {
   throw new DatabaseRefused(refusal)
 }
 
-/** Whether a name that is prepared on one connection still means the same after the pooler has swapped connections. */
+/** Whether a prepared statement's name still works after the pooler has switched connections. */
 async function keepsNames(url: string): Promise<boolean> {
   const [one, other] = await Promise.all([connect(url), connect(url)])
   const ask = (client: pg.Client, text: string) => client.query({ name: 'tonewood_probe', text })
@@ -90,7 +90,7 @@ async function keepsNames(url: string): Promise<boolean> {
       [one, other],
       [other, one],
     ] as const) {
-      // Both at once, so that they have different connections; the one that ends last is given out first.
+      // Both at once, so that they use different connections; the one that ends last is reused first.
       await first.query('begin')
       await second.query('begin')
       await ask(first, 'select 1')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#domain/kernel/db.ts'
 
-/** What the shop's migrations make, each as `schema.name`. A database may hold other people's tables beside them. */
+/** The objects that the shop's migrations create, as `schema.name`. The database may contain other tables. */
 export type OwnObjects = { tables: Set<string>; functions: Set<string> }
 
 /** Read from the migrations with these names. */
@@ -18,7 +18,7 @@ export async function readOwnObjects(folder: string, names: string[]): Promise<O
   return own
 }
 
-/** Notes them for older programs, which cannot know what a newer migration has made. */
+/** Records them for older programs, which can't know what a newer migration created. */
 export async function noteOwnObjects(tx: Tx, { tables, functions }: OwnObjects): Promise<void> {
   await tx.execute(
     sql`create table if not exists drizzle.own_objects (kind text not null, name text not null, primary key (kind, name))`,

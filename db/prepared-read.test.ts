@@ -33,7 +33,7 @@ test('a prepared statement is asked once which columns it has, and gives the sam
   expect(await read()).toEqual(first)
   expect(await read()).toEqual(first)
   expect(described - before).toBe(1)
-  // Other connections have to prepare it, too.
+  // Other connections have to prepare it too.
   expect(await Promise.all([read(), read(), read()])).toEqual([first, first, first])
 })
 

@@ -7,7 +7,7 @@ type Result = { rows: unknown[][] }
 type Send = (...statement: unknown[]) => unknown
 type Outcome = { resolve(result: Result): void; reject(error: unknown): void }
 
-/** What of pg's connection the extended protocol needs; its types show other arguments. */
+/** The methods of pg's connection that the extended protocol needs; its types declare other arguments. */
 type Connection = {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string | undefined>
@@ -19,9 +19,9 @@ type Connection = {
 }
 
 /**
- * Sends prepared statements whose rows are arrays, as Drizzle writes them. What columns one has is asked once on each connection, where it
- * can never change, and not with every execution: for one row with many columns that takes longer than to read it. Everything else goes
- * the usual way.
+ * Sends prepared statements whose rows are arrays, as Drizzle writes them. Each connection requests a statement's columns once,
+ * as they can't change there, and not with every execution, which would take longer than reading one row with many columns.
+ * Everything else is sent as usual.
  */
 export function withPreparedReads(send: Send): Send {
   const described = new Map<string, Parse[]>()

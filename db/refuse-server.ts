@@ -4,18 +4,18 @@ import { DatabaseRefused } from './database-refused.ts'
 
 const OLDEST_VERSION = 15
 
-// They speak PostgreSQL's protocol, and lack what the shop is built on.
+// They speak PostgreSQL's protocol but lack features that the shop needs.
 const LIMITED_ENGINES = [
   { name: 'CockroachDB', pattern: /\bCockroachDB\b/, lacks: 'LISTEN and NOTIFY and constraints that are checked at the commit' },
   { name: 'YugabyteDB', pattern: /-YB-/, lacks: 'deferred constraint triggers, and has LISTEN and NOTIFY only as early access' },
 ]
 
-/** What the database server says it is. */
+/** The database server's version text. */
 export async function getServerVersion(db: Queryable): Promise<string> {
   return only((await db.execute<{ version: string }>(sql`select version() as version`)).rows).version
 }
 
-/** Refuses an engine that the shop does not run on, by what its `version()` says. Returns PostgreSQL's own number. */
+/** Refuses unsupported engines, by their `version()`. Returns PostgreSQL's own version number. */
 export function refuseServer(version: string): string {
   const limited = LIMITED_ENGINES.find(({ pattern }) => pattern.test(version))
   if (limited)

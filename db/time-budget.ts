@@ -16,7 +16,7 @@ export class RequestAbandoned extends DatabaseUnavailable {}
 const STATEMENT_MS = 25_000
 const ABANDONED_READ_MS = 200
 
-/** How long one piece of work may wait for the database: for connections and for all its statements together. */
+/** How long one unit of work may wait for the database: for connections and all its statements together. */
 export class TimeBudget {
   readonly isShared: boolean
   readonly #statementMs: number
@@ -34,7 +34,7 @@ export class TimeBudget {
     this.#statementMs = statementMs
   }
 
-  /** Counts from now until the returned function is called, or until `giveUp` is called because the time is up or the client is gone. */
+  /** Counts from now until the returned function is called, or until `giveUp` is called because the time is up or the client disconnected. */
   wait(kind: Kind, giveUp: (reason: Error) => void): (isAnswered: boolean) => void {
     const now = performance.now()
     if (this.#waits.size === 0) this.#since = now
@@ -52,7 +52,7 @@ export class TimeBudget {
     }
   }
 
-  /** Nobody waits for the answer any more: gives up its places and cancels its reads. A write that has started may finish. */
+  /** The response is no longer needed: gives up pending connections and cancels reads. A started write may finish. */
   leave(): void {
     this.#isUnwanted = true
     for (const wait of [...this.#waits]) this.#endSoon(wait)

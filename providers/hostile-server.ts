@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A failing provider for tests: gives the answers it is told to, and counts the requests. */
+/** A failing provider for tests: gives the responses it is told to, and counts requests. */
 export async function hostileServer(answer: RequestListener) {
   let asked = 0
   const server = createServer((request, response) => {

@@ -1,2 +1,2 @@
-/** What a provider says to a key: it works, it is refused, or nobody can say. */
+/** The result of a key check: valid, refused, or unknown. */
 export type KeyAnswer = { is: 'accepted' | 'refused' | 'unclear'; why: string; providerTime?: Date }

@@ -43,7 +43,7 @@ export type Sandbox = {
   /** The daily exchange rates, beside the carriers. */
   exchangeRatesUrl: string | undefined
   smtpUrl: string | undefined
-  /** The receivers of webhooks, while anything is simulated: what their addresses begin with, and where they listen. */
+  /** The test receivers for webhooks, while anything is simulated: the prefix of their URLs, and where they listen. */
   hooks: { address: string; listensAt: string } | undefined
   /** Routes under /sandbox, mounted at the root of the shop. */
   pages: Hono

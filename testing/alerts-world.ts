@@ -12,7 +12,7 @@ import { openWorld } from './world.ts'
 import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
 
-/** A shop with one builder, for the tests of one file. Each test begins at this time, with nothing found and nothing mailed. */
+/** A shop with one builder, for the tests of one file. Each test starts at this time, with no matches and no emails. */
 export async function openAlertsWorld(begin: string) {
   const world = await openWorld()
   const maker = await world.builder({ canBePaid: true, profile: { businessName: 'Ridge Guitars' } })
@@ -47,7 +47,7 @@ export async function openAlertsWorld(begin: string) {
     publish,
     hide: (product: Product) => setShown(product, false),
 
-    /** A left-handed instrument that is not for sale yet. */
+    /** An unlisted left-handed instrument. */
     draft,
 
     async publishNew(more: Parameters<typeof draft>[0] = {}): Promise<Product> {
@@ -56,7 +56,7 @@ export async function openAlertsWorld(begin: string) {
       return product
     },
 
-    /** Somebody who looks for left-handed electrics up to $3,000. */
+    /** A saved search for left-handed electrics up to $3,000. */
     async searching(cadence: 'instant' | 'daily' | 'off' = 'daily') {
       const player = await world.buyer()
       const query = 'family=electric-guitar&hand=left&price=-3000'
@@ -64,13 +64,13 @@ export async function openAlertsWorld(begin: string) {
       return { player, search }
     },
 
-    /** What the clock does: matching, then the mails that are due. */
+    /** The periodic work: matching, then due emails. */
     async work(): Promise<void> {
       await matchChanges(world.as(null))
       await sendAlerts(world.as(null))
     },
 
-    /** An instrument that has been for sale for a minute, its measures read. */
+    /** An instrument that was listed a minute ago, with its measures extracted. */
     async listed(dollars = 2000): Promise<Product> {
       const product = await world.product({ builder: maker, priceCents: dollars * 100, ...pickup, updatedAt: world.clock.now() })
       await readMeasures(world.as(null))
@@ -78,7 +78,7 @@ export async function openAlertsWorld(begin: string) {
       return product
     },
 
-    /** Somebody who has saved the instrument. */
+    /** A buyer who saved the instrument. */
     async saver({ id }: Product): Promise<Person> {
       const player = await world.buyer()
       await addToWishlist(world.as(player), { productId: id, notes: null })
@@ -89,7 +89,7 @@ export async function openAlertsWorld(begin: string) {
       return (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload).filter(({ to }) => to === email)
     },
 
-    /** What a mail says when it leaves now. */
+    /** The text of an email that is sent now. */
     async compose(mail: MailJob | undefined) {
       if (!mail) throw new Error('There is no mail')
       return composeMail(world.as(null), mail)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roomOf } from './rooms.ts'
 import { read, sourceFiles } from './source-files.ts'
 
-/** The capabilities in the order in which they may know one another: each only those before it. */
+/** The capabilities in dependency order: each may only import those before it. */
 const CAPABILITIES = [
   'backups',
   'accounts',
@@ -42,7 +42,7 @@ const CAPABILITIES = [
   'webhook-endpoints',
 ]
 
-/** What a query reads of a capability after its own. No import shows it: the table's name stands in raw SQL. */
+/** Tables that a query reads from later capabilities. No import shows it, because raw SQL contains their names. */
 const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
     file: 'domain/products/asked-by.ts',
@@ -163,7 +163,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   },
 ]
 
-/** What the table says, with what it says in words: a file's own folder, and the capabilities before its own. */
+/** Allowed imports: the table's, a file's own folder, and earlier capabilities. */
 function placesOpenTo(file: string): string[] | undefined {
   const room = roomOf(file)
   if (!room || file.endsWith('.test.ts') || file.endsWith('.test.tsx')) return room && ['']
@@ -171,7 +171,7 @@ function placesOpenTo(file: string): string[] | undefined {
   if (room.places.includes('app/features/')) return [...room.may, `app/features/${feature}/`]
   if (!room.places.includes('domain/')) return room.may
   const own = CAPABILITIES.slice(0, CAPABILITIES.indexOf(folder) + 1)
-  // A table's shape may be read from anywhere; an action may not.
+  // Any file may read a table's type, but not call an action.
   return [...room.may, ...own.map((name) => `domain/${name}/`)]
 }
 
@@ -285,7 +285,7 @@ function importsOf(file: string): string[] {
   return specifiersOf(file).flatMap((specifier) => targetOf(file, specifier) ?? [])
 }
 
-/** The file of the house that is imported; none for packages, and for the routes' generated types. */
+/** The imported file of this repository; none for packages, and for the routes' generated types. */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') && !specifier.includes('+types/') ? normalize(join(dirname(file), specifier)) : undefined
@@ -294,7 +294,7 @@ function targetOf(file: string, specifier: string): string | undefined {
 function expectedSpecifier(file: string, specifier: string): string {
   const target = targetOf(file, specifier)
   const [room, ...rest] = target?.split('/') ?? []
-  // Files beside the rooms have no other name.
+  // Top-level files are their own layer.
   if (!target || rest.length === 0) return specifier
   const path = relative(dirname(file), target)
   if (room !== file.split('/')[0] || path.startsWith('../../')) return `#${target}`

@@ -27,7 +27,7 @@ export function openAuthShop(world: World) {
     request,
     post: (path: string, body?: unknown, headers?: Record<string, string>) => request('POST', path, body, headers),
     get: (path: string, headers?: Record<string, string>) => request('GET', path, undefined, headers),
-    /** A separate browser: nothing is kept when it is closed. */
+    /** A separate browser that stores nothing. */
     client: () =>
       new AuthClient({
         url: `${origin}/auth/v1`,
@@ -42,7 +42,7 @@ export function openAuthShop(world: World) {
       const taken = await world.jobs.taken(sendMailJob)
       return taken.map((job) => job.payload).filter((mail) => mail.to === to)
     },
-    /** The link in the newest mail to somebody, and its parameters. */
+    /** The link in the newest email to this address, and its parameters. */
     async link(to: string) {
       const mail = (await this.mails(to)).findLast((sent) => 'path' in sent)
       if (!mail || !('path' in mail)) throw new Error(`No mail with a link was sent to ${to}`)

@@ -11,7 +11,7 @@ import { disputesOf, idOf, paymentsOf, type Story, sessionsOf } from './world-bu
 
 const LEFT = ['handed_over', 'inspection', 'returning', 'completed']
 
-/** What holds of every build after every act. */
+/** Invariants of every build after every action. */
 export async function expectAllIsWell(story: Story) {
   const now = await readStates(story.world.db, idOf(story))
   for (const [what, { moves, status }] of now) {
@@ -31,7 +31,7 @@ export async function expectAllIsWell(story: Story) {
       'the parts add up to the price',
     ).toBe(request?.quotedPriceCents)
 
-  // Paid is kept, back, or owed.
+  // Paid money is kept, refunded, or owed.
   const arrived = sessionsOf(story).filter(({ paymentStatus }) => paymentStatus === 'paid')
   const received = arrived.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const back = arrived.reduce((sum, { refundedCents }) => sum + refundedCents, 0)

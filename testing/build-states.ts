@@ -12,7 +12,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 type Moves = Record<string, readonly string[]>
 export type States = Map<string, { moves: Moves; status: string }>
 
-/** Every status of a build and of what hangs on it, with the moves that its table has. */
+/** Every status of a build and its records, with their allowed transitions. */
 export async function readStates(db: Queryable, requestId: string): Promise<States> {
   const own = await db.select().from(builds).where(eq(builds.requestId, requestId))
   const stages = await db.select().from(buildStages).where(eq(buildStages.requestId, requestId))
@@ -29,7 +29,7 @@ export async function readStates(db: Queryable, requestId: string): Promise<Stat
   return new Map(all.map(([what, moves, status]) => [what, { moves, status }]))
 }
 
-/** One action may take several moves, but none that the table does not have. */
+/** An action can take several transitions, but only allowed ones. */
 export function canReach(moves: Moves, from: string, to: string): boolean {
   const reached = new Set([from])
   for (const each of reached) for (const next of moves[each] ?? []) reached.add(next)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 type Kept = { status: number; headers: Headers; body: Buffer; until: number; tags: string[] }
 
-/** A content delivery network of one machine: keeps what `s-maxage` allows, and drops by tag what it is asked to at `/purge`. */
+/** A local CDN: caches what `s-maxage` allows, and purges by tag at `/purge`. */
 export async function openCachingProxy() {
   const kept = new Map<string, Kept>()
   let purges = 0

@@ -9,7 +9,7 @@ const SOURCES = ['app', 'contracts', 'db', 'domain', 'providers', 'sandbox', 'se
 /** A copy of this checkout with its build, in a folder whose path has a space and an umlaut. */
 export async function copyCheckout(): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'Tonewood für alle '))
-  // The embedded PostgreSQL runs as another user where this one is root.
+  // Under root, the embedded PostgreSQL runs as another user.
   await chmod(checkout, 0o755)
   const isWanted = (path: string) => !path.includes('.test.') && path !== join(ROOT, 'build/client')
   for (const name of [...COPIED, ...SOURCES])

@@ -12,7 +12,7 @@ export async function requestShop(url: string, init?: RequestInit): Promise<Answ
 
 const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** While the database is down, every kind of request gets an error in its own format, and soon. */
+/** During a database outage, every kind of request gets an error in its own format, soon. */
 export async function expectDatabaseUnavailable(shopUrl: string): Promise<void> {
   const [api, auth, page, navigation, ready, alive] = await Promise.all([
     requestShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`),
@@ -36,7 +36,7 @@ export async function expectDatabaseUnavailable(shopUrl: string): Promise<void> 
   expect(ready.ms).toBeLessThan(5000)
 }
 
-/** Repeats until the shop answers as usual. */
+/** Repeats until the shop answers normally. */
 export async function expectRecovered(shopUrl: string, withinMs = 40_000): Promise<void> {
   await expect
     .poll(async () => (await requestShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`)).status, {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection to the database that can fail in the ways in which networks fail. */
+/** A connection to the database that can fail like a network. */
 export type DatabaseProxy = {
   /** The database's URL through the proxy. */
   url: string
@@ -9,7 +9,7 @@ export type DatabaseProxy = {
   silence(): void
   /** Resets all connections, and new ones as soon as they are made. */
   reset(): void
-  /** Lets bytes pass again. Dropped ones stay lost. */
+  /** Passes bytes again. Dropped ones stay lost. */
   heal(): void
   close(): Promise<void>
 }

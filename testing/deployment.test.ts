@@ -33,7 +33,7 @@ const unit = readFileSync('deploy/tonewood.service', 'utf8')
 const settings = describeConfig().flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]))
 const SECRET_NAME = /(KEY|SECRET|TOKEN|PASSWORD)$/
 
-/** Runs a tool that checks files, and answers what it said. Throws with that if the files are wrong. */
+/** Runs a checker and returns its output. Throws it if the files are wrong. */
 function ask(tool: string, ...args: string[]): string {
   const home = mkdtempSync(join(tmpdir(), 'tonewood-home-'))
   try {
@@ -77,7 +77,7 @@ test('the image copies every folder that the server imports from', () => {
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '#(\w+)\//gm)])
     .map(([, folder = '']) => folder)
 
-  // The types of every call are for the pages, and are gone at run time.
+  // The calls' types are only used by the pages, and don't exist at run time.
   for (const folder of new Set(needed)) expect(lastStage).toContain(`COPY ${folder} ${folder}\n`)
 })
 
@@ -92,7 +92,7 @@ test('no container can gain rights or use all memory, and none is open to the wo
     expect(service.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
     expect(service.image).toMatch(/:(\$\{TONEWOOD_VERSION:\?\}|v?\d+\.\d+[\d.]*)$/)
   }
-  // The database changes its own folders and its user when it starts.
+  // At startup, PostgreSQL changes the owner of its folders and its user.
   for (const [name, service] of Object.entries(services).filter(([name]) => name !== 'db'))
     expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']])
 })
@@ -127,7 +127,7 @@ test('new secrets are made once, with a password of their own, in a folder that 
 })
 
 describe('bin/tonewood', () => {
-  /** Runs the command on a machine with these programs, and returns what the last of them printed. */
+  /** Runs the command with these programs on the path, and returns the last one's output. */
   function tonewood(programs: Record<string, string>, ...args: string[]) {
     const folder = mkdtempSync(join(tmpdir(), 'tonewood-machine-'))
     for (const [name, script] of Object.entries(programs))
@@ -213,7 +213,7 @@ test('systemd reads the unit and finds it hardened', ({ skip }) => {
   skip(!isInstalled('systemd-analyze'), 'systemd-analyze is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'tonewood-unit-'))
   const file = join(folder, 'tonewood.service')
-  // The program is not installed where this runs.
+  // The program isn't installed here.
   writeFileSync(file, unit.replace(/^(ExecStart=)\S+/m, '$1/bin/true').replaceAll('/opt/tonewood/current', folder))
 
   expect(ask('systemd-analyze', 'verify', file)).toBe('')
@@ -221,7 +221,7 @@ test('systemd reads the unit and finds it hardened', ({ skip }) => {
     ask('systemd-analyze', 'security', '--offline=yes', file),
   )?.[1]
   expect(Number(score)).toBeLessThanOrEqual(2)
-  // V8 compiles while it runs.
+  // V8 compiles at run time.
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m)
   rmSync(folder, { recursive: true })
 })
@@ -240,7 +240,7 @@ test('nginx accepts its example', ({ skip }) => {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll(/\S+fullchain\.pem/g, certificate)
     .replaceAll(/\S+privkey\.pem/g, key)
-    // Also where nobody may listen below 1024, or there is no IPv6.
+    // Works without the right to listen below port 1024, and without IPv6.
     .replaceAll(/^ *listen \[::\].+$/gm, '')
     .replaceAll('/var/log/nginx', folder)
     .replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:18$1')
@@ -252,7 +252,7 @@ test('nginx accepts its example', ({ skip }) => {
 
 test('Node collects its memory before its container or unit is killed, and a unit waits for its database for ever', () => {
   const heap = (text: string) => Number(/--max-old-space-size=(\d+)/.exec(text)?.[1])
-  // Beside its objects Node needs room for code, buffers and pictures.
+  // Beside its heap, Node needs memory for code, buffers and pictures.
   expect(Number.parseInt(services.shop?.mem_limit ?? '', 10)).toBeGreaterThan(heap(lastStage.replaceAll('", "', ' ')) * 1.4)
   expect(Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1])).toBeGreaterThan(heap(unit) * 1.4)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
@@ -263,7 +263,7 @@ test('nginx writes no query into its log: it may hold the token of a link', () =
   const format = /^log_format tonewood ([^;]+);$/m.exec(nginx)?.[1] ?? ''
   expect(format).toContain('$uri')
   expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
-  // Without a line of its own a server would write into the log of the whole machine, with queries.
+  // Without a line of its own, a server would write queries into the machine's log.
   const servers = nginx.split(/^server \{$/m).slice(1)
   expect(servers.filter((server) => !server.includes('access_log /var/log/nginx/tonewood.log tonewood;'))).toEqual([])
   expect(servers).toHaveLength(3)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const DOCS = globSync(['*.md', 'docs/**/*.md', '{app,contracts,db,domain,providers,sandbox,server}/**/README.md'])
 const PATHS = /`((?:app|artwork|bench|contracts|db|docs|domain|e2e|providers|sandbox|server|testing)\/[\w./*-]+)`/g
 
-/** What the recipes have their readers write. */
+/** Files that readers of the recipes create. */
 const TO_BE_WRITTEN = ['app/routes/pages/care.tsx', 'domain/addresses/get-default-address.ts', 'domain/orders/print-label.ts']
 
 test('every file that the docs name exists', () => {

@@ -19,7 +19,7 @@ export type EmbeddedShop = ShopProcess & {
   remove(): Promise<void>
 }
 
-/** A shop with its own embedded server, in an empty or the given folder, started like users do: with npm, from this or another checkout. */
+/** A shop with its own embedded server, in an empty or the given folder, started with npm like users do, from this or another checkout. */
 export async function startEmbeddedShop(
   more: NodeJS.ProcessEnv = {},
   { dataDir: given, checkout }: { dataDir?: string; checkout?: string } = {},
@@ -36,7 +36,7 @@ export async function startEmbeddedShop(
     postmaster: async () => (await runningIn(folder)).pid,
     async signalAll(signal) {
       const { pid } = await runningIn(folder)
-      // First the one that starts the others: a helper that it starts meanwhile would be missed.
+      // The parent process first: otherwise it could start another helper.
       process.kill(pid, signal)
       for (const helper of await helpersOf(pid)) process.kill(helper, signal)
     },

@@ -1,6 +1,6 @@
 import type { Facet } from '#contracts/facet-views.ts'
 
-/** A facet of a list, which says nothing but what a test gives it. */
+/** A facet with defaults for everything that a test doesn't set. */
 export function facetView(said: Partial<Facet> = {}): Facet {
   return {
     key: 'nut',

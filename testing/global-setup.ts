@@ -21,9 +21,9 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, started only when a test needs it, with a migrated template to copy. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(await fastFolder(), 'tonewood-test-'))
-  // Open to the user whom PostgreSQL runs as under root, so that everything stays in this one folder.
+  // Accessible to PostgreSQL's user under root, so that everything stays in this folder.
   await chmod(folder, 0o755)
-  // Every shop and command that a test starts reads the same five hundred files: compiled once, they cost half.
+  // Every shop and command of a test loads the same five hundred files, so compiled code is cached, which halves their start.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   let server: Promise<EmbeddedServer> | undefined
 
@@ -61,7 +61,7 @@ async function startWithTemplate(folder: string): Promise<EmbeddedServer> {
 
 const ROOM_NEEDED_BYTES = 2 * 1024 ** 3
 
-/** In memory where there is room: a disk takes long over the thousand files of each test file's database. */
+/** In memory if there is room, because a disk is slow with the thousand files of each test database. */
 async function fastFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined)
   return memory && memory.bavail * memory.bsize > ROOM_NEEDED_BYTES ? '/dev/shm' : tmpdir()

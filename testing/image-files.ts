@@ -25,7 +25,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of one colour in a few kilobytes, however many pixels it claims to have. */
+/** A single-color PNG of a few kilobytes that claims to have this many pixels. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

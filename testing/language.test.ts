@@ -83,7 +83,7 @@ test('the diagrams of a delivery have the arrows of the code', () => {
   expect(drawn('Pickup')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => deliveryMayMove('pickup', from, to)))
 })
 
-/** The arrows between states in the section with that name, without starts and ends. */
+/** The transitions in this section's diagram, without starts and ends. */
 function drawn(section: string): string[] {
   const text = states.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...text.matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} -> ${to}`).sort()

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { World } from './world.ts'
 
-/** Until so many of the shop's connections wait for a lock. Asked on another connection: a transaction sees one picture of them. */
+/**
+ * Resolves when this many of the shop's connections are waiting for a lock. Uses another connection, because a transaction sees a
+ * single snapshot.
+ */
 export async function untilWaiting({ pool }: World, count: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await pool.query(
@@ -14,11 +17,11 @@ export async function untilWaiting({ pool }: World, count: number): Promise<void
 }
 
 /**
- * Actions that meet at the request of a build: each waits for its lock on a connection of its own, and they get it in this order. Fails
- * if one of them does not ask for the lock.
+ * Runs actions that compete for the same build request: each waits for the lock on its own connection, and they get it in this
+ * order. Fails if one of them doesn't take the lock.
  */
 export async function meetAtRequest(world: World, requestId: string, actions: readonly (() => Promise<unknown>)[]) {
-  // Its own: the shop's connections may not idle in a transaction.
+  // A separate connection, because the shop's may not idle in a transaction.
   const client = new pg.Client(world.databaseUrl)
   await client.connect()
   const running: Promise<unknown>[] = []
@@ -37,7 +40,7 @@ export async function meetAtRequest(world: World, requestId: string, actions: re
   }
 }
 
-/** The sentence of each action that was refused; null for one that was done. */
+/** The refusal of each action; null if it succeeded. */
 export function refusedOf(results: readonly PromiseSettledResult<unknown>[]): (string | null)[] {
   return results.map((result) => (result.status === 'rejected' ? String(result.reason.message) : null))
 }

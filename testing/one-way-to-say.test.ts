@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
 
-/** What only one module may contain: formats of dates, the length of a day, dollars from cents. */
+/** Code that only one module may contain: date formats, the length of a day, dollars from cents. */
 const RULES = [
   {
     module: 'contracts/dates/',

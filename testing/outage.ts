@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#contracts/refusal.ts'
 
 export type Outage = {
-  /** The next calls, one by default, get no answer. */
+  /** The next calls, one by default, fail without a response. */
   failNext(times?: number): void
   /** Every call takes this long, in milliseconds. */
   delayMs: number

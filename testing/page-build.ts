@@ -11,7 +11,7 @@ import routes from '#app/routes.ts'
 type BuiltRoutes = ServerBuild['routes']
 type ServerRouteModule = NonNullable<BuiltRoutes[string]>['module']
 
-/** The shop's pages as `npm run build` puts them together, without the scripts and styles of the browser. */
+/** The shop's pages as `npm run build` bundles them, without the browser's scripts and styles. */
 export async function openPageBuild(): Promise<ServerBuild> {
   const built: BuiltRoutes = { root: { id: 'root', path: '', module: withProps(root) } }
   await addRoutes(built, await routes, 'root')
@@ -39,7 +39,7 @@ export async function openPageBuild(): Promise<ServerBuild> {
   } as unknown as ServerBuild
 }
 
-/** Every address of `app/routes.ts`, as in `/product/:id`; a last part that may be left out makes two. */
+/** Every path in `app/routes.ts`, such as `/product/:id`; an optional last segment makes two. */
 export function addressesOf({ routes }: ServerBuild): string[] {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   return Object.keys(routes)
@@ -65,7 +65,7 @@ async function addRoutes(built: BuiltRoutes, entries: RouteConfigEntry[], parent
   }
 }
 
-/** As the bundler wraps a page: what its loader gave comes as a property. */
+/** Passes a loader's result as a prop, like the bundler's wrapper. */
 function withProps(module: object): ServerRouteModule {
   const { default: Page, ErrorBoundary, ...rest } = module as ServerRouteModule
   return {
@@ -75,7 +75,7 @@ function withProps(module: object): ServerRouteModule {
   }
 }
 
-// A route's own types know what its loader gives; of all routes together nobody does.
+// Each route's types know its loader's result; there is no type for all routes.
 function wrapped<Component>(wrap: (component: never) => unknown, component: Component): Component {
   return wrap(component as never) as Component
 }

@@ -15,9 +15,9 @@ import { createPageCacheKey } from '#server/pages/page-cache-key.ts'
 import { createPageRenderer, type PageDeps } from '#server/pages/page-renderer.ts'
 import type { World } from './world.ts'
 
-/** A shop of few pages, such as one that shows a product, and one whose loader fails after it has named its tags. */
+/** A shop with few pages, such as a product's, and one whose loader fails after it has set its tags. */
 export const drawn: string[] = []
-/** The database ends each connection as long as this is true. */
+/** While true, the database ends each connection. */
 export const database = { isAway: false }
 const loaders = {
   home: ({ context }: LoaderFunctionArgs) => {
@@ -93,7 +93,7 @@ const build = {
 
 type NodeOptions = { log?: Log; staleMs?: number; cdn?: PageDeps['cdn'] }
 
-/** One node: its renderer behind its page cache, notified by every node. `kept` is true once it answers from memory. */
+/** A node: its renderer behind its page cache, notified by every node. `kept` is true once it answers from memory. */
 export async function openPageNode(world: World, { log = openLog('silent'), staleMs, cdn }: NodeOptions = {}) {
   const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), { staleMs })
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)

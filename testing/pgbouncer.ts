@@ -9,10 +9,10 @@ import { freePort } from './free-port.ts'
 
 const PROGRAM = ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0)
 
-/** Whether this machine has a PgBouncer, such as Debian's package. */
+/** Whether PgBouncer is installed, for example from Debian's package. */
 export const hasPgBouncer = PROGRAM !== undefined
 
-/** A PgBouncer that shares connections by transaction, in front of a database. */
+/** A PgBouncer in transaction mode, in front of a database. */
 export async function startPgBouncer(databaseUrl: string, settings: Record<string, string> = {}) {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-pgbouncer-'))

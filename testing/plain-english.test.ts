@@ -60,7 +60,7 @@ const HABITS: Record<string, Habit> = {
 }
 
 const THIS = 'testing/plain-english.test.ts'
-// What a release said is not rewritten.
+// Released entries are not rewritten.
 const docs = globSync(['*.md', 'docs/**/*.md', '{app,contracts,db,domain,providers,sandbox,server}/**/README.md']).filter(
   (file) => file !== 'CHANGELOG.md',
 )
@@ -78,7 +78,7 @@ test.each(Object.entries(HABITS))('the pattern of “%s” finds its example', (
   expect(example.match(pattern)).not.toBeNull()
 })
 
-// Neither a name nor an action: the reader has to guess what “it” is.
+// Neither a noun nor an action: the reader has to guess what “it” is.
 const LABEL = String.raw`(It|They|Say)\b`
 const LABELS = [
   new RegExp(String.raw`<(Button|h[1-6]|Tab|Link|[A-Z]\w*(?:Button|Heading|Item|Link|Title))\b[^<>]*>\s*${LABEL}`, 'g'),

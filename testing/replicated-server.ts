@@ -10,7 +10,7 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 // Committed like in a shop: what is not flushed is not sent to the replica.
 const AS_PRIMARY = { wal_level: 'replica', max_wal_senders: '4', synchronous_commit: 'on' }
 
-/** A PostgreSQL and its streaming replica, in folders of their own. `fill` gets the primary before the replica is made of it. */
+/** A PostgreSQL and its streaming replica, in separate folders. `fill` gets the primary before the replica is made from it. */
 export async function startReplicatedServer(fill: (url: string) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-replicated-'))
   await chmod(dataDir, 0o755)
@@ -53,7 +53,7 @@ async function copyOf(primary: EmbeddedFolder, { home, data, user }: EmbeddedFol
   for (const entry of await readdir(data, { recursive: true })) await giveTo(user, join(data, entry))
 }
 
-/** The address of the server in that folder, once it answers. */
+/** The URL of the server in that folder, once it answers. */
 async function urlOf(folder: EmbeddedFolder, like: string): Promise<string> {
   const url = new URL(like)
   url.port = String((await readPostmaster(folder))?.port)

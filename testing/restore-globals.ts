@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share a process: what one has put in place of a global is not there for the next.
+// Test files share a process, so a test must restore the globals that it replaced.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

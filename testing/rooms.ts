@@ -2,7 +2,7 @@ import { read } from './source-files.ts'
 
 type Room = { places: string[]; may: string[] }
 
-/** The table of rooms in docs/architecture.md: who may import whom. Paths are folders or files of the repository. */
+/** The table in docs/architecture.md: which folder may import which. Paths are folders or files of the repository. */
 const ROOMS = roomsOf(read('docs/architecture.md'))
 
 function roomsOf(document: string): Room[] {
@@ -18,7 +18,7 @@ function pathsIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '')
 }
 
-/** The innermost room that holds the file. */
+/** The most specific entry that contains the file. */
 export function roomOf(file: string): Room | undefined {
   const depth = ({ places }: Room) => Math.max(...places.map((place) => (file.startsWith(place) ? place.length : 0)))
   return ROOMS.filter((room) => depth(room) > 0).toSorted((one, other) => depth(other) - depth(one))[0]

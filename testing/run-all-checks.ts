@@ -14,23 +14,23 @@ const STATIC: Check[] = [
 
 const BUILD: Check = { name: 'build', command: ['node', 'server/build-if-needed.ts'], env: { NODE_ENV: 'production' } }
 
-/** Every check there is, cheapest first; what can run side by side does. */
+/** All checks, cheapest first; independent ones run in parallel. */
 const ALL: Check[][] = [
   ROUTE_TYPES,
-  // The build computes on one core, the checks wait for one another. It ends before the unit tests: some of them start the built shop,
-  // and two at once must not both build it.
+  // The build uses one core, the checks run sequentially. It ends before the unit tests, because some start the built shop, and
+  // two must not build it at once.
   [BUILD, ...STATIC],
   [{ name: 'unit, API and database tests', command: ['vitest', 'run'] }],
   [{ name: 'browser tests', command: ['playwright', 'test'] }],
 ]
 
 const QUICK_ROOMS = ['app/', 'artwork/', 'contracts/', 'domain/', 'testing/']
-// What a new endpoint, mail or job is most likely to miss.
+// The checks that a new endpoint, email or job is most likely to fail.
 const QUICK_FILES = ['job-handlers', 'open-api', 'sign-in-required', 'terms-acceptance', 'compose-mail'].map(
   (name) => `${name}.test.ts`,
 )
 
-/** What can be asked after every change: types, lint, unit tests and the domain. */
+/** The checks for after every change: types, lint, and the domain's unit tests. */
 const QUICK: Check[][] = [
   ROUTE_TYPES,
   STATIC,

@@ -28,7 +28,7 @@ const BY_FORMAT: Record<string, string> = {
 
 type Extent = 'least' | 'all'
 
-/** A value that a JSON schema of /openapi.json accepts, with as little or as much as it may have; `named` are its components. */
+/** A minimal or maximal value that a JSON schema of /openapi.json accepts; `named` are its components. */
 export function sampleOf(schema: Schema, named: Record<string, Schema>, extent: Extent): unknown {
   const part = (each: Schema | undefined) => sampleOf(each ?? {}, named, extent)
   if (schema.$ref) return part(named[schema.$ref.split('/').at(-1) ?? ''])

@@ -19,7 +19,7 @@ export function write(api: WorldApi, as: Person, conversationId: string, json: R
   return api.request(`/api/v1/conversations/${conversationId}/messages`, { as, json: named })
 }
 
-/** The attachments of the newest message, as somebody sees them. */
+/** The newest message's attachments, as this person sees them. */
 export async function newestAttachments(api: WorldApi, as: Person, conversationId: string): Promise<Attachment[]> {
   const answer = await api.request(`/api/v1/conversations/${conversationId}/messages`, { as })
   const { messages }: { messages: Message[] } = await answer.json()

@@ -26,7 +26,7 @@ function ids(prefix: string) {
 
 type Run = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** A shop as the version before left it: a checkout and a payment for a build in every status, with their books. */
+/** A shop of the previous version: a checkout and a build payment in every status, with their ledger. */
 export async function fillShopOfCheckouts(run: Run) {
   await run(`insert into users (id, email, password_hash) values ($1, 'ann@home.test', ''), ($2, 'ben@shop.test', '')`, [
     BUYER,
@@ -64,7 +64,7 @@ export async function fillShopOfCheckouts(run: Run) {
   }
 }
 
-/** 10: its refund was asked for · 11: a refund of an order that failed · 12: sold, nothing else. */
+/** 10: refund requested · 11: a failed refund of an order · 12: sold, nothing else. */
 async function fillCheckout(run: Run, n: number, status: string) {
   const product = key('e0000000', n)
   await run(`insert into products (id, builder_id, name, price_cents, status) values ($1, $2, 'Guitar', 10000, 'sold')`, [
@@ -111,7 +111,7 @@ async function fillCheckout(run: Run, n: number, status: string) {
   if (n === 12) await book(run, { key: `label:${n}`, kind: 'label', checkout: null, order: orderId(n), n })
 }
 
-/** 7: no page yet · 8: its money is on its way. */
+/** 7: no page yet · 8: payment processing. */
 async function fillBuildPayment(run: Run, n: number, status: string) {
   await run(
     `insert into custom_build_payments (id, request_id, builder_id, buyer_id, buyer_email, amount_cents, payment_type, status, metadata,

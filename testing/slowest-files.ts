@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { slowest } from './slowest.ts'
 
-/** Names the ten test files that took longest, so that a slow one is noticed while it is new. */
+/** Prints the ten slowest test files, so that a slow one is noticed while it is new. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const timed = files.map((file) => ({ name: file.relativeModuleId, ms: file.diagnostic().duration }))

@@ -14,7 +14,7 @@ export type SmallDisk = {
   remove(): Promise<void>
 }
 
-/** A small disk in memory; undefined where this user may not mount one. */
+/** A small in-memory disk; undefined if this user can't mount one. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-disk-'))
   try {

@@ -23,7 +23,7 @@ export function sourceFiles(): string[] {
     const files = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
       .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-    // A rule that reads no file would always hold.
+    // A rule that reads no files would always pass.
     if (files.length === 0) throw new Error(`${folder}/ has no TypeScript file`)
     return files
   })

@@ -11,7 +11,7 @@ export async function openTestDatabase(template = TEMPLATE): Promise<Database & 
   if (!answer.ok) throw new Error(`There is no test database: ${adminUrl}`)
 
   const name = `world_${randomUUID().replaceAll('-', '')}`
-  // Skips the write-ahead log of the copy: nobody will need to recover it.
+  // Copies without the write-ahead log, because the copy is never recovered.
   await once(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(adminUrl, name)
   const database = openDatabase(url, { max: 20 })

@@ -15,7 +15,7 @@ export type ReceivedSpan = {
 }
 type Received = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }
 
-/** A collector that takes traces over OTLP, as JSON. */
+/** A collector of traces over OTLP, as JSON. */
 export async function openTraceCollector() {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ export async function openTraceCollector() {
       received
         .flatMap(({ resourceSpans }) => resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-    /** All that arrived, to search for what must not. */
+    /** Everything received, to search for what must not be there. */
     text: () => JSON.stringify(received),
     async close() {
       server.closeAllConnections()

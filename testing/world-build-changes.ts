@@ -29,10 +29,10 @@ export type SignedBuild = Build & {
 }
 
 type People = Partial<Pick<Build, 'builder' | 'buyer'>>
-/** `fromMenus`: the buyer has specified nothing of their own. */
+/** `fromMenus`: the buyer hasn't specified anything of their own. */
 type Agreed = { sheet?: Partial<SaveSheetDraftBody>; price?: number; fromMenus?: boolean }
 
-/** $4,800 in four parts: $200 for the slot, $1,000 at the start, $1,680 with the body, $1,920 when it is finished. Signed by both. */
+/** $4,800 in four payments: $200 for the slot, $1,000 at the start, $1,680 for the closed body, $1,920 when finished. Signed by both. */
 export async function signedBuild(
   world: World,
   { sheet, price = 4800, fromMenus = false, ...people }: People & Agreed = {},
@@ -47,7 +47,7 @@ export async function signedBuild(
   const { version } = request.quotes.at(-1) ?? { version: 1 }
   await acceptQuote(world.as(build.buyer), build.request.id, version)
   await buildSheets(world).agree({ ...build, request }, sheet)
-  // To draw it takes longer than all the rest.
+  // Rendering it takes longer than everything else.
   const now = world.clock.now()
   await world.db.transaction((tx) => world.jobs.discardWaiting(tx, drawSheetJob, { enqueuedBy: now, dueBy: now }))
   await workJobs(world)
@@ -55,17 +55,17 @@ export async function signedBuild(
   return { ...build, request, partIds: parts.map(({ id }) => id) }
 }
 
-/** Pays the first so many parts of the plan, each by itself. */
+/** Makes this many payments of the plan, one by one. */
 export async function payParts(world: World, build: SignedBuild, count: number): Promise<void> {
   for (const partId of build.partIds.slice(0, count)) {
-    // The newest payment goes back first.
+    // The newest payment is refunded first.
     world.clock.advance(60)
     await buildPayments(world).pay(build, { partId })
   }
   await workJobs(world)
 }
 
-/** Stages done one after the other, and the next one begun. */
+/** Completes stages one after the other, and starts the next one. */
 export async function workUntil(world: World, build: Build, keys: readonly string[], running?: string): Promise<void> {
   const ctx = world.as(build.builder)
   for (const key of keys) {
@@ -76,7 +76,7 @@ export async function workUntil(world: World, build: Build, keys: readonly strin
   await workJobs(world)
 }
 
-/** All stages are done: of all but the last only the result is there. */
+/** Completes all stages, recording only the last one's steps. */
 export async function finishAllStages(world: World, build: Build, keys: readonly string[]): Promise<void> {
   const ofBuild = eq(buildStages.requestId, build.request.id)
   const [first = '', last = ''] = [keys[0], keys.at(-1)]
@@ -90,7 +90,7 @@ export async function finishAllStages(world: World, build: Build, keys: readonly
   await workUntil(world, build, [last])
 }
 
-/** What the ledger says of all payments of a build, by account, in cents. */
+/** The ledger's balance of all payments of a build, by account, in cents. */
 export async function ledgerOfBuild(world: World, build: Build): Promise<Record<string, number>> {
   const own = world.db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, build.request.id))
   const rows = await world.db
@@ -102,7 +102,7 @@ export async function ledgerOfBuild(world: World, build: Build): Promise<Record<
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** Wishes, proposals and answers of the two sides. */
+/** Change requests, proposals and answers of both sides. */
 export function buildChangesOf(world: World) {
   const read = (build: Build, as = build.buyer) => getChanges(world.as(as), build.request.id)
   const ask = (build: Build, wish = 'Mother of pearl, please', about: string[] = []) =>
@@ -116,7 +116,7 @@ export function buildChangesOf(world: World) {
   const refuse = (build: Build, changeId: string, as = build.buyer, words = '') =>
     refuseChange(world.as(as), { requestId: build.request.id, changeId }, words)
 
-  /** As the page shows it, or as the caller says that it was. */
+  /** As shown on the page, or as given by the caller. */
   async function accept(build: Build, changeId: string, seen?: { version: number; total: number; back: number }) {
     const { changes } = await read(build)
     const shown = seen ?? changes.find(({ id }) => id === changeId)?.effect ?? { version: 1, total: 0, back: 0 }

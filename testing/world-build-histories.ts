@@ -59,14 +59,14 @@ import { disputeWebhook, webhook } from './world-sales.ts'
 
 const DAY = 86_400
 
-/** What happens to one build. `before`: how many payments this world had before it. */
+/** Events of one build. `before`: the number of earlier payments in this world. */
 export type Story = { world: World; operator: Person; build: SignedBuild; before: number; seen: States; done: string[] }
 type Act = (story: Story, pick: number) => Promise<unknown>
 
 export const idOf = ({ build }: Story) => build.request.id
 const byBuilder = ({ world, build }: Story) => world.as(build.builder)
 const byBuyer = ({ world, build }: Story) => world.as(build.buyer)
-/** What the buyer's bank was asked about. */
+/** Disputes that the buyer opened. */
 export function disputesOf(story: Story) {
   const intents = new Set(sessionsOf(story).map(({ paymentIntentId }) => paymentIntentId))
   return story.world.payments.disputes.filter(({ paymentIntentId }) => intents.has(paymentIntentId))
@@ -81,7 +81,7 @@ async function stageIn(story: Story, status: 'upcoming' | 'running' | 'waiting' 
     .where(eq(buildStages.requestId, idOf(story)))
     .orderBy(buildStages.position)
   const found = all.filter((stage) => stage.status === status)
-  // Work goes on from the front.
+  // Work continues from the first open stage.
   const stage = status === 'upcoming' ? found[0] : at(found, pick)
   return { requestId: idOf(story), key: stage?.key ?? 'none' }
 }
@@ -105,7 +105,7 @@ async function end(story: Story, as: Person, pick: number) {
 
 const AMOUNTS = [-300, -95.55, 90, 180, 1200.01]
 
-/** What the two sides, an operator, the card provider and the clock do. Names are for the message of a failure. */
+/** Actions of both sides, an operator, the card provider and the clock. The names appear in failure messages. */
 export const ACTS: Record<string, [weight: number, act: Act]> = {
   'pay a part': [6, async (story, pick) => payPart(story, at(story.build.partIds, pick))],
   'pay all': [1, async ({ world, build }) => buildPayments(world).pay(build, 'full')],
@@ -242,7 +242,7 @@ async function payPart({ world, build }: Story, partId = '') {
   await buildPayments(world).pay(build, { partId })
 }
 
-/** The buyer goes to their bank, which takes all that is left of a payment, or a third. */
+/** The buyer disputes the rest of a payment, or a third of it. */
 async function dispute(story: Story, pick: number) {
   const known = new Set(disputesOf(story).map(({ paymentIntentId }) => paymentIntentId))
   const isLeft = ({

@@ -17,7 +17,7 @@ export function specBody(overrides: Document = {}): Document {
   return { spec_name: 'Standard', starting_price: 3200, max_price: 4800.5, options: [optionBody()], ...overrides }
 }
 
-/** What the form of a whole listing sends, complete enough to be published. */
+/** A complete build offer, ready to publish. */
 export function buildOfferBody(overrides: Document = {}): Document {
   return {
     listing_title: 'Heron OM, made for you',
@@ -38,7 +38,7 @@ type Answer = {
   option: CustomizationOption
 }
 
-/** Sends it like a form and returns the answer, whatever it is. */
+/** Sends it like a form and returns any response. */
 export async function requestBuildOffer(
   api: WorldApi,
   as: Person | null,

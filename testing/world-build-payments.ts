@@ -12,7 +12,7 @@ import { webhook, workJobs } from './world-sales.ts'
 
 export const SLOT_AND_STEPS = planOfChoice('slot_and_steps', null)
 
-/** How a build is paid in this world, and what its two sides see. */
+/** Payments of a build in this world, and both sides' views. */
 export function buildPayments(world: World) {
   function open(build: Build, link: BuildPaymentLink, { as = build.buyer, amount }: { as?: Person; amount?: number } = {}) {
     const part_id = typeof link === 'object' ? link.partId : null
@@ -25,7 +25,7 @@ export function buildPayments(world: World) {
   const laterMails = async () =>
     (await world.jobs.taken(sendMailJob)).filter(({ afterSeconds }) => afterSeconds > 0).map(({ payload }) => payload)
 
-  /** Opens, pays, and delivers the webhook. Returns the emails, also those of a few minutes later. */
+  /** Opens, pays, and delivers the webhook. Returns the emails, also those of the next few minutes. */
   async function pay(build: Build, link: BuildPaymentLink) {
     const { sessionId } = await open(build, link)
     world.payments.pay(sessionId)
@@ -40,7 +40,7 @@ export function buildPayments(world: World) {
     getBuildPaymentPage(world.as(as), { requestId: build.request.id, link, sessionId })
   const statuses = async (build: Build) => (await seen(build)).payments.map(({ status }) => status).sort()
 
-  /** A steel-string for $4,800.00 by a plan of four parts: $200, $1,000, $1,680 and $1,920. */
+  /** A $4,800.00 steel-string with a plan of four payments: $200, $1,000, $1,680 and $1,920. */
   async function planned(): Promise<Build> {
     const builder = await workshop(world)
     await readyForPayouts(world, builder)

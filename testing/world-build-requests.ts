@@ -31,7 +31,7 @@ export async function workshop(world: World, overrides: BuilderOverrides = {}): 
 
 export type Build = { builder: Person; buyer: Person; request: CustomBuildRequest }
 
-/** A freely described request, just sent. */
+/** A new request with a free description. */
 export async function requested(world: World, people: Partial<Pick<Build, 'builder' | 'buyer'>> = {}): Promise<Build> {
   const builder = people.builder ?? (await workshop(world))
   const buyer = people.buyer ?? (await world.buyer())
@@ -55,7 +55,7 @@ export async function quoted(
   return { ...build, request: await quote(world, build, price) }
 }
 
-/** The same, accepted by the buyer: a spec sheet may follow. */
+/** The same, accepted by the buyer, so that a spec sheet can follow. */
 export async function accepted(
   world: World,
   price: number,

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 import type { Build } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
 
-/** What a builder types into the form. */
+/** The builder's input in the form. */
 export function sheetDraftBody(overrides: Partial<SaveSheetDraftBody> = {}): SaveSheetDraftBody {
   return {
     title: 'Heron OM',
@@ -40,7 +40,7 @@ export function buildSheets(world: World) {
     return sent
   }
 
-  /** Both have signed. */
+  /** Signed by both. */
   async function agree(build: Build, overrides: Partial<SaveSheetDraftBody> = {}) {
     const sent = await send(build, overrides)
     await sign(build, build.buyer, sent)

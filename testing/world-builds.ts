@@ -13,13 +13,13 @@ import { type Build, quoted } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
 import { workJobs } from './world-sales.ts'
 
-/** A builder uploads a picture of the work. Returns its key. */
+/** Uploads a builder's photo of the work. Returns its key. */
 export async function sendWorkPicture(world: World, person: Person): Promise<string> {
   const bytes = await imageFile()
   return (await storeUpload(world.as(person), { read: async () => ({ bucket: 'buildupdateimages', bytes }) })).key
 }
 
-/** What both sign, with the stages of a steel-string and half of the price before the work begins. */
+/** The signed sheet, with the stages of a steel-string and half of the price before the work starts. */
 export function sheetContent(requestId: string, cents: number, overrides: Partial<SheetContent> = {}): SheetContent {
   const part = { due_stage: null, due_on: null, grace_days: 7 }
   return SheetContent.parse({
@@ -54,7 +54,7 @@ export function sheetContent(requestId: string, cents: number, overrides: Partia
 
 type People = Partial<Pick<Build, 'builder' | 'buyer'>> & { sheet?: Partial<SheetContent> }
 
-/** A build whose sheet both have signed, at $4,800. Nothing is paid. */
+/** A $4,800 build whose sheet both have signed, without payments. */
 export async function agreedBuild(world: World, { sheet, ...people }: People = {}): Promise<Build> {
   const build = await quoted(world, 4800, people)
   await acceptQuote(world.as(build.buyer), build.request.id, 1)
@@ -71,7 +71,7 @@ export async function paidBuild(world: World, people: People = {}): Promise<Buil
   return build
 }
 
-/** The same, with its first stage under way. */
+/** The same, with its first stage in progress. */
 export async function startedBuild(world: World, people: People = {}): Promise<Build> {
   const build = await paidBuild(world, people)
   const [first] = people.sheet?.stages ?? STAGE_TEMPLATES.steel_string
@@ -80,7 +80,7 @@ export async function startedBuild(world: World, people: People = {}): Promise<B
   return build
 }
 
-/** The build as its buyer sees it. */
+/** The buyer's view of the build. */
 export function shownToBuyer(world: World, build: Build): Promise<BuildView> {
   return getBuild(world.as(build.buyer), build.request.id)
 }

@@ -7,7 +7,7 @@ export type WorldCarriers = Carriers &
   Outage & {
     /** Every quoted shipment. */
     quoted: Parameters<Carriers['quote']>[0][]
-    /** Replaces the rates of the next quotes; empty if nobody ships there. */
+    /** Replaces the next quotes' rates; empty if no carrier delivers there. */
     offer: (Omit<CarrierRate, 'id' | 'currency'> & { currency?: string })[] | undefined
     /** False: no address can be verified. */
     knowsAddresses: boolean
@@ -15,11 +15,11 @@ export type WorldCarriers = Carriers &
     labels: Map<string, Label & { insureCents: number | null }>
     /** Shipments whose label was returned. */
     givenBack: string[]
-    /** The carrier's later answer about a returned label. */
+    /** The carrier's later decision on a returned label. */
     refundAnswer: (shipmentId: string) => LabelRefund
     /** The carrier's refusal of the next purchases. */
     refuseLabels: string | undefined
-    /** The next purchase succeeds, but its answer is lost. */
+    /** The next purchase succeeds, but its response is lost. */
     loseNextAnswer: boolean
     /** Moves the parcel, as its carrier reports it. */
     move(trackerId: string, status: TrackerStatus, more?: Partial<Tracker>): void

@@ -4,7 +4,7 @@ import { startConversation } from '#domain/messaging/start-conversation.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 
-/** A buyer has written to a builder. */
+/** A conversation that a buyer started with a builder. */
 export async function openConversation(world: World, { text = 'Is the OM-28 still there?' } = {}) {
   const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
   const { conversation, message } = await sendFirstMessage(world, { from: buyer, to: builder, text })
@@ -13,7 +13,7 @@ export async function openConversation(world: World, { text = 'Is the OM-28 stil
   return { buyer, builder, conversation, message, say }
 }
 
-/** The first message of somebody to a builder. */
+/** A first message to a builder. */
 export function sendFirstMessage(
   world: World,
   { from, to, text = 'Good morning', clientId = randomUUID() as string }: FirstMessage,

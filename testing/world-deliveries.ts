@@ -14,7 +14,7 @@ import { buy, pickupProduct, quotedRate, workJobs } from './world-sales.ts'
 export type Sale = { orderId: string; builder: Person; buyer: Person; sessionId: string }
 type SaleOverrides = { builder?: Person; buyer?: Person; priceCents?: number; name?: string }
 
-/** A paid order to be shipped, after its sale's emails were sent. */
+/** A paid order to be shipped, after its emails were sent. */
 export async function soldForShipping(world: World, overrides: SaleOverrides = {}): Promise<Sale> {
   const [builder, buyer] = await parties(world, overrides)
   const product = await world.product({

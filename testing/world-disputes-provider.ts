@@ -11,15 +11,15 @@ export type WorldDisputes = Disputes &
   WorldEvidence & {
     /** Every dispute, oldest first. */
     disputes: DisputeState[]
-    /** The buyer disputes a paid session at their bank, in full by default. An inquiry moves no money. Answers the dispute's id. */
+    /** Disputes a paid session at the bank, in full by default. An inquiry moves no money. Returns the dispute's id. */
     dispute(sessionId: string, options?: { cents?: number; isInquiry?: boolean; reason?: string }): string
-    /** The bank takes the money after an inquiry, or once more after it had decided. */
+    /** The bank withdraws the money after an inquiry, or again after it had decided. */
     withdraw(stripeDisputeId: string): void
     /** The bank decides. */
     decide(stripeDisputeId: string, outcome: 'won' | 'lost' | 'inquiry_closed'): void
   }
 
-/** Whether a bank has the money of a payment: then the provider refuses its refund. */
+/** Whether a bank holds a payment's money: then the provider refuses refunds. */
 export function isTakenByBank(disputes: DisputeState[], paymentIntentId: string): boolean {
   return disputes.some((each) => each.paymentIntentId === paymentIntentId && each.withdrawnCents > 0)
 }

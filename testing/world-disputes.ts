@@ -16,7 +16,7 @@ import { buy, disputeWebhook, ordersOf, pickupProduct, webhook, workJobs } from 
 
 type Sold = { builder: Person; buyer: Person; sessionId: string; orderId: string }
 
-/** The buyer of a paid session disputes it at their bank, and the shop hears of it. With the mails that were written. */
+/** The buyer of a paid session disputes it, and the shop is notified. Returns the emails. */
 export async function disputed(world: World, sessionId: string, options?: Parameters<World['payments']['dispute']>[1]) {
   const stripeDisputeId = world.payments.dispute(sessionId, options)
   await disputeWebhook(world, stripeDisputeId)
@@ -25,9 +25,9 @@ export async function disputed(world: World, sessionId: string, options?: Parame
   return { ...dispute, mails }
 }
 
-/** How sales are disputed in this world, what it does to their money, and what both sides see. */
+/** Disputes of sales in this world, their effect on the money, and both sides' views. */
 export function disputedSales(world: World) {
-  /** An instrument for $1,000 is paid. The builder is owed $900, and is sent it if their account is ready. */
+  /** A paid $1,000 instrument. The builder's share is $900, sent if the account is ready. */
   async function sell({ isReady = true, priceCents = 100_000 } = {}) {
     const builder = await world.builder()
     if (isReady) await readyForPayouts(world, builder)
@@ -40,7 +40,7 @@ export function disputedSales(world: World) {
     return { builder, buyer, product, sessionId, orderId: order.id }
   }
 
-  /** A custom build for $1,000 is paid at once. */
+  /** A $1,000 custom build, paid at once. */
   async function sellBuild() {
     const builder = await workshop(world)
     await readyForPayouts(world, builder)
@@ -74,7 +74,7 @@ export function disputedSales(world: World) {
     return only(await world.db.select().from(transfers).where(eq(transfers.orderId, orderId)))
   }
 
-  /** What stands in the ledger for the builder's sales, by account. */
+  /** The ledger of the builder's sales, by account. */
   async function balances({ builder }: Pick<Sold, 'builder'>): Promise<Record<string, number>> {
     const rows = await world.db
       .select({ account: ledgerLines.account, cents: sql<number>`sum(${ledgerLines.amountCents})::int` })
@@ -84,7 +84,7 @@ export function disputedSales(world: World) {
     return Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(({ account, cents }) => [account, cents]))
   }
 
-  /** What the comparison of the books finds an hour later. */
+  /** The differences found by the reconciliation an hour later. */
   async function differences() {
     world.clock.advance(3600)
     return reconcileLedger(world.as(null))

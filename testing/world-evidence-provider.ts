@@ -8,19 +8,19 @@ type Submitted = Parameters<DisputeEvidence['submitEvidence']>[0]
 export type WorldEvidence = DisputeEvidence & {
   /** Every uploaded file by its id. */
   evidenceFiles: Map<string, Uploaded>
-  /** Every filing that was taken, oldest first. */
+  /** Every accepted submission, oldest first. */
   evidenceFiled: Submitted[]
   /** The next file is refused, for this reason. */
   refuseNextFile(why: string): void
-  /** The next filing is refused, for this reason. */
+  /** The next submission is refused for this reason. */
   refuseNextFiling(why: string): void
-  /** The next filing succeeds, but its answer is lost. */
+  /** The next submission succeeds, but its response is lost. */
   loseNextFiling(): void
 }
 
 type Deps = { disputes: DisputeState[]; pass: () => Promise<void> }
 
-/** Evidence at the card provider in memory. It is taken once. */
+/** In-memory evidence at the card provider. Accepts it once. */
 export function openEvidence({ disputes, pass }: Deps): WorldEvidence {
   let refusal: string | undefined
   let filingRefusal: string | undefined

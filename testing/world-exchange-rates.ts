@@ -3,9 +3,9 @@ import { type Outage, openOutage } from './outage.ts'
 
 export type WorldExchangeRates = ExchangeRates &
   Outage & {
-    /** What the source publishes next. */
+    /** The next published rates. */
     published: DailyRates
-    /** How often it was asked. */
+    /** The number of calls. */
     calls: number
   }
 

@@ -6,7 +6,7 @@ export type WorldFiles = Files &
   Outage & {
     /** All stored files, by path. */
     kept: Map<string, { bytes: Uint8Array; contentType: string }>
-    /** The parts that were read as a stream. */
+    /** The ranges that were streamed. */
     reads: ({ path: string } & FilePart)[]
   }
 

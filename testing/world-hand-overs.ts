@@ -33,7 +33,7 @@ import { workJobs } from './world-sales.ts'
 export const ADDRESS = { name: 'Ada Player', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 const UPS = { carrier: 'UPS', service: 'Ground', rateCents: 9_240, deliveryDays: 4 }
 
-/** A builder with a workshop to send from, who has been sent their shares. */
+/** A builder with a ship-from address, who has received their shares. */
 export async function paidBuilder(world: World, { trialPercent = null as number | null } = {}) {
   const builder = await workshop(world, { profile: { businessName: 'Ridge Guitars', shippingAddress: WORKSHOP } })
   const terms = { accepts_custom_builds: true, trial_percent: trialPercent }
@@ -45,16 +45,16 @@ export async function paidBuilder(world: World, { trialPercent = null as number 
   return builder
 }
 
-/** What is to be decided, as an operator reads it now. */
+/** Open decisions, as operators see them now. */
 export async function readSeen(ctx: Parameters<typeof getReadableBuild>[0], requestId: string): Promise<string> {
   return (await getReadableBuild(ctx, requestId)).build.decision?.seen ?? ''
 }
 
-/** How a finished build of $4,800 is sent in this world. */
+/** Deliveries of a finished $4,800 build in this world. */
 export function handOvers(world: World) {
   const see = (build: SignedBuild, as = build.buyer): Promise<HandOver> => getHandOver(world.as(as), build.request.id)
 
-  /** Finished, with all but the last part of $1,920 paid. */
+  /** Finished, with everything paid except the final payment of $1,920. */
   async function ready(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
     const build = await signedBuild(world, { builder: people.builder ?? (await paidBuilder(world)), ...people })
     await payParts(world, build, 3)
@@ -74,7 +74,7 @@ export function handOvers(world: World) {
     return chooseDelivery(world.as(build.buyer), build.request.id, { how: 'carrier', rate_id })
   }
 
-  /** The packed parcel, the last part and the delivery in one payment. */
+  /** Pays the final payment and the delivery of the packed parcel together. */
   async function paid(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
     const build = await ready(people)
     const parcel = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
@@ -95,7 +95,7 @@ export function handOvers(world: World) {
     return { build, trackerId: parcel?.trackerId ?? '' }
   }
 
-  /** The builder has sent it with their own label, which no carrier reports of. */
+  /** The builder shipped with their own label, which no carrier reports. */
   async function sent(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
     const build = await paid(people)
     await markShipped(world.as(build.builder), ofBuild(build.request.id), { carrier: 'UPS', trackingCode: '1Z999' })
@@ -103,7 +103,7 @@ export function handOvers(world: World) {
     return build
   }
 
-  /** The carrier says where it is. */
+  /** The carrier's tracking update. */
   async function carrierSays(trackerId: string, status: TrackerStatus): Promise<void> {
     world.carriers.move(trackerId, status)
     await trackParcel(world.as(null), { trackerId })
@@ -117,7 +117,7 @@ export function handOvers(world: World) {
     return build
   }
 
-  /** The buyer will come, has paid, and the builder is ready for them. */
+  /** The buyer will pick it up and has paid, and the builder is ready. */
   async function awaited(): Promise<SignedBuild> {
     const build = await ready()
     await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
@@ -129,7 +129,7 @@ export function handOvers(world: World) {
   return { see, ready, choose, paid, labelled, sent, carrierSays, delivered, awaited }
 }
 
-/** How a build in this world is looked at, and what its buyer says of it. */
+/** Inspections of a build in this world, and what its buyer reports. */
 export function inspections(world: World) {
   const { see, delivered } = handOvers(world)
   const report = ({ buyer, request }: SignedBuild, more: object = {}) =>
@@ -142,30 +142,30 @@ export function inspections(world: World) {
     answerProblem(world.as(builder), request.id, AnswerProblem.parse(body))
   const statusOf = async ({ buyer, request }: SignedBuild) => (await getBuild(world.as(buyer), request.id)).status
 
-  /** Two nodes at once. */
+  /** On two nodes at once. */
   const tend = () => Promise.all([runDeliveryDeadlines(world.as(null)), runDeliveryDeadlines(world.as(null))])
 
-  /** Delivered now, with five days to look at it. */
+  /** Delivered now, with five days to inspect it. */
   async function deliveredAt(people: Parameters<typeof delivered>[0] = {}) {
     const build = await delivered(people)
     const until = new Date((await see(build)).inspection_until ?? '')
     return { build, until }
   }
 
-  /** Of the mails to the two sides of this build: builds of other tests wait in the same shop. */
+  /** Only the emails to this build's two sides, because other tests' builds share the shop. */
   async function subjectsOf({ buyer, builder }: SignedBuild) {
     const mails = (await workJobs(world)).filter(({ to }) => to === buyer.email || to === builder.email)
     return Promise.all(mails.map(async (mail) => `${mail.to}: ${(await composeMail(world.as(null), mail)).subject}`))
   }
 
-  /** What an operator decides. */
+  /** An operator's decision. */
   async function decide({ request }: SignedBuild, asked: object) {
     const ctx = world.as(await world.operator())
     const seen = await readSeen(ctx, request.id)
     return decideBuildProblem(ctx, request.id, DecideProblem.parse({ reason: 'Both have called', seen, ...asked }))
   }
 
-  /** What the operators' list says of it; undefined if it is not on it. */
+  /** Its entry in the operators' list; undefined if there is none. */
   async function listed({ request }: SignedBuild): Promise<string | undefined> {
     const found = await findDeliveryProblems(world.as(null))
     return found.find(({ requestId }) => requestId === request.id)?.reason

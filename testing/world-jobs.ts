@@ -13,7 +13,7 @@ const jobs = pgSchema('testing').table('jobs', {
   afterSeconds: integer('after_seconds').notNull(),
 })
 
-/** In the template, so that no test waits for it. */
+/** Part of the template, so that no test waits for it. */
 export const JOBS_SCHEMA = `
   create schema testing;
   create table testing.jobs (
@@ -26,13 +26,13 @@ export const JOBS_SCHEMA = `
 export type WorldJobs = Jobs & {
   /** The jobs of committed transactions, oldest first. */
   taken<Payload>(job?: JobDefinition<Payload>): Promise<TakenJob<Payload>[]>
-  /** Takes those that are due at once out of the queue, oldest first: of two who work at once each gets other jobs. */
+  /** Takes the jobs that are due now out of the queue, oldest first. Two concurrent workers get different jobs. */
   takeDue(): Promise<TakenJob<unknown>[]>
   /** Clears them, so that a test sees only the following ones. */
   clear(): Promise<void>
 }
 
-/** Jobs that nobody works on, stored in the transaction that enqueued them. */
+/** Jobs without workers, stored in the transaction that enqueued them. */
 export function openJobs(db: Db): WorldJobs {
   return {
     async enqueue(tx, { name }, payload, options) {

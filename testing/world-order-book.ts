@@ -16,7 +16,7 @@ import { webhook, workJobs } from './world-sales.ts'
 
 const DEFAULTS: SaveOrderBookBody = { state: 'open', period: 'quarter', per_period: 2, pause_note: '' }
 
-/** A builder who uses an order book, and how people wait in it. */
+/** A builder with a waiting list, and its entries. */
 export function orderBooks(world: World) {
   const save = (builder: Person, rules: Partial<SaveOrderBookBody> = {}) =>
     saveBook(world.as(builder), SaveOrderBook.parse({ ...DEFAULTS, ...rules }))
@@ -27,7 +27,7 @@ export function orderBooks(world: World) {
     return builder
   }
 
-  /** A buyer joins, a second after whoever came before. */
+  /** A buyer joins, a second after the previous one. */
   async function join(builder: Person, wishes: object = {}, buyer?: Person): Promise<Build> {
     world.clock.advance(1)
     const person = buyer ?? (await world.buyer())
@@ -39,7 +39,7 @@ export function orderBooks(world: World) {
   const book = (builder: Person) => getOrderBook(world.as(builder))
   const slots = async (builder: Person) => (await book(builder)).periods.flatMap((period) => period.slots)
 
-  /** Offers the slot of that number, counted from the first. */
+  /** Offers the slot with that number, starting at the first. */
   async function offer(builder: Person, { nth = 0, to, reason = '' }: { nth?: number; to?: Build; reason?: string } = {}) {
     const slot = (await slots(builder))[nth]
     const place_id = to ? (await place(to)).id : null
@@ -63,14 +63,14 @@ export function orderBooks(world: World) {
 
   const statuses = (builds: Build[]) => Promise.all(builds.map(async (build) => (await place(build)).status))
 
-  /** What the waiting mails say to these people. */
+  /** The content of the pending emails to these people. */
   async function newsTo(...people: Pick<Build, 'buyer'>[]) {
     const addresses = people.map(({ buyer }) => buyer.email)
     const mails = await workJobs(world)
     return mails.filter(({ mail, to }) => mail === 'order-book-place' && addresses.includes(to)).map(({ news }) => news)
   }
 
-  /** Says yes and pays what holds the slot. */
+  /** Accepts, and pays to hold the slot. */
   async function acceptAndPay(build: Build) {
     const { url } = await accept(build)
     const session = world.payments.sessions.findLast(({ url: page }) => page === url)

@@ -20,15 +20,15 @@ export type WorldPayments = Payments &
     synced: Parameters<Payments['syncProduct']>[0][]
     /** The buyer pays on the hosted page; `slowly` uses a method that takes days. */
     pay(sessionId: string, options?: { slowly?: boolean }): void
-    /** A slow payment arrives, or fails. */
+    /** Settles a slow payment, or fails it. */
     settle(sessionId: string, paid: boolean): void
-    /** A webhook body as the provider would send it, with its signature. */
+    /** A signed webhook body, as from the provider. */
     event(type: string, sessionId: string): { rawBody: string; signature: string }
-    /** The same about a builder's account. */
+    /** The same for a builder's account. */
     accountEvent(accountId: string): { rawBody: string; signature: string }
-    /** The same about a transfer to a builder. */
+    /** The same for a transfer to a builder. */
     transferEvent(stripeTransferId: string): { rawBody: string; signature: string }
-    /** The same about a dispute. */
+    /** The same for a dispute. */
     disputeEvent(stripeDisputeId: string, type?: string): { rawBody: string; signature: string }
   }
 
@@ -139,7 +139,7 @@ function newSession(asked: OpenCheckout, sessionId: string): WorldPayments['sess
   }
 }
 
-/** Webhooks as the provider signs them, and what they say. */
+/** The provider's signed webhooks, with their content. */
 function openEvents(clock: WorldClock) {
   let count = 0
   return {

@@ -14,7 +14,7 @@ export type WorldPayouts = Omit<Payouts, 'listRefundedPayments'> & {
   shopCountry: string
   /** The builder completes the provider's form, or the provider restricts the account. */
   changeAccount(accountId: string, change?: Partial<PayoutAccountState>): void
-  /** The next calls succeed, but their answers are lost. */
+  /** The next calls succeed, but their responses are lost. */
   loseAnswers(times?: number): void
 }
 
@@ -23,7 +23,7 @@ const EMPTY = { isSubmitted: false, isReady: false, disabledReason: null, bankNa
 
 type Deps = { clock: WorldClock; sessions: Session[]; pass: () => Promise<void> }
 
-/** The payouts of the card provider in memory. It refuses what the real one refuses. */
+/** The card provider's payouts in memory. Refuses what the real one refuses. */
 export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
   const transfersMade: WorldPayouts['transfersMade'] = []
   const accounts: WorldPayouts['accounts'] = new Map()
@@ -122,7 +122,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
   }
 }
 
-/** The payments that came of sessions. */
+/** The payments made in sessions. */
 export function paymentsOf(sessions: Session[], clock: WorldClock): PaymentMoney[] {
   return sessions.flatMap(({ paymentIntentId, paymentStatus, totalCents: paidCents, refundedCents, expiresAt, asked }) => {
     if (paymentStatus !== 'paid' || !paymentIntentId) return []

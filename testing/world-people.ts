@@ -37,7 +37,7 @@ export const WORKSHOP: Address = {
 
 let people = 0
 
-/** `now`: the world's clock. People are as old as the shop says they are. */
+/** `now`: the world's clock. Accounts are as old as their creation in the shop. */
 export function personFactories(db: Db, now: () => Date) {
   async function person(user: UserColumns, profile: ProfileColumns, overrides: PersonOverrides): Promise<Person> {
     people += 1
@@ -49,7 +49,7 @@ export function personFactories(db: Db, now: () => Date) {
         .insert(users)
         .values({
           email: overrides.email ?? `${name.toLowerCase().replace(' ', '')}-${randomUUID().slice(0, 8)}@world.test`,
-          // Nobody signs in with this unless a test sets a password: hashing is slow on purpose.
+          // Not used to sign in unless a test sets a password, because hashing is slow on purpose.
           passwordHash: password === undefined ? 'none' : await hashPassword(password),
           emailConfirmedAt: emailConfirmed ? at : null,
           userMetadata: hasAcceptedTerms ? { terms_accepted_at: at.toISOString() } : {},

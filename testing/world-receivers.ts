@@ -8,15 +8,15 @@ type ReceivedCall = {
 }
 
 export type WorldReceivers = WebhookReceivers & {
-  /** What was sent, oldest first. */
+  /** Received events, oldest first. */
   calls: ReceivedCall[]
-  /** What every receiver answers from now on: a status, or a function of the call. */
+  /** The response of every receiver from now on: a status, or a function of the call. */
   answer(answer: number | ((call: ReceivedCall) => Partial<ReceiverAnswer> | Promise<Partial<ReceiverAnswer>>)): void
   /** Clears the calls; every receiver answers 200 again. */
   clear(): void
 }
 
-/** Receivers of events that write down what comes. */
+/** Receivers that record events. */
 export function openReceivers(): WorldReceivers {
   let answerOf: (call: ReceivedCall) => Partial<ReceiverAnswer> | Promise<Partial<ReceiverAnswer>> = () => ({})
   const receivers: WorldReceivers = {

@@ -14,11 +14,11 @@ export type WorldRefunds = Pick<Payments, 'refund' | 'listRefundedPayments'> & {
   refundOutside(sessionId: string, cents?: number): void
   /** An accepted refund fails later, like days later at a closed account. */
   failRefund(sessionId: string): void
-  /** The same of one part that was returned. */
+  /** The same for a partial refund. */
   failReturn(returnId: string): void
-  /** A day has passed: the same key would now refund once more. */
+  /** A day has passed: the same key would now refund again. */
   expireRefundKeys(): void
-  /** The next refund is made, but its answer is lost. */
+  /** The next refund is made, but its response is lost. */
   loseRefundAnswer(): void
 }
 

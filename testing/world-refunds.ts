@@ -9,7 +9,7 @@ import { quoted } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
 import { buy, pickupProduct, webhook, workJobs } from './world-sales.ts'
 
-/** A payment for a product sold meanwhile, which the provider does not refund. */
+/** A payment for a product that was sold meanwhile, which the provider refuses to refund. */
 export async function paymentWithFailedRefund(world: World, buyer: Person) {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
@@ -20,7 +20,7 @@ export async function paymentWithFailedRefund(world: World, buyer: Person) {
   return { id, sessionId, mails }
 }
 
-/** Too small a payment for a build, which the provider does not refund. */
+/** A payment for a build that is too small and that the provider refuses to refund. */
 export async function buildPaymentWithFailedRefund(world: World) {
   const { sessionId } = await buildPayments(world).open(await quoted(world, 800), 'full')
   Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })

@@ -1,15 +1,15 @@
 import { NoAnswer, type RemotePictures } from '#domain/ports/remote-pictures.ts'
 
 export type WorldRemotePictures = RemotePictures & {
-  /** What is at each address. */
+  /** The response at each URL. */
   files: Map<string, Uint8Array>
-  /** Beginnings of addresses where nobody answers. */
+  /** Prefixes of URLs without a server. */
   silent: Set<string>
-  /** The addresses that were asked, in order. */
+  /** The requested URLs, in order. */
   asked: string[]
 }
 
-/** An internet of pictures that a test makes up. */
+/** An internet of pictures for tests. */
 export function openRemotePictures(): WorldRemotePictures {
   const files = new Map<string, Uint8Array>()
   const silent = new Set<string>()

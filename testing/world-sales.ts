@@ -65,21 +65,21 @@ export async function quotedRate(
   )
 }
 
-/** The provider's webhook about a session arrives this many times, all at once. */
+/** Delivers the provider's webhook about a session this many times at once. */
 export async function webhook(world: World, sessionId: string, { type = 'checkout.session.completed', times = 1 } = {}) {
   const { rawBody, signature } = world.payments.event(type, sessionId)
   const ctx = world.as(null)
   await Promise.all(Array.from({ length: times }, () => receivePaymentEvent(ctx, ctx.payments.readEvent(rawBody, signature))))
 }
 
-/** The same about a dispute. */
+/** The same for a dispute. */
 export async function disputeWebhook(world: World, stripeDisputeId: string, { times = 1 } = {}) {
   const ctx = world.as(null)
   const told = Array.from({ length: times }, () => world.payments.disputeEvent(stripeDisputeId))
   await Promise.all(told.map((each) => receivePaymentEvent(ctx, ctx.payments.readEvent(each.rawBody, each.signature))))
 }
 
-/** Runs every job that is not delayed until none is left, like the workers. Returns the mails, which are not sent. */
+/** Runs every job that is due until the queue is empty, like the workers. Returns the emails, which aren't sent. */
 export async function workJobs(world: World): Promise<MailJob[]> {
   const ctx = { ...world.as(null), mail: { send: async () => {} }, log: openLog('silent') }
   const mails: MailJob[] = []

@@ -9,7 +9,7 @@ import type { Person } from './world-people.ts'
 
 type TokenOverrides = { scopes?: TokenScope[]; expiresAt?: Date }
 
-/** A token of somebody, without the slow check of their password. */
+/** An API token, without the slow password check. */
 export async function issueToken(
   world: World,
   { id: userId }: Pick<Person, 'id'>,

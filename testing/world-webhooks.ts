@@ -10,7 +10,7 @@ export function endpointOf(world: World, person: Person, body: Partial<CreateEnd
   return createEndpoint(world.as(person), { owner: 'builder', url: 'https://receiver.test/tonewood', types: [], ...body })
 }
 
-/** Sends what is due, until nothing is. Returns how many calls were made. */
+/** Sends due events until there are none. Returns the number of calls. */
 export async function sendDue(world: World): Promise<number> {
   let calls = 0
   for (;;) {

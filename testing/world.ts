@@ -42,7 +42,7 @@ export type World = ReturnType<typeof personFactories> & {
   pool: Pool
   databaseUrl: string
   clock: WorldClock
-  /** Tests may change it; contexts made earlier see the change. */
+  /** Tests can change it; existing contexts see the change. */
   settings: Settings
   jobs: WorldJobs
   payments: WorldPayments
@@ -107,7 +107,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   }
 }
 
-// What a bearer token would contain, and nothing that only the test knows.
+// The content of a bearer token, without fields that only the test knows.
 function asAccount({ id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }: Account): Account {
   return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }
 }

@@ -62,7 +62,7 @@ test('a list of files is read a line at a time, however long it is', async () =>
   function* list() {
     for (let n = 0; n < times; n += 1) {
       given += 1000
-      // How much of it waits to be read.
+      // The number of bytes waiting to be read.
       behind = Math.max(behind, given - listed)
       checksum.update(lines)
       yield Buffer.from(lines)

@@ -17,7 +17,7 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { issueToken } from '#testing/world-tokens.ts'
 
-// A restore migrates a database: more than a slow machine does twice in thirty seconds.
+// A restore migrates a database, which a slow machine doesn't do twice in thirty seconds.
 vi.setConfig({ testTimeout: 90_000 })
 
 type Target = Awaited<ReturnType<typeof openTestDatabase>>
@@ -119,7 +119,7 @@ test('a restored shop has every row, every waiting job and every file, and every
   expect(jobs).toEqual([{ to: 'ada@world.test' }])
   const { rows: open } = await target.pool.query('select 1 from sessions where ended_at is null')
   expect(open).toEqual([])
-  // Paused, and not gone: a shop that moves to another server keeps its programs.
+  // Paused instead of deleted, so that a shop that moves keeps its tokens.
   const { rows: tokens } = await target.pool.query('select confirmed_at from api_tokens')
   expect(tokens).toEqual([{ confirmed_at: null }])
   // Triggers and foreign keys guard the restored rows as before.

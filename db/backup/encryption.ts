@@ -5,16 +5,16 @@ import { BackupProblem } from './manifest.ts'
 
 const HEADER = 'age-encryption.org/v1'
 
-/** Encrypts a stream for the holder of a key, whose public half this is: what encrypts it cannot read it again. */
+/** Encrypts a stream with a public key. Only the holder of the private key can decrypt it. */
 export async function encryptFor(recipients: string[], input: Readable): Promise<AsyncIterable<Uint8Array>> {
-  // Loaded when needed: most shops never do.
+  // Imported on first use, because most shops never need it.
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
   return inPieces(await encrypter.encrypt(webStream(input)))
 }
 
-/** Decrypts a backup with the keys in this file, as `age-keygen` writes it. */
+/** Decrypts a backup with the keys in this file, in the format of `age-keygen`. */
 export async function decryptWith(identityFile: string, input: Readable): Promise<Readable> {
   const lines = (await readFile(identityFile, 'utf8').catch(() => '')).split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'))
@@ -29,7 +29,7 @@ export async function decryptWith(identityFile: string, input: Readable): Promis
   return Readable.from(whole(inPieces(output)), { objectMode: false })
 }
 
-/** Whether a file begins as an encrypted one. */
+/** Whether a file starts like an encrypted backup. */
 export function isEncrypted(beginning: Uint8Array): boolean {
   return Buffer.from(beginning).toString('latin1').startsWith(HEADER)
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { sortTables } from './list-tables.ts'
 import { quoted, SCHEMAS } from './manifest.ts'
 
-/** What other roles may do with the shop's schemas, tables, columns and counters: as many `grant` statements. */
+/** Other roles' rights on the shop's schemas, tables, columns and sequences, as `grant` statements. */
 export async function readGrants(client: ClientBase): Promise<string[]> {
   const { own } = await sortTables(client)
   const { rows } = await client.query<{ statement: string }>(
@@ -31,7 +31,7 @@ export async function readGrants(client: ClientBase): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** Grants them again, where that is possible. Returns those that are lost: their table is no longer there, or their role. */
+/** Grants them again. Returns those that failed because their table or role no longer exists. */
 export async function grantAgain(client: ClientBase, statements: string[]): Promise<string[]> {
   const lost: string[] = []
   for (const statement of statements) {

@@ -23,10 +23,10 @@ export async function listTables(client: ClientBase): Promise<FoundTable[]> {
   return rows
 }
 
-/** `known` may name more than this database has. */
+/** `known` can contain tables that this database lacks. */
 export type SortedTables = { own: FoundTable[]; others: FoundTable[]; known: OwnObjects }
 
-/** The shop's tables in this database, and other people's beside them. */
+/** The shop's tables in this database, and any others. */
 export async function sortTables(client: ClientBase): Promise<SortedTables> {
   const known = await findOwnObjects(client)
   const found = await listTables(client)
@@ -34,7 +34,7 @@ export async function sortTables(client: ClientBase): Promise<SortedTables> {
   return { own: found.filter(isOwn), others: found.filter((table) => !isOwn(table)), known }
 }
 
-/** By this program's migrations, and by the note of a newer one. */
+/** From this program's migrations, and from the record of a newer one. */
 export async function findOwnObjects(client: ClientBase): Promise<OwnObjects> {
   const known = await readKnownMigrations(migrationsFolder)
   const own = await readOwnObjects(
@@ -48,12 +48,12 @@ export async function findOwnObjects(client: ClientBase): Promise<OwnObjects> {
   return own
 }
 
-/** Everything in the job queue's schema is the queue's. */
+/** Everything in the job queue's schema belongs to the queue. */
 export function isQueue({ schema }: Pick<FoundTable, 'schema'>): boolean {
   return schema === 'pgboss'
 }
 
-/** As a sentence has it. */
+/** For use in a sentence. */
 export function nameOf({ schema, name }: Pick<FoundTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`
 }

@@ -9,8 +9,8 @@ import { BackupProblem, type BackupTable, checksumQuery, type Manifest, quoted, 
 type Key = { on: string; name: string; definition: string }
 
 /**
- * Empties the tables and takes away what would stand in the way of rows: triggers, and foreign keys, which `finishLoading` adds and so
- * checks again. It needs no right but that of the tables' owner. Returns what it took away, and what of the backup is not the shop's.
+ * Empties the tables and drops triggers and foreign keys, which `finishLoading` recreates and so checks. Only requires ownership
+ * of the tables. Returns what it dropped, and the backup's tables that aren't the shop's.
  */
 export async function prepareLoading(client: pg.Client, tables: BackupTable[]): Promise<{ keys: Key[]; skipped: Set<string> }> {
   const { own, known } = await sortTables(client)
@@ -30,12 +30,12 @@ export async function prepareLoading(client: pg.Client, tables: BackupTable[]): 
     [names],
   )
   for (const key of keys) await client.query(`alter table ${key.on} drop constraint ${key.name}`)
-  // Migrations may have written rows: so few that `truncate`, which makes every file of every index anew, would take longer.
+  // Migrations may have written a few rows. `truncate` would take longer, because it recreates every file of every index.
   for (const name of names) await client.query(`alter table ${name} disable trigger user; delete from ${name}`)
   return { keys, skipped }
 }
 
-/** Reads one table's rows from the backup. */
+/** Loads one table's rows from the backup. */
 export async function loadTable(client: pg.Client, table: BackupTable, compressed: AsyncIterable<Uint8Array>): Promise<void> {
   const columns = table.columns.map(quotedName).join(', ')
   const rows = client.query(copyFrom(`copy ${quoted(table)} (${columns}) from stdin`))
@@ -44,7 +44,7 @@ export async function loadTable(client: pg.Client, table: BackupTable, compresse
   })
 }
 
-/** Puts back what `prepareLoading` took away, and compares every table with the manifest. */
+/** Recreates what `prepareLoading` dropped, and compares every table with the manifest. */
 export async function finishLoading(client: pg.Client, manifest: Pick<Manifest, 'tables' | 'sequences'>, keys: Key[]) {
   for (const table of manifest.tables) {
     const { rows } = await client.query<{ rows: number; checksum: string }>(checksumQuery(table))
@@ -53,7 +53,7 @@ export async function finishLoading(client: pg.Client, manifest: Pick<Manifest, 
   }
   for (const table of (await sortTables(client)).own) await client.query(`alter table ${quoted(table)} enable trigger user`)
   for (const { on, name, definition } of keys) await client.query(`alter table ${on} add constraint ${name} ${definition}`)
-  // Counters of tables that are not the shop's are not here.
+  // Sequences of other tables don't exist here.
   for (const sequence of manifest.sequences)
     await client.query('select setval(to_regclass($1), $2::bigint)', [quoted(sequence), sequence.value])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The schemas of a shop, as a backup holds them. The migrations' own schema is not copied: a restore runs the migrations. */
+/** The shop's schemas in a backup. The migrations' own schema isn't copied, because a restore runs the migrations. */
 export const SCHEMAS = ['public', 'pgboss', 'sandbox']
 
 export const FORMAT = 1
@@ -8,9 +8,9 @@ export const MANIFEST = 'manifest.json'
 export const FILE_LIST = 'files.ndjson'
 export const END = 'end.json'
 export const FILES = 'files/'
-/** The name of an encrypted backup ends with it. */
+/** Suffix of an encrypted backup's name. */
 export const ENCRYPTED = '.age'
-/** A file's checksum, in the header of its entry. */
+/** The header of a tar entry with its file's checksum. */
 export const FILE_CHECKSUM = 'TONEWOOD.sha256'
 
 const Table = z.object({
@@ -22,7 +22,7 @@ const Table = z.object({
 })
 export type BackupTable = z.infer<typeof Table>
 
-/** The first entry of a backup: what it holds, and how to verify it. */
+/** The first entry of a backup: its content, and how to verify it. */
 export const Manifest = z.object({
   format: z.number(),
   version: z.string(),
@@ -37,7 +37,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** One line of the list of files. */
+/** A line of the list of files. */
 export const ListedFile = z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().nullable() })
 export type ListedFile = z.infer<typeof ListedFile>
 
@@ -62,7 +62,7 @@ export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Text of every type in one form, whatever the server or the client prefers. Ends with the transaction. */
+/** Makes the text format of every type independent of the server's and the client's settings. Ends with the transaction. */
 export const SAME_TEXT = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",

@@ -14,7 +14,7 @@ import { migrationsFolder } from '../migrate.ts'
 const ANN = '10000000-0000-4000-8000-000000000001'
 const BEN = '10000000-0000-4000-8000-000000000002'
 
-/** A shop of the version before payments had one table of their own, with a checkout that is open. */
+/** A shop of the version before the payments table, with an open checkout. */
 async function olderShop() {
   const shop = await openTestDatabase('template1')
   const folder = mkdtempSync(join(tmpdir(), 'tonewood-older-'))

@@ -11,7 +11,7 @@ import { openFiles } from '#testing/world-files.ts'
 import { migrate, migrationsFolder } from '../migrate.ts'
 import { sortTables } from './list-tables.ts'
 
-// A restore migrates a database: more than a slow machine does twice in thirty seconds.
+// A restore migrates a database, which a slow machine doesn't do twice in thirty seconds.
 vi.setConfig({ testTimeout: 90_000 })
 
 type Target = Awaited<ReturnType<typeof openTestDatabase>>
@@ -20,7 +20,7 @@ let world: World
 let backup: BackupFolder
 /** For backups of other shops. */
 let theirs: BackupFolder
-/** A shop that was restored from the backup. Nobody connects to it, so that it can be copied. */
+/** A restored shop without connections, so that it can be used as a template. */
 let restored: Target
 const targets: Target[] = []
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function emptyDatabase() {
   return target
 }
 
-/** A shop with an administrator's table, which has a row and a counter. */
+/** A shop with an administrator's table that has a row and a sequence. */
 async function shopWithPayroll() {
   const target = await openTestDatabase(new URL(restored.url).pathname.slice(1))
   targets.push(target)
@@ -77,7 +77,7 @@ test('a table that is not the shop’s is left out of a backup, which can be res
 
 test('a backup that already holds such a table can be restored, without it', async () => {
   const newer = await shopWithPayroll()
-  // As if a version had taken every table.
+  // As a version that backed up every table would have written it.
   await newer.pool.query("insert into drizzle.own_objects values ('table', 'public.payroll')")
   await theirs.write({ databaseUrl: newer.url, files: openFiles() })
   const target = await emptyDatabase()

@@ -18,17 +18,17 @@ import {
   tableEntry,
 } from './manifest.ts'
 
-/** What is done with the parts of a backup, in this order. */
+/** Handlers for the parts of a backup, in this order. */
 export type BackupReader = {
   begin(manifest: Manifest): Promise<void>
   table(table: BackupTable, compressed: AsyncIterable<Uint8Array>): Promise<void>
   tablesDone(): Promise<void>
   file(path: string, bytes: Uint8Array): Promise<void>
-  /** Of a backup that only names its files. */
+  /** For a backup that only lists its files. */
   listed(file: ListedFile): Promise<void>
 }
 
-/** Reads a backup once, from the first to the last byte, and throws a sentence about what is damaged. */
+/** Reads a backup once, from the first to the last byte. Throws a sentence about what is damaged. */
 export async function readBackup(input: Readable, reader: BackupReader): Promise<Manifest> {
   const entries = extract()
   let inputError: unknown
@@ -52,7 +52,7 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
     for await (const entry of entries) await readEntry(state, entry as AsyncIterable<Uint8Array> & typeof entry, reader)
   } catch (error) {
     if (error instanceof BackupProblem) throw error
-    // A disk that cannot be read has a reason of its own.
+    // A disk error has a reason of its own.
     if (inputError) throw inputError
     if (!archiveError && !isStreamDestroyed(error)) throw error
     throw new BackupProblem(`The backup is damaged after ${state.last ?? 'its beginning'}.`, { cause: error })
@@ -62,7 +62,7 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
   return state.manifest
 }
 
-/** A part whose archive ended right after its header: it is closed before it is read. */
+/** For an archive that is cut off right after a header: the part closes before it is read. */
 function isStreamDestroyed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'STREAM_DESTROYED'
 }
@@ -75,7 +75,7 @@ type State = {
   manifestHash?: string
   filesHash?: string
   waiting: BackupTable[]
-  /** Over the files that are in the backup, and those of its list: equal if they are the same, in the same order. */
+  /** Digests of the files in the backup and of its list: equal if they contain the same files in the same order. */
   seen: Hash
   listed: Hash
   hasFinishedTables: boolean
@@ -129,14 +129,14 @@ async function readFile(state: State, body: Entry, reader: BackupReader): Promis
   const path = body.header.name.slice(FILES.length)
   const bytes = await bytesOf(body)
   const sha256 = hashOf(bytes)
-  // One without it is compared with the list, after it was written.
+  // A file without a checksum is compared with the list after it was written.
   const expected = PaxHeader.parse(body.header.pax)?.[FILE_CHECKSUM] ?? sha256
   if (expected !== sha256) throw new BackupProblem(`The backup is damaged: the file ${path} is not what it was.`)
   state.seen.update(`${path} ${sha256}\n`)
   await reader.file(path, bytes)
 }
 
-/** Reads the list a line at a time: it may be longer than a text can be. Returns its checksum. */
+/** Reads the list line by line, because it can exceed the maximum string length. Returns its checksum. */
 async function readList(state: State, body: Entry, reader: BackupReader): Promise<string> {
   const whole = createHash('sha256')
   for await (const line of linesOf(body, whole)) {

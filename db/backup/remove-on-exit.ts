@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 const unfinished = new Set<string>()
 let isWatching = false
 
-/** Deletes this file or folder when the process ends before `finished`, so that nothing half-written of a shop stays behind. */
+/** Deletes this file or folder if the process ends before `finished`, so that nothing half-written stays behind. */
 export function removeOnExit(path: string): { finished(): void; remove(): Promise<void> } {
   unfinished.add(path)
   if (!isWatching) process.on('exit', removeUnfinished)

@@ -26,27 +26,27 @@ export type RestoreOptions = {
   input: Readable
   /** Where files are written; undefined for a check, which only reads them. */
   files: Files | undefined
-  /** Replaces a shop that is there. */
+  /** Replaces an existing shop. */
   over?: boolean
-  /** Marks the database as a copy for a test, which stays paused; `scrub` also replaces names and addresses of people. */
+  /** Marks the database as a staging copy, which stays paused; `scrub` also replaces people's names and addresses. */
   staging?: { scrub: boolean } | undefined
   now: Date
 }
 
 type Restored = BackupSummary & {
   version: string
-  /** Files that the backup only names, and that are not in the bucket. */
+  /** Files that the backup lists and the bucket lacks. */
   notInBucket: number
   isStaging: boolean
 }
 export type RestoreSummary = Restored & {
-  /** Other people's tables beside the shop. */
+  /** Tables of others in the same database. */
   leftAlone: string[]
-  /** What other roles might do and may not any more, as statements. */
+  /** Rights of other roles that were lost, as statements. */
   lostGrants: string[]
 }
 
-/** Restores a backup into a database, or changes nothing. Payments, payouts and emails are then paused, and everybody is signed out. */
+/** Restores a backup into a database, or changes nothing. Payments, payouts and emails are then paused, and everyone is signed out. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   const { databaseUrl, over = false } = options
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tonewood restore', keepAlive: true })
@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     await checkTarget(client, { over })
     const summary = await drizzle({ client }).transaction(async (tx) => {
       await client.query(SAME_TEXT)
-      // A shop that starts meanwhile waits, and then finds what was restored.
+      // A shop that starts meanwhile waits, and then finds the restored data.
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       const target = await checkTarget(client, { over })
       const grants = target === 'shop' ? await readGrants(client) : []
@@ -66,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
       const others = (await sortTables(client)).others.map(nameOf)
       return { ...restored, leftAlone: others, lostGrants: await grantAgain(client, grants) }
     })
-    // Not the whole database: its own catalog would take longer than a small shop.
+    // Not the whole database: its system catalog would take longer than a small shop.
     const { own } = await sortTables(client)
     await client.query(`analyze ${own.map(quoted).join(', ')}`)
     return summary
@@ -112,7 +112,7 @@ async function restoreWithin({ client, tx }: Open, { input, files, now, staging 
     },
   })
   await checkLedger(client)
-  // The rows are there: changes of data that came with later versions now find them.
+  // The rows are loaded, so that data migrations of later versions apply to them.
   await migrateWith(tx, migrationsFolder)
   const lacking = await findMissingFiles(client, paths)
   await noteOwnObjects(tx, await findOwnObjects(client))
@@ -120,11 +120,11 @@ async function restoreWithin({ client, tx }: Open, { input, files, now, staging 
     "update public.sessions set ended_at = $1, ended_because = 'signed_out', unconfirmed_token_hash = null where ended_at is null",
     [now],
   )
-  // No node of the backup runs here: a younger one would look for its files in the folder of that.
+  // None of the backup's nodes runs here, and newer ones would expect their files in the old nodes' folder.
   await client.query('delete from public.nodes')
-  // One that was revoked after the backup is back: its owner decides.
+  // A token that was revoked after the backup is active again, so its owner decides.
   await client.query('update public.api_tokens set confirmed_at = null where confirmed_at is not null')
-  // A backup of a shop that was itself waiting for its operator: what it did not know then, it does not know now.
+  // The backup of a shop that was itself paused after a restore: what was unknown then still is.
   const { rows: waiting } = await client.query<{ since: Date; staging: boolean }>(
     'update public.restores set resumed_at = $1 where resumed_at is null returning backup_started_at as since, is_staging as staging',
     [now],
@@ -132,7 +132,7 @@ async function restoreWithin({ client, tx }: Open, { input, files, now, staging 
   const since = [new Date(manifest.startedAt), ...waiting.map((restore) => restore.since)].sort(
     (a, b) => a.getTime() - b.getTime(),
   )[0]
-  // Also of a backup of one.
+  // A backup of a staging copy restores as one.
   const isStaging = staging !== undefined || waiting.some((restore) => restore.staging)
   await client.query(
     `insert into public.restores (restored_at, backup_started_at, backup_version, compare_asked_at, is_staging)
@@ -151,7 +151,7 @@ async function restoreWithin({ client, tx }: Open, { input, files, now, staging 
 /** The tables as the backup's own version had them. */
 async function makeTables({ client, tx }: Open, manifest: Manifest): Promise<void> {
   const known = await readdir(migrationsFolder)
-  // A shop that began with version 0.1 still lists the migrations that the baseline replaced.
+  // A shop that started with version 0.1 still lists the migrations that the baseline replaced.
   const names = manifest.migrations
     .map(({ name }) => (name === LAST_OF_BASELINE ? BASELINE : name))
     .filter((name) => name >= BASELINE)
@@ -167,7 +167,7 @@ async function makeTables({ client, tx }: Open, manifest: Manifest): Promise<voi
   if (manifest.queue !== null) await makeQueue(client, manifest.queue)
 }
 
-/** The job queue's own tables; its program brings older ones up to date when it starts. */
+/** The job queue's own tables; pg-boss migrates older ones at startup. */
 async function makeQueue(client: pg.Client, wanted: number): Promise<void> {
   await client.query(withinTransaction(getConstructionPlans('pgboss')))
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
@@ -176,7 +176,7 @@ async function makeQueue(client: pg.Client, wanted: number): Promise<void> {
   for (let version = ours; version > wanted; version--) await client.query(withinTransaction(getRollbackPlans('pgboss', version)))
 }
 
-/** Without the transaction of its own that the plan comes with. */
+/** Without the plan's own transaction. */
 function withinTransaction(plan: string): string {
   return plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')
 }

@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg'
 import { listTables, sortTables } from './list-tables.ts'
 import { BackupProblem, quoted, SCHEMAS } from './manifest.ts'
 
-/** Whether the database is empty. Refuses one that a shop is using, one that holds a shop unless asked to replace it, and a stranger's. */
+/**
+ * Whether the database is empty. Refuses one in use by a shop, one that contains a shop unless it is to be replaced, and one with
+ * other tables.
+ */
 export async function checkTarget(client: ClientBase, { over }: { over: boolean }): Promise<'empty' | 'shop'> {
   const { rows } = await client.query<{ running: boolean; migrated: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrated, exists (
@@ -18,7 +21,7 @@ export async function checkTarget(client: ClientBase, { over }: { over: boolean 
   throw new BackupProblem('This database contains tables that do not belong to the shop. Create an empty database for the shop.')
 }
 
-/** Deletes everything of the shop in this database, and nothing of anybody else's. */
+/** Deletes everything of the shop in this database, and nothing else. */
 export async function clearTarget(client: ClientBase): Promise<void> {
   const {
     own,
@@ -32,7 +35,7 @@ export async function clearTarget(client: ClientBase): Promise<void> {
   try {
     if (own.length > 0) await client.query(`drop table ${own.map(quoted).join(', ')}`)
     if (rows.length > 0) await client.query(`drop function ${rows.map(({ name }) => name).join(', ')}`)
-    // In it are only the queue's own functions and types by now.
+    // By now it only contains the queue's own functions and types.
     await client.query('drop schema if exists pgboss cascade')
     for (const schema of SCHEMAS) if (schema !== 'public') await client.query(`drop schema if exists ${schema}`)
     await client.query('drop schema drizzle cascade')

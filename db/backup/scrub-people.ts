@@ -5,15 +5,15 @@ import { quoted, quotedName } from './manifest.ts'
 
 type Column = { name: string; type: string }
 
-// By the names of columns, so that a new table with one of them is scrubbed, too.
+// By column name, so that new tables are scrubbed too.
 const PERSON = /^(first|last|display|public|customer)_name$|^name_typed$/
 const WORKSHOP = /^(business|builder|company|subject)_name$/
 const EMAIL = /(^|_)email$/
 const PHONE = /(^|_)phone$/
-/** Free text in which people write phone numbers. */
+/** Free text that may contain phone numbers. */
 const WRITTEN = /^(message|words|answer_words|additional_notes|description|requirements_text|bio)$/
 const SLUG = 'slug'
-// The books and what programs name each other by: no people in them.
+// The ledger and technical identifiers, which name no people.
 const LEFT_ALONE = new Set(['public.ledger_events', 'public.ledger_lines', 'public.signing_keys'])
 const OPERATORS = '(select id from public.users where is_operator)'
 
@@ -49,14 +49,14 @@ begin
 end $$;`
 
 /**
- * Replaces names, e-mail addresses, phone numbers and street addresses of people, so that a copy never contacts them. The same value
- * gets the same replacement. Operators keep theirs, to sign in. What people wrote stays, without addresses and numbers.
+ * Replaces people's names, email addresses, phone numbers and street addresses, so that a copy never contacts them. The same
+ * value gets the same replacement. Operators keep theirs, to sign in. Texts stay, without addresses and numbers.
  */
 export async function scrubPeople(client: pg.Client): Promise<void> {
   const salt = randomBytes(16).toString('hex')
   await client.query(FUNCTIONS)
   const { own } = await sortTables(client)
-  // Profiles last: what copies their names then has the new ones.
+  // Profiles last, so that copies of their names get the new ones.
   const tables = own.toSorted((a, b) => Number(a.name === 'user_profiles') - Number(b.name === 'user_profiles'))
   for (const table of tables) {
     if (LEFT_ALONE.has(nameOf(table))) continue
@@ -76,7 +76,8 @@ async function scrubTable(client: pg.Client, table: string, salt: string): Promi
   )
   const set = rows.map((column) => `${quotedName(column.name)} = ${replacement(table, column)}`)
   if (set.length === 0) return
-  // Tables that only grow, and what counts or copies, are for a shop that runs. Profiles name themselves to their instruments.
+  // Without triggers that protect append-only tables or update counts and copies; a running shop needs them. Profiles still copy
+  // their names to their products.
   const copies = table === 'user_profiles'
   if (!copies) await client.query(`alter table public.${quotedName(table)} disable trigger user`)
   await client.query(

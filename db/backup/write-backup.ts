@@ -31,10 +31,10 @@ import { type FileCount, type FileSource, writeFileList } from './write-files.ts
 export type BackupOptions = {
   databaseUrl: string
   out: Writable
-  /** Where tables lie for a moment, compressed, before their size is known. */
+  /** The folder for compressed tables until their size is known. */
   spoolIn: string
   files: Files
-  /** `listed`: only the names and sizes of files, for a bucket that keeps old versions itself. */
+  /** `listed`: only the files' names and sizes, for a bucket that keeps old versions itself. */
   include: 'copied' | 'listed'
   version: string
 }
@@ -49,7 +49,7 @@ export type BackupSummary = {
   leftOut: string[]
 } & Omit<FileCount, 'count'>
 
-/** Writes a consistent backup while the shop runs: the database as it was at one moment, then the files that it names. */
+/** Writes a consistent backup while the shop runs: a snapshot of the database, then the files that it references. */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
   const [guard, client] = [connection(options.databaseUrl), connection(options.databaseUrl)]
   const stopping = new AbortController()
@@ -58,14 +58,15 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   const kept = removeOnExit(spool)
   try {
     await Promise.all([guard.connect(), client.connect()])
-    // Before the snapshot, so that what it names is not deleted. In a transaction, which also a pooled address keeps on one connection.
+    // Before the snapshot, so that files it references aren't deleted. In a transaction, because a pooler keeps only that on one
+    // connection.
     await guard.query('begin')
     await guard.query('set local idle_in_transaction_session_timeout = 0')
     await guard.query('select pg_advisory_xact_lock_shared($1)', [BACKUP_LOCK])
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
     const summary = await writeWithin(client, spool, { ...options, signal: stopping.signal })
-    // A connection that was cut may say so only when it is used.
+    // A broken connection may only be noticed on use.
     await guard.query('select 1').catch(lost)
     return summary
   } catch (error) {
@@ -98,7 +99,7 @@ async function writeWithin(client: pg.Client, spool: string, options: Writing): 
     bytes += (chunk as Buffer).length
   })
   const written = pipeline(tar, options.out, { signal: options.signal })
-  // Awaited below; a failure of the output must not count as unhandled before.
+  // Awaited below; until then an output error must not count as unhandled.
   written.catch(() => {})
   try {
     const head = JSON.stringify(manifest, null, 2)
@@ -119,7 +120,7 @@ async function writeWithin(client: pg.Client, spool: string, options: Writing): 
     return { startedAt, tables: manifest.tables.length, rows, files: count, bytes, leftOut: others.map(nameOf), ...lacking }
   } catch (error) {
     tar.destroy(error instanceof Error ? error : undefined)
-    // An output that failed is the reason, and what was just written only noticed it.
+    // A failed output is the cause, and the current write only noticed it.
     refuseOutput(error)
     refuseOutput(await written.catch((reason: unknown) => reason))
     throw error

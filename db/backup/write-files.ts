@@ -13,12 +13,12 @@ export type FileSource = { client: pg.Client; files: Files; include: 'copied' | 
 type Upload = { key: string; bucket: string; path: string }
 const BATCH_SIZE = 500
 
-/** The files of a shop's uploads. */
+/** The files of the shop's uploads. */
 export type FileCount = {
   count: number
-  /** Uploads without any file. */
+  /** Uploads whose files are all missing. */
   missing: number
-  /** Where the file of the first of them should be. */
+  /** The expected path of the first one's file. */
   firstMissing: string | undefined
 }
 
@@ -47,7 +47,7 @@ export async function writeFileList(source: FileSource, tar: Pack, listPath: str
   return { count, missing, firstMissing }
 }
 
-/** Of the uploads in this database, those whose files are not among these paths: also of a backup that never said so. */
+/** The uploads in this database without a file among these paths, also for a backup that didn't report them. */
 export async function findMissingFiles(client: pg.Client, paths: Set<string>): Promise<Omit<FileCount, 'count'>> {
   let missing = 0
   let firstMissing: string | undefined
@@ -65,7 +65,7 @@ export function missingFilesClause({ missing, firstMissing }: Omit<FileCount, 'c
   return missing === 1 ? `1 upload has no file: ${firstMissing}` : `${missing} uploads have no file${first}`
 }
 
-/** Its files' names continue with their sizes. */
+/** Its files' names continue with their size. */
 function placeOf({ bucket, path }: Upload): string {
   return `${bucket}/${path}`
 }
@@ -91,7 +91,7 @@ async function addFile({ files, include }: FileSource, tar: Pack, path: string):
   const bytes = await files.get(path)
   if (!bytes) return undefined
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  // Before its bytes, so that a restore writes only what is whole.
+  // Before the bytes, so that a restore only writes complete files.
   const header = { name: FILES + path, size: bytes.length, mode: 0o600, pax: { [FILE_CHECKSUM]: sha256 } }
   await pipeline(Readable.from([Buffer.from(bytes)]), tar.entry(header))
   return { path, bytes: bytes.length, sha256 }

@@ -10,10 +10,10 @@ import { waitingBuilders } from './waiting-builders.ts'
 type UserRow = typeof users.$inferInsert
 type ProfileRow = typeof userProfiles.$inferInsert
 
-/** `known` is the hash of the demo password, `unguessable` of a random one. */
+/** `known`: the hash of the demo password; `unguessable`: of a random one. */
 export type DemoHashes = { known: Record<'buyer' | 'builder' | 'operator', string>; unguessable: string }
 
-/** Accounts that can sign in at once: their addresses are confirmed. */
+/** Accounts that can sign in immediately, because their addresses are confirmed. */
 export function userRows(now: Date, hashes: DemoHashes): UserRow[] {
   const buyers = demoBuyers.map(({ email, daysAgo }) => {
     const passwordHash = email === demoPeople.buyer ? hashes.known.buyer : hashes.unguessable
@@ -92,7 +92,7 @@ function builderRow(now: Date, builder: AnyBuilder, { isActive }: { isActive: bo
   }
 }
 
-/** Where a builder signs in. */
+/** The builder's sign-in address. */
 export function signInEmail(builder: Pick<AnyBuilder, 'slug' | 'firstName' | 'domain'>): string {
   return builder.slug === demoBuilderSlug ? demoPeople.builder : `${builder.firstName.toLowerCase()}@${builder.domain}`
 }

@@ -15,7 +15,7 @@ import { typeset } from './typeset.ts'
 const HOUR_MS = 3_600_000
 const ANSWER_HOURS = 336
 
-/** A maker with an order book: two slots are taken, somebody is asked about the next one, and others wait. */
+/** A builder with a waiting list: two slots are taken, the next one is offered, and others are waiting. */
 export async function fillBook(tx: Tx, now: Date): Promise<void> {
   const id = builderId(demoBook.builder)
   const rules = { state: 'open', period: 'quarter', perPeriod: 1, slotFeeCents: 20_000, answerHours: ANSWER_HOURS } as const
@@ -26,7 +26,7 @@ export async function fillBook(tx: Tx, now: Date): Promise<void> {
 
   await tx.insert(customBuildRequests).values(demoBook.places.map((place) => requestRow(now, id, place)))
   await tx.insert(bookPlaces).values(demoBook.places.map((place, at) => placeRow(now, id, place, at)))
-  // The quarter that has begun is full; what was agreed begins with the next.
+  // The current quarter is full; agreed builds start in the next.
   const ahead = book.slots.filter(({ periodStart }) => periodStart > now.toISOString().slice(0, 10))
   for (const [at, place] of demoBook.places.filter(({ status }) => status === 'confirmed').entries())
     await take(tx, now, ahead[at], place)

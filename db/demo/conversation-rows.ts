@@ -13,7 +13,7 @@ import { typeset } from './typeset.ts'
 // Every drawn picture has this size.
 const SENT = { bucket: 'messageattachments', formats: ['webp'], width: 800, height: 1000 } satisfies Partial<StoredPicture>
 
-/** Inserts the conversations of the demo shop, and stores the pictures that were sent in them. */
+/** Inserts the demo shop's conversations, and stores their pictures. */
 export async function fillConversations(tx: Tx, now: Date, files: Files | undefined): Promise<void> {
   await tx.insert(conversations).values(demoConversations.map((one) => conversationRow(now, one)))
   await tx.insert(messages).values(demoConversations.flatMap((one) => messageRows(now, one)))

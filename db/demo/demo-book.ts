@@ -1,7 +1,7 @@
 import { demoPeople, otherBuyers } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
-/** Somebody in the order book, in the order in which they joined. */
+/** A waiting list entry, in the order of joining. */
 export type DemoPlace = {
   buyerEmail: string
   type: string
@@ -57,5 +57,5 @@ const places: DemoPlace[] = [
   },
 ]
 
-/** The maker who takes one order a season. */
+/** The builder who takes one order a season. */
 export const demoBook: { builder: MakerSlug; places: DemoPlace[] } = { builder: 'atelier-beaudrin', places }

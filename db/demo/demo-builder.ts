@@ -19,7 +19,7 @@ export type DemoBuilder = {
   /** Which of the ten stock pictures: a rosette with a fitting letter, a bench with fitting work on it. */
   avatar: number
   workshop: { street1: string; street2?: string; city: string; state: string; zip: string; country: Country }
-  /** Returns, dispatch, insurance and warranty; what is left out is not stated. */
+  /** Returns, dispatch, insurance and warranty; missing ones aren't stated. */
   saleTerms?: Partial<StatedSaleTerms>
   isFeatured?: boolean
   /** Age of the profile when the shop is filled. */

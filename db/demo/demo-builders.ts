@@ -11,7 +11,7 @@ export const demoBuilders: DemoBuilder[] = [...flatTopBuilders, ...electricBuild
   bio: typeset(builder.bio),
 }))
 
-/** The workshop's e-mail; the carrier gets it too. */
+/** The workshop's email address, which the carrier gets too. */
 export function contactEmail(builder: Pick<DemoBuilder, 'domain'>): string {
   return `workshop@${builder.domain}`
 }

@@ -17,7 +17,7 @@ type DemoTerms = {
 export type DemoOption = {
   name: string
   type: OptionType
-  /** The extra price of each value, or of filling it in, in dollars. */
+  /** The extra price of each value, or of a free text, in dollars. */
   adds: Record<string, number> | number
   note?: string
   isRequired?: boolean
@@ -39,7 +39,7 @@ export type DemoListing = {
   bodyShape: string
   description: string
   paymentTerms: string
-  /** The instrument whose pictures it shows. */
+  /** The instrument whose pictures the offer shows. */
   instrument: string
   isPublished: boolean
   daysAgo: number

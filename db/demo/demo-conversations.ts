@@ -1,7 +1,7 @@
 import { demoBuilderSlug, demoPeople, otherBuyers } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
-/** Drawn pictures that were sent along: an instrument's, and which views of it. */
+/** Drawn pictures attached to the message: an instrument's slug, and which views. */
 type SentPictures = { instrument: string; views: readonly { view: string; fileName: string }[] }
 
 type DemoMessage = {

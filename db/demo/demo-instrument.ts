@@ -6,7 +6,7 @@ import type { MakerSlug } from './makers-marks.ts'
 /** The packed instrument, with case and carton. */
 export type DemoParcel = { weightOz: number; lengthInches: number; widthInches: number; heightInches: number }
 
-/** One instrument of the demo shop: what its builder would type into the listing form, and its drawing. */
+/** An instrument of the demo shop: the values of its listing form, and its drawing. */
 export type DemoInstrument = {
   slug: string
   /** The builder's slug in `demo-builders.ts`. */
@@ -21,7 +21,7 @@ export type DemoInstrument = {
   sold?: boolean
   requiresApproval?: boolean
   localPickup?: { details: string; radiusMiles: number }
-  /** Where it is sold on other terms than its builder's. */
+  /** Sale terms that differ from the builder's. */
   saleTermsOverride?: Partial<StatedSaleTerms>
   isFeatured?: boolean
   /** Age of the listing when the shop is filled. */
@@ -30,7 +30,7 @@ export type DemoInstrument = {
 
 type Unmarked<Drawing> = Drawing extends unknown ? Omit<Drawing, 'seed' | 'makerName'> : never
 
-/** As written in the builders' files, without the mark on the headstock and the carton's size, which are added later. */
+/** As written in the builders' files, without the logo and the carton's size, which are added later. */
 export type WrittenInstrument = Omit<DemoInstrument, 'maker' | 'drawing' | 'parcel'> & {
   packedOz: number
   drawing: Unmarked<StringedDrawing> | Unmarked<PedalDrawing>

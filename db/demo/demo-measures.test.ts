@@ -3,7 +3,7 @@ import { deriveFamily } from '#contracts/measures/derive-family.ts'
 import { readInstrument } from '#contracts/measures/read-instrument.ts'
 import { demoInstruments } from './demo-instruments.ts'
 
-/** What a person reads in the words of each instrument: µm, grams, pieces, ohms, millivolts, milliamperes. */
+/** The measures in each instrument's text, read by hand: µm, grams, pieces, ohms, millivolts, milliamperes. */
 const READINGS = [
   [
     'north-shore-dreadnought',

@@ -3,7 +3,7 @@ import type { MakerSlug } from './makers-marks.ts'
 
 export const DEMO_PASSWORD = 'tonewood-demo'
 
-/** The three accounts that anybody may sign in with. */
+/** The three accounts with a public password. */
 export const demoPeople = {
   buyer: 'buyer@tonewood.test',
   builder: 'builder@tonewood.test',
@@ -23,7 +23,7 @@ export const otherBuyers = {
 /** The builder whose workshop builder@tonewood.test runs. */
 export const demoBuilderSlug: MakerSlug = 'thornquist-guitars'
 
-/** People who have bought here before. Only the first can sign in. */
+/** Past buyers. Only the first can sign in. */
 export type DemoBuyer = {
   email: string
   firstName: string

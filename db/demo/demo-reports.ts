@@ -3,11 +3,11 @@ import { otherBuyers } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 type DemoReport = {
-  /** The conversation or the review of this buyer with this builder. */
+  /** The conversation, or the review by this buyer, with this builder. */
   of: 'conversation' | 'review'
   buyerEmail: string
   builder: MakerSlug
-  /** Who reports it; without an email it is the builder. */
+  /** The reporter; without an email address it is the builder. */
   reporterEmail?: string
   reason: ReportReason
   details: string

@@ -1,7 +1,7 @@
 import { demoPeople, otherBuyers } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
-/** A buyer's review of a builder. The shop itself marks those who bought. */
+/** A buyer's review of a builder. The shop marks verified buyers. */
 export type DemoReview = {
   builder: MakerSlug
   reviewerEmail: string
@@ -10,7 +10,7 @@ export type DemoReview = {
   text: string
   /** The instrument in the attached pictures, and how many. */
   photos?: { instrument: string; count: number }
-  /** Who voted helpful, and who not. */
+  /** The voters: helpful, and not helpful. */
   helpfulTo?: string[]
   notHelpfulTo?: string[]
 }

@@ -1,7 +1,7 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { demoPeople, otherBuyers } from './demo-people.ts'
 
-/** A build under way at Thornquist Guitars. Days ago, and dollars. */
+/** A build in progress at Thornquist Guitars. Times in days ago, amounts in dollars. */
 export type DemoRoom = {
   slug: string
   buyerEmail: string
@@ -9,21 +9,21 @@ export type DemoRoom = {
   title: string
   description: string
   price: number
-  /** Percent that is due before the work begins: it is paid, where the work has begun. */
+  /** Percent due before the work starts, paid if the work has started. */
   startPercent: number
   status: Extract<BuildStatus, 'waiting' | 'building' | 'ready'>
   signed: number
   began?: number
-  /** When each stage was done; what has no day is still to come, and the first of those is under way. */
+  /** Completion of each stage; stages without one are not done, and the first of those is in progress. */
   done: number[]
-  /** The stage under way cures until so many days from now. */
+  /** The current stage is curing for this many days. */
   curesFor?: number
   /** Days from now. */
   promisedIn: number
   updates: { daysAgo: number; stage: string; text: string; picture?: string; audience?: 'workshop' | 'public' }[]
-  /** Everybody may see it, and this is what its page calls the owner. */
+  /** Makes the build page public, with this name for the owner. */
   publicName?: string
-  /** So many days ago the shop asked the builder for news. */
+  /** Days since the shop asked the builder for an update. */
   asked?: number
 }
 

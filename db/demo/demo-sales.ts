@@ -11,13 +11,13 @@ export type DemoSale = {
   shippingDollars: number
   carrier: string
   service: string
-  /** In transit, as the carrier gave them at checkout. */
+  /** Days in transit, as quoted at checkout. */
   businessDays: number
   trackingCode?: string
-  /** Null while it waits in the workshop, or if it never left. */
+  /** Null if it hasn't shipped. */
   sent: number | null
   arrived?: number
-  /** The builder gave the money back. */
+  /** Refunded by the builder. */
   refunded?: number
   disputed?: { daysAgo: number; reason: DisputeReason }
 }
@@ -66,7 +66,7 @@ export const demoSales: DemoSale[] = [
     ...{ daysAgo: 34, sent: 33, arrived: 30 },
     ...{ ...PRIORITY, shippingDollars: 10.4, trackingCode: '9405 5036 9930 0231 5519 42' },
   },
-  // Sent back within the two weeks in which it could be tried.
+  // Returned within its two-week trial.
   {
     instrument: 'teme-violin',
     buyerEmail: priya,
@@ -98,7 +98,7 @@ export const demoSales: DemoSale[] = [
     ...{ daysAgo: 12, sent: 11, arrived: 8 },
     ...{ ...PRIORITY, shippingDollars: 9.85, trackingCode: '9405 5036 9930 0262 0097 15' },
   },
-  // Given back before it left: its switch failed while it was packed.
+  // Refunded before shipping, because its switch failed during packing.
   {
     instrument: 'saltbox-compressor',
     buyerEmail: theo,
@@ -125,7 +125,7 @@ export const demoSales: DemoSale[] = [
   },
 ]
 
-/** Where the parcel of a sale is when the shop is filled. */
+/** The parcel's status when the shop is filled. */
 export function deliveryStatusOf({ sent, arrived, refunded }: DemoSale): DeliveryStatus {
   if (arrived !== undefined) return 'delivered'
   if (sent !== null) return 'shipped'

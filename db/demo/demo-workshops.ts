@@ -1,6 +1,6 @@
 import type { MakerSlug } from './makers-marks.ts'
 
-/** The banner and the workshop pictures that a builder has uploaded, named as they are drawn. */
+/** A builder's banner and workshop photos, by the names of their drawings. */
 export const demoWorkshops = [
   {
     builder: 'thornquist-guitars',
@@ -27,7 +27,7 @@ export const demoWorkshops = [
 
 type DemoWorkshop = (typeof demoWorkshops)[number]
 
-/** `{builder}/{name}`, as the files are named. */
+/** `{builder}/{name}`, like the files. */
 export type WorkshopPicture = {
   [Each in DemoWorkshop as Each['builder']]: `${Each['builder']}/${'banner' | Each['pictures'][number]['name']}`
 }[DemoWorkshop['builder']]

@@ -15,7 +15,7 @@ import { reviewId } from './review-rows.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
-/** Inserts what lies on the operator's desk, and what the operator has done with some of it. */
+/** Inserts the operator's tasks, and some handled ones. */
 export async function fillDesk(tx: Tx, now: Date): Promise<void> {
   const letters = demoLetters.map((letter) => letterRow(now, letter))
   await tx.insert(inquiries).values(letters)

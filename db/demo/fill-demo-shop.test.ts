@@ -24,7 +24,7 @@ let world: World
 let filled: boolean[]
 beforeAll(async () => {
   world = await openWorld()
-  // Two nodes that find the database empty at the same moment.
+  // Two nodes find the database empty at the same moment.
   const openFiles = async () => world.files
   const options = { now, seedProvider: seedPaymentHistory, openFiles }
   filled = await Promise.all([fillDemoShop(world.db, options), fillDemoShop(world.db, options)])
@@ -149,7 +149,7 @@ test('every demo builder can be paid, and the ledger matches the provider to the
   expect(await reconcileLedger(ctx)).toEqual([])
   expect((await payments.listTransfers(new Date(0))).length).toBe(await world.db.$count(paymentRows))
 
-  // A past sale can be refunded like any other: all the way through the sandbox.
+  // A past sale can be refunded like any other, through the sandbox.
   const [sale] = await world.db.select().from(orders).where(eq(orders.customerEmail, demoPeople.buyer))
   await payments.refund({ paymentIntentId: sale?.paymentIntentId ?? '', idempotencyKey: 'refund' })
   expect((await reconcileLedger({ ...ctx, now: () => now })).map(({ about }) => about)).toEqual(['payment'])

@@ -39,9 +39,9 @@ const FILL_LOCK = 7_069_337_003
 type FillOptions = {
   now: Date
   hashPassword?: (password: string) => Promise<string>
-  /** Gives the sandbox payment provider the same past. With a real provider the demo builders have no accounts and no ledger. */
+  /** Gives the sandbox payment provider the same history. With a real provider the demo builders have no accounts and no ledger. */
   seedProvider?: (tx: Tx, past: PaymentHistory) => Promise<void>
-  /** Where the pictures of messages and workshops are stored. Without it there are none. */
+  /** The storage for pictures of messages and workshops. Without it there are none. */
   openFiles?: () => Promise<Files>
 }
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#domain/kernel/db.ts'
 
 /**
- * The views that the instruments had while they were for sale: more when they are new, and no two the same. Made inside PostgreSQL,
- * the same ones each time.
+ * Page views of the instruments while they were for sale: more for new ones, and all different. Computed inside PostgreSQL, the
+ * same each time.
  */
 export async function fillViews(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -17,7 +17,7 @@ export async function fillViews(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`insert into view_totals (day, views) select day, sum(views) from product_views group by day`)
 }
 
-/** Between 0 and 1, and always the same for the same text. */
+/** Between 0 and 1, and constant for the same text. */
 function chance(of: SQL): SQL {
   return sql`(('x' || left(md5((${of})::text), 4))::bit(16)::int / 65536.0)`
 }

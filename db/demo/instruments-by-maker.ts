@@ -4,7 +4,7 @@ import type { DemoInstrument, WrittenInstrument } from './demo-instrument.ts'
 import { type MakerSlug, makersMarks } from './makers-marks.ts'
 import { typeset } from './typeset.ts'
 
-/** The instruments of one maker, each with that maker's mark and packed in its carton. */
+/** The instruments of one builder, each with that builder's logo and carton. */
 export function instrumentsByMaker(maker: MakerSlug, written: WrittenInstrument[]): DemoInstrument[] {
   return written.map(({ packedOz, drawing, ...instrument }) => ({
     ...instrument,

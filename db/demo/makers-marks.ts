@@ -2,7 +2,7 @@ import type { Lettering } from '#artwork/drawing.ts'
 
 type Mark = { makerName: string; lettering: Lettering }
 
-/** Each builder's mark on the headstock, the label or the enclosure, and its lettering. */
+/** Each builder's logo on the headstock, label or enclosure, and its lettering. */
 export const makersMarks = {
   'thornquist-guitars': { makerName: 'Thornquist', lettering: 'serif' },
   'larkwell-electric': { makerName: 'Larkwell', lettering: 'script' },

@@ -4,7 +4,7 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
 import { stableId } from './stable-id.ts'
 
-/** Inserts the parcels of past sales, each sent with its builder's own label, and when they left and arrived. */
+/** Inserts the parcels of past sales, each with the builder's own label, and when they shipped and arrived. */
 export async function fillParcels(tx: Tx, now: Date): Promise<void> {
   await tx
     .insert(consignments)
@@ -18,7 +18,7 @@ function shipmentRows(now: Date, { instrument, carrier, service, sent, trackingC
   if (sent === null) return []
   const sentAt = daysBefore(now, sent)
   const keys = { id: stableId('shipment', instrument), consignmentId: stableId('order', instrument) }
-  // Without an address for tracking: no carrier knows these numbers.
+  // Without a tracking link, because no carrier knows these numbers.
   return [{ ...keys, status: 'own' as const, carrier, service, trackingCode, createdAt: sentAt, updatedAt: sentAt }]
 }
 

@@ -14,12 +14,12 @@ import { saleRows } from './sale-rows.ts'
 import { stableId } from './stable-id.ts'
 
 const MINUTE = 60_000
-// As the sandbox has them.
+// As in the sandbox.
 const DISPUTE_FEE_CENTS = 1500
 const DAYS_TO_ANSWER = 9
 const BANK = { bankName: 'STRIPE TEST BANK', bankLast4: '6789' }
 
-/** Every demo builder can be paid. */
+/** Every demo builder has a complete payout account. */
 export function payoutAccountRows(now: Date): (typeof payoutAccounts.$inferInsert)[] {
   return demoBuilders.map((builder) => {
     const openedAt = daysBefore(now, builder.daysAgo)
@@ -123,13 +123,13 @@ export type PaymentHistory = ReturnType<typeof paymentHistory>
 
 type PastSale = ReturnType<typeof pastSales>[number]
 
-/** What was paid for, with the builder's share of it. */
+/** The paid item, with the builder's share. */
 type Paid = {
-  /** The order's id, or that of the payment for a build. */
+  /** The order's id, or the id of a build's payment. */
   number: string
   orderId: string | null
   requestId: string | null
-  /** For the ids of its transfer. */
+  /** Seeds its transfer's ids. */
   slug: string
   payment: typeof payments.$inferInsert
   productName: string
@@ -153,7 +153,7 @@ function pastSale(now: Date, sale: DemoSale) {
   return withTransfer(now, { ...about, ...figures }, { refundedAt, dispute: disputeRow(now, sale, payment) })
 }
 
-/** A part of the price of a build: a sale of its own. */
+/** One payment of a build's plan: a sale of its own. */
 function pastBuild(now: Date, payment: typeof payments.$inferInsert) {
   const { id: number = '', requestId = null, description: productName, amountCents: priceCents } = payment
   const commissionPercent = DEFAULT_COMMISSION_PERCENT
@@ -194,7 +194,7 @@ function withTransfer(now: Date, paid: Paid, { refundedAt, dispute }: Later) {
   return { ...paid, paidAt, transfer, dispute, refundedAt }
 }
 
-/** The bank took the money and waits for the shop's answer. */
+/** The bank withdrew the money and waits for the shop's evidence. */
 function disputeRow(now: Date, { instrument, disputed }: DemoSale, payment: typeof payments.$inferInsert) {
   if (!disputed) return undefined
   // The provider counts in whole seconds.

@@ -10,7 +10,7 @@ import { statedTerms } from './stated-terms.ts'
 
 type ProductRow = typeof products.$inferInsert
 
-/** `soldAt` comes from the sales: an instrument is sold because somebody bought it. */
+/** `soldAt` comes from the sales. */
 export function productRows(now: Date, soldAt: (slug: string) => Date | undefined): ProductRow[] {
   return demoInstruments.map((instrument) => productRow(now, instrument, soldAt(instrument.slug)))
 }

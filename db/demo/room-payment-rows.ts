@@ -12,7 +12,7 @@ export function roomId({ slug }: Pick<DemoRoom, 'slug'>): string {
   return stableId('custom build room', slug)
 }
 
-/** A part before the work begins, and the rest when it is done. */
+/** One payment before the work starts, and the rest on completion. */
 export function roomPlan({ price, startPercent }: DemoRoom): PlanPart[] {
   const start = price * startPercent
   const part = { due_stage: null, due_on: null, grace_days: 7 }
@@ -22,7 +22,7 @@ export function roomPlan({ price, startPercent }: DemoRoom): PlanPart[] {
   ]
 }
 
-/** The start falls due with the last signature. */
+/** The first payment is due with the last signature. */
 export function roomPartRows(now: Date, room: DemoRoom): (typeof buildParts.$inferInsert)[] {
   const signedAt = daysBefore(now, room.signed)
   return roomPlan(room).map(({ title, cents, due_kind: dueKind, grace_days: graceDays }, position) => ({
@@ -35,7 +35,7 @@ function partId({ slug }: DemoRoom, position: number): string {
   return stableId('part of a build', `${slug} ${position}`)
 }
 
-/** What was paid for each build that has begun, the day before it did. */
+/** The payments of each started build, made the day before it started. */
 export function paidRooms(now: Date): {
   payment: typeof payments.$inferInsert
   part: typeof buildPaymentParts.$inferInsert

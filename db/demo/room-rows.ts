@@ -23,7 +23,7 @@ import { typeset } from './typeset.ts'
 
 const STAGES = STAGE_TEMPLATES.steel_string
 
-/** Builds under way, with their signed sheets, stages, updates, and what was paid before the work began. */
+/** Builds in progress, with their signed sheets, stages, updates, and first payments. */
 export async function fillRooms(tx: Tx, now: Date): Promise<void> {
   const rooms = demoRooms.map((room) => ({ room, id: roomId(room) }))
   await tx.insert(customBuildRequests).values(rooms.map(({ room, id }) => requestRow(now, room, id)))
@@ -164,7 +164,7 @@ function stageRows(now: Date, room: DemoRoom, requestId: string): (typeof buildS
 
 type StageState = Pick<typeof buildStages.$inferInsert, 'status' | 'startedAt' | 'doneAt' | 'spanDays'>
 
-/** Each stage began when the one before was done. */
+/** Each stage started when the previous one was done. */
 function stageState(now: Date, { began, done, curesFor }: DemoRoom, position: number): StageState {
   const start = position === 0 ? began : done[position - 1]
   if (start === undefined) return { status: 'upcoming' }
@@ -180,7 +180,7 @@ function waitRow(now: Date, room: DemoRoom, requestId: string): typeof buildWait
   return { requestId, stageKey, reason: 'curing', startedAt: daysBefore(now, 5), expectedOn }
 }
 
-/** What the builder wrote and what the shop wrote, in the order in which it happened. */
+/** The builder's and the shop's entries, in chronological order. */
 function updateRows(now: Date, room: DemoRoom, requestId: string): (typeof buildUpdates.$inferInsert)[] {
   const written = room.updates.map(({ daysAgo, stage, text, picture, audience = 'both' as const }) => ({
     daysAgo,

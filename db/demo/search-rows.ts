@@ -20,7 +20,7 @@ const demoSearches: DemoSearch[] = [
   { query: 'family=ukulele', name: 'A ukulele for Ellen', cadence: 'off' },
 ]
 
-/** So many that builders see what is missing. */
+/** Enough that builders see what is in demand. */
 const otherSearches = [
   'family=acoustic-guitar&hand=left',
   'family=acoustic-guitar&hand=left&top=koa',
@@ -28,7 +28,7 @@ const otherSearches = [
   'family=bass&scale=short',
 ]
 
-/** The buyers' saved searches, those of the demo buyer with what they have found since. */
+/** The buyers' saved searches, and the matches of the demo buyer's since. */
 export async function fillSearches(tx: Tx, now: Date): Promise<void> {
   const savedAt = daysBefore(now, SAVED_DAYS_AGO)
   const others = demoBuyers.filter(({ email }) => email !== demoPeople.buyer)

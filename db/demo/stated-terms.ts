@@ -1,7 +1,7 @@
 import { UNSTATED_TERMS } from '#contracts/sale-terms.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 
-/** The row of terms of which the demo shop names only those that somebody states. */
+/** A row of terms, with null for those that the demo shop doesn't state. */
 export function statedTerms(terms: Partial<StatedSaleTerms> | undefined): StatedSaleTerms | null {
   return terms ? { ...UNSTATED_TERMS, ...terms } : null
 }

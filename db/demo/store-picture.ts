@@ -8,7 +8,7 @@ import { makeUploadName, uploadKey, uploadPath, uploadSigner } from '#domain/upl
 import { URL_SECONDS } from '#domain/uploads/upload-limits.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 
-// An image has the built copy alone.
+// An image only contains the built copy.
 const [PLATES = new URL('../../public/plates/', import.meta.url)] = ['public', 'build/client']
   .map((folder) => new URL(`../../${folder}/plates/`, import.meta.url))
   .filter((folder) => existsSync(folder))
@@ -23,7 +23,7 @@ export type StoredPicture = Pick<typeof uploads.$inferInsert, 'bucket' | 'width'
   storedAt: Date
 }
 
-/** Stores a drawn picture as the shop stores an upload that is held, and returns its key. One of 800 is whole in the largest size. */
+/** Stores a drawn picture like a saved upload, and returns its key. At 800 px it is complete in the largest size. */
 export async function storePicture(tx: Queryable, files: Files, picture: StoredPicture): Promise<string> {
   const { plate, formats, owner, heldBy, now, storedAt, ...described } = picture
   const { bucket, width: largest } = described

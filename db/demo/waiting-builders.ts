@@ -1,7 +1,7 @@
 import type { DemoBuilder } from './demo-builder.ts'
 import { typeset } from './typeset.ts'
 
-/** Builders who have filled in their profile and wait for an operator. They list nothing yet. */
+/** Builders whose completed profile is in review. They have no listings yet. */
 type WaitingBuilder = Omit<DemoBuilder, 'slug'> & { slug: string }
 
 const written: WaitingBuilder[] = [

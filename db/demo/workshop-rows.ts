@@ -13,7 +13,7 @@ const SHARED = { bucket: 'builderprofileimages', formats: ['webp', 'avif'], widt
 const BANNER_HEIGHT = 640
 const PICTURE_HEIGHT = 1067
 
-/** Stores the banners and workshop pictures of builders as their uploads, and shows them in their profiles. */
+/** Stores the builders' banners and workshop photos as uploads, and adds them to their profiles. */
 export async function fillWorkshops(tx: Tx, now: Date, files: Files): Promise<void> {
   for (const { builder, pictures } of demoWorkshops) {
     const maker = demoBuilders.find(({ slug }) => slug === builder)

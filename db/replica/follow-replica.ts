@@ -3,16 +3,16 @@ import { refuseReplica, type ServerPosition } from './server-position.ts'
 export type ReplicaStatus = {
   /** False while the primary answers everything. */
   isUsed: boolean
-  /** How old its rows may be; infinite before it first answered. */
+  /** The maximum age of its rows; infinite before its first answer. */
   lagSeconds: number
-  /** Why it rests. */
+  /** Why it isn't read. */
   reason: string | null
 }
 
 type Servers = { primary(): Promise<ServerPosition>; replica(): Promise<ServerPosition> }
 type Options = {
   onStatus?: (status: ReplicaStatus) => void
-  /** From this lag on it rests, and below that one it comes back. */
+  /** Above this lag the replica isn't read, and below that one it is read again. */
   restMs?: number
   backMs?: number
   everyMs?: number
@@ -25,16 +25,16 @@ const SOON_MS = 10
 const MOST_SAMPLES = 100
 
 /**
- * Knows whether a replica may be read. An announcement arrives before the rows that it is about: from then on nobody reads the
- * replica until it has replayed the primary's log as far as it was written when the change was heard.
+ * Decides whether the replica can be read. An announcement arrives before its rows: from then on the replica isn't read until it
+ * has replayed the primary's log up to the position at which the change was announced.
  */
 export function followReplica(
   servers: Servers,
   { onStatus = () => {}, restMs = REST_MS, backMs = BACK_MS, everyMs = EVERY_MS }: Options = {},
 ) {
-  // Where the primary was, and when: those that the replica has not reached.
+  // The primary's positions with their times, as far as the replica hasn't reached them.
   let samples: { position: bigint; at: number }[] = []
-  // Everything that the primary had written at this time is on the replica.
+  // The replica has everything that the primary had written at this time.
   let freshAt = Number.NEGATIVE_INFINITY
   let lagMs = Number.POSITIVE_INFINITY
   let reason: string | null = 'Not checked yet.'
@@ -48,7 +48,7 @@ export function followReplica(
   const isCurrent = () => replayedChanges === changes
 
   function sample(position: bigint, at: number): void {
-    // Another primary took over, and its log is shorter.
+    // After a failover the new primary's log can be shorter.
     samples = samples.filter((earlier) => earlier.position <= position)
     if (samples.at(-1)?.position !== position) samples.push({ position, at })
     if (samples.length > MOST_SAMPLES) samples = samples.filter((_, index) => index % 2 === 0)
@@ -59,7 +59,7 @@ export function followReplica(
     const heard = changes
     const primary = await servers.primary()
     sample(primary.position, at)
-    // Later writes do not move the aim, or a busy shop would never reach it.
+    // Later writes don't move the target, or a busy shop would never reach it.
     if (aim?.changes !== heard) aim = { changes: heard, position: primary.position }
     const replica = await servers.replica().catch((cause: unknown) => {
       throw new Unusable(`The replica does not answer: ${messageOf(cause)}.`)
@@ -86,7 +86,7 @@ export function followReplica(
 
   function reasonToRest(failure: unknown, mostMs: number): string | null {
     if (failure instanceof Unusable) return failure.message
-    // While only the primary gives no answer, the replica stays what it was for as long as its lag may be.
+    // While only the primary doesn't answer, the replica stays readable until its lag may be too large.
     if (failure && reason === null && lagMs <= mostMs) return null
     if (failure) return `The replica’s lag is unknown: ${messageOf(failure)}.`
     return lagMs > mostMs ? `The replica is ${Math.round(lagMs / 1000)} seconds behind.` : null
@@ -121,14 +121,14 @@ export function followReplica(
   const following = follow()
   return {
     status,
-    /** Whether its rows are those after every change that was heard, and not too old. */
+    /** Whether it has all announced changes, and isn't too far behind. */
     isReadable: () => reason === null && !isSuspect && isCurrent() && performance.now() - freshAt <= restMs,
     /** A change was announced. */
     changed(): void {
       changes++
       if (reason === null && replayedChanges === changes - 1) wake()
     },
-    /** A read failed: nobody else waits for it before it has answered again. */
+    /** A read failed: it isn't read again before it has answered. */
     suspect(): void {
       if (!isSuspect) wake()
       isSuspect = true
@@ -141,7 +141,7 @@ export function followReplica(
   }
 }
 
-/** Not to be read, whatever its lag is. */
+/** Not readable, whatever its lag is. */
 class Unusable extends Error {}
 
 function messageOf(error: unknown): string {

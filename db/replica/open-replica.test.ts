@@ -42,7 +42,7 @@ function open(url = servers.replicaUrl) {
   return { replica, reads, reasons }
 }
 
-/** Once it is read. */
+/** Once it is readable. */
 async function opened(url?: string) {
   const { replica, reads, reasons } = open(url)
   await expect.poll(() => afterARead(replica, reads), { timeout: 5000 }).toBe(1)
@@ -106,7 +106,7 @@ test('with every change that is heard, no read of a thousand is older than it', 
 test('a replica that is ten seconds behind rests, and comes back when it has caught up', async () => {
   const { replica, reads, reasons } = await opened()
   await servers.pauseReplay()
-  // Nobody announces this one.
+  // A change without an announcement.
   await edit(400)
   await price(replica.db)
   expect(reads.replica).toBe(1)

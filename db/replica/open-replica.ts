@@ -10,11 +10,11 @@ import { readPosition } from './server-position.ts'
 type ReadServer = 'replica' | 'primary'
 
 export type Replica = {
-  /** For what everybody may read and nothing is decided on. What is no read goes to the primary, and so does every transaction. */
+  /** For public reads on which nothing is decided. Anything but a read goes to the primary, and so does every transaction. */
   db: Db
   pool: pg.Pool
   status(): ReplicaStatus
-  /** Rows have changed, which may not be on the replica yet. */
+  /** Rows changed that the replica may not have yet. */
   changed(): void
   observe(observer: StatementObserver, onRead: (from: ReadServer) => void): void
   close(): Promise<void>
@@ -22,7 +22,7 @@ export type Replica = {
 
 type Addresses = {
   url: string
-  /** Of the primary itself, even if a pooler stands in front of it. */
+  /** The primary's own address, even behind a pooler. */
   directUrl: string
 }
 
@@ -32,14 +32,14 @@ type Options = {
   onLost?: (error: Error) => void
 }
 
-// Half of what a request may wait: the primary still has the other half.
+// Half of a request's time limit: the primary still has the other half.
 const READ_MS = 1000
 
-/** Connections to a streaming replica. Whenever it cannot or must not answer, the primary does. */
+/** Connections to a streaming replica. If it can't or must not answer, the primary does. */
 export function openReplica({ url, directUrl }: Addresses, primary: Pick<Database, 'pool'>, options: Options): Replica {
   const { max, onStatus, onLost } = options
   const replica = openDatabase(url, { max, onLost })
-  // Apart from the requests: how far the replica is must be known above all while they wait for connections.
+  // Separate from the requests' connections, because the lag must be known especially when those are exhausted.
   const [followed, leader] = [openDatabase(url, { max: 1 }), openDatabase(directUrl, { max: 1 })]
   const follower = followReplica({ primary: () => readPosition(leader), replica: () => readPosition(followed) }, { onStatus })
   let onRead = (_from: ReadServer): void => {}
@@ -53,7 +53,7 @@ export function openReplica({ url, directUrl }: Addresses, primary: Pick<Databas
         onRead('replica')
         return result
       } catch (error) {
-        // Otherwise this one statement was in the way of what is replayed, or is wrong on the primary, too.
+        // Otherwise this statement conflicted with the replay, or is wrong on the primary too.
         if (isDatabaseOutage(error)) follower.suspect()
       }
     }

@@ -1,6 +1,6 @@
 import type { Database } from '../open-database.ts'
 
-/** How far a server is: of a primary everything that was written, of a replica what it has replayed. */
+/** A server's log position: for a primary what was written, for a replica what was replayed. */
 export type ServerPosition = { cluster: string; database: string; isReplica: boolean; position: bigint }
 
 type Row = { cluster: string; database: string; is_replica: boolean; position: string | null; segment: string; block: string }
@@ -9,7 +9,7 @@ const WITHIN_MS = 1000
 const SEGMENT_HEADER = 40n
 const BLOCK_HEADER = 24n
 
-// Of what was inserted, not what was flushed: a server that does not wait for its disk announces changes before that.
+// The insert position, not the flushed one: with asynchronous commit a server announces changes before flushing.
 const POSITION = `
   select (select system_identifier::text from pg_control_system()) as cluster,
     current_database() as database,
@@ -18,7 +18,7 @@ const POSITION = `
     pg_size_bytes(current_setting('wal_segment_size'))::text as segment,
     current_setting('wal_block_size') as block`
 
-/** Asks a server, which has a second for it. */
+/** Queries a server, with a timeout of a second. */
 export async function readPosition({ pool, within }: Pick<Database, 'pool' | 'within'>): Promise<ServerPosition> {
   const { rows } = await within({ totalMs: WITHIN_MS }, () => pool.query<Row>(POSITION))
   const [row] = rows
@@ -29,13 +29,13 @@ export async function readPosition({ pool, within }: Pick<Database, 'pool' | 'wi
   return { cluster, database, isReplica, position }
 }
 
-/** Behind a full block the next one's header is counted already, which a replica reaches only with the next record. */
+/** At the end of a full block the next one's header is included, which a replica reaches only with the next record. */
 export function endOfRecords(inserted: bigint, segment: bigint, block: bigint): bigint {
   if (inserted % segment === SEGMENT_HEADER) return inserted - SEGMENT_HEADER
   return inserted % block === BLOCK_HEADER ? inserted - BLOCK_HEADER : inserted
 }
 
-/** Why this is no replica of that primary, if it is none. */
+/** Why this isn't a replica of that primary; undefined if it is. */
 export function refuseReplica(primary: ServerPosition, replica: ServerPosition): string | undefined {
   if (!replica.isReplica) return 'The server is not a replica: it accepts writes.'
   const isSame = replica.cluster === primary.cluster && replica.database === primary.database

@@ -4,7 +4,7 @@ import { type EasypostOptions, easypostClient, problemOf } from './easypost-clie
 const ANSWER_WITHIN_MS = 10_000
 const REFUSED = [401, 403]
 
-/** Reads one parcel's tracker to see what EasyPost says to the key. */
+/** Reads one tracker to see how EasyPost answers to the key. */
 export async function checkEasypostKey(options: EasypostOptions): Promise<KeyAnswer> {
   try {
     await easypostClient(options, ANSWER_WITHIN_MS).Tracker.all({ page_size: 1 })

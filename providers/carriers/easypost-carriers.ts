@@ -82,7 +82,7 @@ function notVerified(error: unknown): null {
 }
 
 /**
- * Empty in the answer means that the unit is in the street line now: its last word is there more often than was typed. A line that went
+ * An empty unit in the response means that it is in the street line, as its last word more often than not. A line that went
  * nowhere ('c/o Smith') stays.
  */
 function unitLine(typed: Address, found: { street1?: string | null; street2?: string | null }) {

@@ -4,11 +4,11 @@ import type { Carriers, LabelRefund } from '#domain/ports/carriers.ts'
 import { type EasypostClient, problemOf } from './easypost-client.ts'
 import { readLabel } from './read-label.ts'
 
-// The broker's statuses for a refusal. Anything else is an outage, and the label may have been bought all the same.
+// EasyPost's statuses for a refusal. Anything else is an outage, and the label may have been bought anyway.
 const REFUSED = [400, 404, 422]
 const REFUNDS: LabelRefund[] = ['submitted', 'refunded', 'rejected', 'not_applicable']
 
-/** Buying labels, finding them again, and returning them. */
+/** Buys labels, finds them again, and returns them. */
 export function easypostLabels(
   client: EasypostClient,
 ): Pick<Carriers, 'buyLabel' | 'findLabel' | 'refundLabel' | 'findLabelRefund'> {

@@ -30,8 +30,8 @@ export function record(value: unknown): Record<string, unknown> {
 }
 
 /**
- * The broker bills in dollars, postage as a `PostageFee`. A label of the builder's own carrier account has none: there the carrier bills
- * the rate itself, in its currency, and the broker a handling fee and what it insures.
+ * EasyPost bills in dollars, postage as a `PostageFee`. A label of the builder's own carrier account has none: the carrier bills
+ * the rate in its currency, and EasyPost a handling fee and insurance.
  */
 function readCost(selectedRate: unknown, fees: unknown): Label['cost'] {
   const listed = Array.isArray(fees) ? fees.map(record) : []

@@ -23,7 +23,7 @@ function readRate(rate: unknown): CarrierRate | undefined {
   return { id, carrier, service, ...price, deliveryDays: readDays(delivery_days) ?? readDays(est_delivery_days) }
 }
 
-/** What a rate costs in its own currency; undefined without a valid amount and currency. */
+/** A rate's price in its own currency; undefined without a valid amount and currency. */
 export function readPrice(rate: unknown): { rateCents: number; currency: string } | undefined {
   const { rate: amount, currency } = (rate ?? {}) as Record<string, unknown>
   const units = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : amount

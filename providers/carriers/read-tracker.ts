@@ -37,7 +37,7 @@ export function readTracker(answer: unknown): Tracker | undefined {
   }
 }
 
-// What ends a delivery for good. Every other detail of a failure is an attempt that the carrier may repeat.
+// Details that end a delivery for good. Any other failure is an attempt that the carrier may repeat.
 const FINAL_DETAILS = ['lost', 'damaged', 'return']
 const FINAL_WORDS = /\b(lost|damaged|destroyed|disposed of|returned)\b/i
 

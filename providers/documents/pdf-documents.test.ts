@@ -35,7 +35,7 @@ test('a long sheet goes on, and every page has its foot', async () => {
   const pdf = await text(page({ blocks: [{ kind: 'rows', rows }] }))
   const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
   expect(pages).toBeGreaterThan(2)
-  // No page is begun by a foot alone.
+  // No page consists of a footer only.
   expect(pages).toBeLessThan(9)
 })
 

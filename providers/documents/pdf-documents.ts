@@ -14,12 +14,12 @@ const TEXT_SIZE = 11.5
 const LABEL_WIDTH = 170
 const FONT_FOLDER = '@fontsource/instrument-serif/files/instrument-serif'
 
-/** Documents drawn by pdfkit, in the static fonts of the shop: a variable font cannot be embedded. */
+/** Documents written by pdfkit, in the shop's static fonts, because a variable font can't be embedded. */
 export function pdfDocuments(): Documents {
   let fonts: Promise<Fonts> | undefined
   return {
     async toPdf(document) {
-      // Loaded when it is needed: most of the shop never draws a page.
+      // Imported on first use, because most of the shop never writes a PDF.
       const { default: Pdf } = await import('pdfkit')
       fonts ??= readFonts()
       return drawn(Pdf, document, await fonts)
@@ -126,7 +126,7 @@ function drawBlock(pdf: Pdf, block: DocumentBlock, write: Write): void {
 
 function drawRow(pdf: Pdf, [label, value]: readonly [string, string], write: Write): void {
   const width = pdf.page.width - 2 * MARGIN - LABEL_WIDTH
-  // The height of the value; a run of the other font is hardly wider.
+  // The value's height; a run of the other font is hardly wider.
   keepTogether(pdf, pdf.font('latin').fontSize(TEXT_SIZE).heightOfString(value, { width }) + 8)
   const top = pdf.y
   write(label, { colour: SOFT, at: { x: MARGIN, y: top }, width: LABEL_WIDTH - 12 })
@@ -136,7 +136,7 @@ function drawRow(pdf: Pdf, [label, value]: readonly [string, string], write: Wri
   pdf.y = Math.max(afterLabel, pdf.y) + 3
 }
 
-/** Begins a new page if so much does not fit on this one. */
+/** Starts a new page if this much doesn't fit. */
 function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN - FOOT) pdf.addPage()
 }
@@ -145,7 +145,7 @@ function drawFooters(pdf: Pdf, footer: string, write: Write): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
-    // Below the margin, which would begin a new page.
+    // Below the margin, which would start a new page.
     pdf.page.margins.bottom = 0
     const at = { x: MARGIN, y: pdf.page.height - MARGIN - FOOT / 2 }
     write(`${footer} · page ${page + 1} of ${count}`, { size: 8, colour: SOFT, at, width: pdf.page.width - 2 * MARGIN })

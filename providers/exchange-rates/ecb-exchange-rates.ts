@@ -25,7 +25,7 @@ export function ecbExchangeRates(url: string = ECB_DAILY_RATES): ExchangeRates {
   }
 }
 
-/** The day and its rates. Throws on anything else than one day with at least one rate. */
+/** The date and its rates. Throws unless there is one date with at least one rate. */
 export function readDailyRates(xml: string): DailyRates {
   if (xml.length > MAX_CHARACTERS) throw new Error('The file of exchange rates is too large')
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']/g)]

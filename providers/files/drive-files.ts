@@ -6,10 +6,10 @@ import type { FilePart, Files } from '#domain/ports/files.ts'
 // Names are never reused, so copies may be cached; the shop sets for how long.
 const CACHE_CONTROL = 'max-age=3600'
 
-/** A flydrive driver, and how it reads a part of a file, which flydrive does not offer. */
+/** A flydrive driver, and a function to read a range, which flydrive lacks. */
 export type Drive = { driver: DriverContract; readPart: (path: string, part: FilePart) => Promise<Readable> }
 
-/** Flydrive's drivers behind our port, opened with the first file. */
+/** Flydrive's drivers behind our port, imported with the first file. */
 export function driveFiles(open: () => Promise<Drive>): Files {
   let opened: Promise<Drive> | undefined
   async function drive() {

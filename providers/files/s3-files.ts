@@ -34,7 +34,7 @@ export function s3Files(options: S3Options): Files {
   })
 }
 
-/** Loaded with the first file: a shop without pictures pays neither memory nor time for it. */
+/** Imported with the first file, so that a shop without pictures needs no memory or time for it. */
 export async function openS3Client(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Options,
   { requestTimeoutMs = 15_000 } = {},
@@ -52,7 +52,7 @@ export async function openS3Client(
   })
 }
 
-/** Whether somebody without a key can read this file, or list the bucket. */
+/** Whether this file can be read, or the bucket listed, without a key. */
 export async function isPublicBucket({ endpoint, bucket, region }: S3Options, path: string): Promise<boolean> {
   const root = endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`
   const answers = await Promise.all(

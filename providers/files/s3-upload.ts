@@ -1,10 +1,10 @@
 import { openS3Client, type S3Options } from './s3-files.ts'
 
-// S3 takes 10,000 parts: with these, up to 320 GB.
+// S3 accepts 10,000 parts: at this size, up to 320 GB.
 const PART_BYTES = 32 * 1024 * 1024
 const PART_WITHIN_MS = 300_000
 
-/** Writes a stream of any length into a bucket, a part at a time. One that fails leaves no file. Returns how many bytes it has. */
+/** Uploads a stream of any length to a bucket in parts. A failed upload leaves no file. Returns its size in bytes. */
 export async function uploadToS3(options: S3Options, key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
   const { AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } =
     await import('@aws-sdk/client-s3')

@@ -119,7 +119,7 @@ test.each([
   const sender = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@tonewood.test' })
   const error = await sender.send(MESSAGE).catch((refused: unknown) => refused)
   expect(error).toMatchObject(expected)
-  // It goes into the log.
+  // This goes to the log.
   expect(inspect(error)).not.toContain(MESSAGE.to)
   sender.close()
   await new Promise<void>((closed) => post.close(() => closed()))

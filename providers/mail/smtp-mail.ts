@@ -39,18 +39,18 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
   }
 }
 
-/** Connects and signs in, sends nothing, and answers whether the connection is encrypted. Throws what the server says. */
+/** Connects and signs in without sending, and returns whether the connection is encrypted. Throws the server's message. */
 export async function checkMailServer(url: string): Promise<{ isEncrypted: boolean }> {
   await createTransport({ url, ...WAITS }).verify()
   const encrypted = createTransport({ url, ...WAITS, requireTLS: true }).verify()
   return { isEncrypted: await encrypted.catch(() => false) }
 }
 
-/** Throws a refusal if the server refused the recipient's address for good, and otherwise its codes. */
+/** Throws a refusal if the server rejected the recipient's address permanently, and otherwise the error's codes. */
 function throwAnswer(error: Error & { command?: string; response?: string; responseCode?: number }): never {
   const { command = 'CONN', response, responseCode } = error
   if (response === undefined) throw error
-  // Without the server's own words: they may repeat the address, and the mail with its links.
+  // Without the server's message, which may repeat the address, or the email with its links.
   if (command === 'RCPT TO' && UNKNOWN.test(response))
     throw new Refusal('unavailable', `The mail server does not know this recipient (${responseCode})`)
   const codes = CODES.exec(response)?.[0].replace('-', ' ') ?? 'without a code'

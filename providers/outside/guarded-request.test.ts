@@ -33,7 +33,7 @@ async function receiversOf(handler: RequestListener) {
   return { origin, receivers: webhookReceivers({ ...SHOP, allowPrivate: [`127.0.0.1:${port}`] }) }
 }
 
-/** A port of this machine that counts who connects. */
+/** A local port that counts connections. */
 async function watchedPort() {
   let connections = 0
   const server = createTcpServer((socket) => {
@@ -91,7 +91,7 @@ test('a name that becomes private at the second look-up is asked again for each 
   })
   for (let call = 0; call < 2; call++)
     await expect(client.request('https://rebound.test/', post)).rejects.toThrow('not on the public')
-  // Once for each connection: what was checked is what is connected to.
+  // Once for each connection: the checked address is the one connected to.
   expect(asked).toEqual(['rebound.test', 'rebound.test'])
 })
 

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { NoAnswer } from '#domain/ports/remote-pictures.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A call that was not made. Its message is a sentence for who wrote the address. */
+/** A call that was not made. The message is for the person who entered the URL. */
 class NotCalled extends Error {
   override name = 'NotCalled'
 }
@@ -14,27 +14,27 @@ type GuardedRequest = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** From the look-up of the name to the last byte. */
+  /** From the DNS lookup to the last byte. */
   timeoutMs: number
-  /** What is longer is cut off. */
+  /** Longer responses are cut off. */
   maxBytes: number
 }
 type GuardedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; isCut: boolean }
 
 export type GuardedClient = {
-  /** Why nothing is sent to this address, as far as it can be seen; null if something may be. */
+  /** Why this URL can't be called, as far as visible without a lookup; null if it may be. */
   objection(url: string): string | null
   request(url: string, request: GuardedRequest): Promise<GuardedAnswer>
 }
 
 type Lookup = (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
 export type GuardedOptions = {
-  /** The shop itself is not called. */
+  /** The shop doesn't call itself. */
   publicUrl: string
   version: string
-  /** `10.1.2.3:8443`: addresses in the operator's own network that may be called, without TLS too. */
+  /** `10.1.2.3:8443`: addresses in the operator's own network that are allowed, also without TLS. */
   allowPrivate: string[]
-  /** The sandbox's receivers, which may be called: what their addresses begin with, and where they listen. */
+  /** The sandbox's receivers, which are allowed: the prefix of their URLs, and where they listen. */
   sandboxHooks?: { address: string; listensAt: string } | undefined
   lookup?: Lookup
 }
@@ -45,8 +45,8 @@ const HOOK_NAME = /^\/[0-9a-f]+$/
 const DEFAULT_PORTS: Record<string, string> = { 'https:': '443', 'http:': '80' }
 
 /**
- * Calls addresses that strangers wrote: only over https, only on the public internet, without redirects, cookies or a proxy. The connection
- * goes to the very address that was checked, so a name cannot change its mind in between.
+ * Calls URLs that users entered: https only, public internet only, without redirects, cookies or a proxy. Connects to exactly the
+ * address that was checked, so that DNS can't change in between.
  */
 export function guardedClient({
   publicUrl,
@@ -55,7 +55,8 @@ export function guardedClient({
   sandboxHooks,
   lookup = lookUpAll,
 }: GuardedOptions): GuardedClient {
-  // A fresh connection for each call: a kept one would skip the check. An own agent also ignores the environment's proxy.
+  // A new connection for each call, because a reused one would skip the check. A separate agent also ignores the environment's
+  // proxy.
   const agents = { https: new HttpsAgent({ keepAlive: false }), http: new HttpAgent({ keepAlive: false }) }
   const shopHost = hostOf(new URL(publicUrl))
   const userAgent = `Tonewood/${version} (+${publicUrl})`
@@ -65,7 +66,7 @@ export function guardedClient({
     return defaultPort !== undefined && allowPrivate.includes(`${hostname}:${port || defaultPort}`)
   }
 
-  /** The one place of this machine that anybody may name: decided by the whole address, so nothing beside the receivers is reached. */
+  /** The only local destination that users can name. Decided by the whole URL, so that nothing beside the receivers is reachable. */
   function sandboxHook(url: URL): URL | undefined {
     if (!sandboxHooks) return undefined
     const { origin, pathname } = new URL(sandboxHooks.address)
@@ -113,7 +114,7 @@ export function guardedClient({
   }
 }
 
-/** Without the dot that a name may end with, which leads to the same place. */
+/** Without the trailing dot that a host name can have. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '')
 }
@@ -124,13 +125,13 @@ function objectionToPublic(url: URL): string | null {
   return isPrivateLiteral(url) ? NOT_PUBLIC : null
 }
 
-/** Node looks up no literal address, so the check of names would not see it. */
+/** Node doesn't look up a literal address, so the lookup's check wouldn't see it. */
 function isPrivateLiteral({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && !isPublicAddress(literal)
 }
 
-/** The addresses of a name, if every one of them is public. */
+/** The addresses of a host name, if all of them are public. */
 function onlyPublic(lookup: Lookup): LookupFunction {
   return (name, options, callback) => {
     lookup(name, (error, addresses) => {

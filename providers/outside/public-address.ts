@@ -16,7 +16,7 @@ const REFUSED: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 4, 'ipv4'],
   ['240.0.0.0', 4, 'ipv4'],
-  // Of those that are given out: for other uses, for examples, or with an IPv4 address in them.
+  // Exceptions among the allocated ranges: other uses, examples, or an embedded IPv4 address.
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
@@ -26,11 +26,11 @@ const REFUSED: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
 const refused = new BlockList()
 for (const [network, prefix, family] of REFUSED) refused.addSubnet(network, prefix, family)
 
-// All public addresses of version 6 are from here: the rest is this machine's, private, or leads on to version 4.
+// All public IPv6 addresses are in this range: the rest is local, private, or leads to IPv4.
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the public internet. Everything else is somebody's own network, or this machine. */
+/** Whether an IP address belongs to the public internet. Everything else is a private network, or this machine. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !refused.check(address, 'ipv4')

@@ -4,7 +4,7 @@ import type { GuardedClient } from './guarded-request.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Fetches pictures for an import, from where it is safe to. */
+/** Downloads pictures for an import from public addresses. */
 export function remotePictures(client: GuardedClient): RemotePictures {
   return {
     async fetch(url) {

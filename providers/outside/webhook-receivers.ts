@@ -1,14 +1,14 @@
 import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { type GuardedOptions, guardedClient } from './guarded-request.ts'
 
-// The specification of webhooks says 15 to 30 seconds.
+// The webhook specification recommends 15 to 30 seconds.
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 4096
 
 /**
- * Sends events to the programs of builders and of the shop. Only those of the shop may be in the operator's own network, because builders
- * read what answers.
+ * Sends events to the webhook endpoints of builders and the shop. Only the shop's may be in the operator's own network, because
+ * builders see the response.
  */
 export function webhookReceivers(options: GuardedOptions): WebhookReceivers {
   const clients = { shop: guardedClient(options), builder: guardedClient({ ...options, allowPrivate: [] }) }

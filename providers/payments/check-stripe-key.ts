@@ -4,7 +4,7 @@ import { type StripeClientOptions, stripeClient } from './stripe-client.ts'
 
 const { StripeAuthenticationError, StripeConnectionError, StripePermissionError } = Stripe.errors
 
-/** Reads one payment page, as the shop does all day, to see what Stripe says to the key. */
+/** Lists one checkout session, as the shop often does, to see how Stripe answers to the key. */
 export async function checkStripeKey(options: StripeClientOptions): Promise<KeyAnswer> {
   try {
     const { lastResponse } = await stripeClient(options).checkout.sessions.list({ limit: 1 })
@@ -16,7 +16,7 @@ export async function checkStripeKey(options: StripeClientOptions): Promise<KeyA
   }
 }
 
-/** A connection that fails says only that it did; its cause says why. */
+/** A failed connection has its reason in its cause. */
 function whyOf(error: unknown): string {
   const cause: unknown = error instanceof StripeConnectionError ? error.detail : error
   return cause instanceof Error ? cause.message : String(cause)

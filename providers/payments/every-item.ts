@@ -1,6 +1,6 @@
 import { providerUnavailable } from './payments-unavailable.ts'
 
-/** What is kept of every item of a list that Stripe answers a page at a time. The pages are not: an object of Stripe's is large. */
+/** Maps every item of a paginated Stripe list. The pages aren't kept, because Stripe's objects are large. */
 export async function everyItem<Item, Kept>(list: AsyncIterable<Item>, keep: (item: Item) => Kept[]): Promise<Kept[]> {
   const kept: Kept[] = []
   try {

@@ -46,14 +46,14 @@ function disputeState(dispute: Stripe.Dispute): DisputeState {
     stripeDisputeId: dispute.id,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     paymentId: (typeof intent === 'object' && intent?.metadata.checkoutId) || null,
-    // A state that this version does not know is not an end: the builder's share stays withheld.
+    // An unknown state isn't final, so the builder's share stays withheld.
     status: STATUSES[dispute.status] ?? 'under_review',
     reason: dispute.reason,
     amountCents: dispute.amount,
     currency: dispute.currency,
     withdrawnCents: Math.max(0, -sum(moved.map(({ amount }) => amount))),
     feeCents: sum(moved.map(({ fee }) => fee)),
-    // 0: the bank takes no evidence.
+    // 0: the bank accepts no evidence.
     evidenceDueAt: details.due_by ? new Date(details.due_by * 1000) : null,
     isEvidenceFiled: details.submission_count > 0,
     openedAt: new Date(dispute.created * 1000),

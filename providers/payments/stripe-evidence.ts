@@ -22,7 +22,7 @@ export function stripeEvidence(stripe: Stripe): DisputeEvidence {
         return { isFiled: true, why: '' }
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
-        // The key is forgotten after a day, and a second filing is refused: then the dispute itself has ours.
+        // The key expires after a day, and a second submission is refused: then the dispute itself contains ours.
         const { evidence: filed, evidence_details } = await stripe.disputes.retrieve(stripeDisputeId).catch(providerUnavailable)
         const isOurs = evidence_details.submission_count > 0 && filed.uncategorized_text === evidence.explanation
         return isOurs ? { isFiled: true, why: '' } : { isFiled: false, why: error.message }
@@ -43,6 +43,6 @@ function evidenceParams(evidence: Evidence): Stripe.DisputeUpdateParams.Evidence
     shipping_date: evidence.shippedOn,
     ...evidence.files,
   }
-  // An empty text would remove what somebody filed in Stripe's dashboard.
+  // An empty text would remove a text filed in Stripe's dashboard.
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }

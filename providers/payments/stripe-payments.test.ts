@@ -166,7 +166,7 @@ test('several parts of one payment go back, each found by its id once keys are f
   const first = await returnPart('first', 30_000)
   expect(await returnPart('first', 30_000)).toEqual(first)
   await returnPart('second', 12_345)
-  // More than is left is refused, and changes nothing.
+  // More than the rest is refused, and changes nothing.
   expect(await returnPart('third', 100_000)).toMatchObject({ refundId: null, status: 'failed' })
   expect(await payments.getCheckout(sessionId)).toMatchObject({
     refundedCents: 42_345,

@@ -11,7 +11,7 @@ import { stripePayouts } from './stripe-payouts.ts'
 import { syncProduct } from './sync-product.ts'
 
 export type StripeOptions = StripeClientOptions & {
-  /** Any of them may have signed a webhook, so that a secret can be replaced while events are on their way. */
+  /** Any of them can sign a webhook, so that a secret can be replaced while events are in flight. */
   webhookSecrets: string[]
   now?: () => Date
 }
@@ -30,7 +30,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
     },
 
     async getCheckout(sessionId) {
-      // It comes from the address bar: an invalid id is not worth a call, and must not become part of a path.
+      // From the address bar: an invalid id must not become part of a path, and isn't worth a call.
       if (!/^cs_\w{1,200}$/.test(sessionId)) return undefined
       const session = await sessions.retrieve(sessionId).catch(undefinedIfMissing)
       return session && settledState(stripe, session)
@@ -100,7 +100,7 @@ const ACCEPTED = {
 } satisfies Stripe.Checkout.SessionCreateParams
 
 function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
-  // The name must stay: sessions and payments at Stripe have had it for years.
+  // Don't rename it: years of sessions and payments at Stripe have it.
   const metadata = { checkoutId: checkout.paymentId, ...(checkout.productId && { productId: checkout.productId }) }
   return {
     mode: 'payment',
@@ -129,7 +129,7 @@ function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreatePar
   }
 }
 
-/** A session does not show a failed slow payment or a refund: its payment does. */
+/** A failed slow payment or a refund isn't visible in a session, but in its payment. */
 async function settledState(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutState> {
   const state = checkoutState(session)
   const intentId = state.paymentIntentId
@@ -146,7 +146,7 @@ async function settledState(stripe: Stripe, session: Stripe.Checkout.Session): P
   return { ...state, refundedCents, returns: refunds.reverse().flatMap(ourPart) }
 }
 
-/** A refund that the shop asked for as a part, by its metadata. */
+/** A partial refund that the shop requested, by its metadata. */
 function ourPart(refund: Stripe.Refund): CheckoutState['returns'] {
   const { return_id: returnId, return_reason: reason = '' } = refund.metadata ?? {}
   return returnId ? [{ ...partRefund(refund), returnId, reason, cents: refund.amount }] : []
@@ -177,7 +177,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
 
-/** Whatever Stripe objects to, the builder can only try again later; the log has the reason for the operator. */
+/** Whatever Stripe's reason, the builder can only retry later; the log has it for the operator. */
 function notCopied(cause: unknown): never {
   if (!(cause instanceof Stripe.errors.StripeError)) throw cause
   throw new Refusal('provider_unavailable', 'The product was not copied to Stripe', { cause })

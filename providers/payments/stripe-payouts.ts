@@ -101,7 +101,7 @@ export function stripePayouts(stripe: Stripe): Payouts {
     async listRefundedPayments(since) {
       const refunds = stripe.refunds.list({ created: { gte: unix(since) }, limit: 100, expand: ['data.charge'] })
       const found = await everyItem(refunds, ({ charge }) => (charge && typeof charge === 'object' ? paymentMoney(charge) : []))
-      // Some have several refunds.
+      // A payment can have several refunds.
       return [...new Map(found.map((each) => [each.paymentIntentId, each])).values()]
     },
   }
@@ -169,7 +169,7 @@ function transferState(transfer: Stripe.Transfer): TransferState {
   }
 }
 
-/** Only the shop's own payments, known by the metadata of their sessions: the account may have others. */
+/** Only the shop's own payments, by the metadata of their sessions, because the account may have others. */
 function paymentMoney(charge: Stripe.Charge): PaymentMoney[] {
   const paymentIntentId = idOf(charge.payment_intent)
   const { checkoutId: paymentId, productId = null } = charge.metadata

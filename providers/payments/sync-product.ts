@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { CatalogueProduct } from '#domain/ports/payments.ts'
 
-/** Copies a product to Stripe's catalogue. Repeated, even after a crash half way, it ends with the same product and price. */
+/** Copies a product to Stripe's catalog. Repeating it, even after a crash halfway, ends with the same product and price. */
 export async function syncProduct(stripe: Stripe, product: CatalogueProduct) {
   const copy = named(await createOrUpdate(stripe, product))
   const price = named(await priceOf(stripe, copy.id, product))
@@ -27,7 +27,7 @@ async function createOrUpdate(stripe: Stripe, product: CatalogueProduct): Promis
   return create().catch((error) => (codeOf(error) === 'resource_already_exists' ? update() : fail(error)))
 }
 
-/** The price of this amount. Stripe's prices cannot be changed: another amount is another price. */
+/** The price of this amount. Stripe's prices are immutable, so another amount is another price. */
 async function priceOf(stripe: Stripe, stripeProductId: string, product: CatalogueProduct): Promise<Stripe.Price> {
   const { data } = await stripe.prices.list({ product: stripeProductId, limit: 100 })
   if (!Array.isArray(data)) throw unreadable()

@@ -1,14 +1,14 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** How much of a picture may be missing at its bottom: two hundredths, or the last two rows of blocks, which are drawn together. */
+/** How much of a picture can be missing at its bottom: two percent, or the last two rows of blocks, which are decoded together. */
 const WHOLE_PART = 0.98
 const BLOCK_ROWS = 32
-/** From the sixth scan on, a progressive JPEG only becomes finer. */
+/** From the sixth scan on, a progressive JPEG only gets sharper. */
 const SCANS_THAT_SHOW_ALL = 6
 
 type Load = (bytes: Uint8Array, options: SharpOptions) => Sharp
 
-/** Whether a JPEG that ends too early still shows all but its last rows, as a broken transfer leaves it. */
+/** Whether a truncated JPEG still shows all but its last rows, as after a broken transfer. */
 export async function lacksOnlyItsEnd(load: Load, bytes: Uint8Array, options: SharpOptions): Promise<boolean> {
   const { format, isProgressive, width, height } = await load(bytes, options).metadata()
   if (format !== 'jpeg') return false

@@ -7,12 +7,12 @@ import { lacksOnlyItsEnd } from './lacks-only-its-end.ts'
 
 type Sharp = typeof sharp
 
-// Fifty megapixels: more than a phone takes, and some 150 MB while it is drawn.
+// Fifty megapixels: more than a phone takes, and some 150 MB while decoded.
 const MOST_PIXELS = 50_000_000
 const READ = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
-/** From this ratio on, a picture may lose its edges in a preview. */
+/** From this ratio on, a preview can crop a picture. */
 const WIDE = 1.4
-/** The paper of drawn pictures in WebP. */
+/** The background of drawn pictures in WebP. */
 const PAPER = '#f1f0e6'
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',

@@ -5,7 +5,7 @@ import { recordTrackerEvent } from './record-tracker-event.ts'
 import { newId, type ShipmentObject } from './shipment-object.ts'
 import { trackerObject } from './tracker-object.ts'
 
-/** Buys the label of a rate. A shipment has one label, however often it is requested. */
+/** Buys a rate's label. A shipment has one label, however often it is requested. */
 export async function buyLabel(
   sandbox: EasypostSandbox,
   shipmentId: string,

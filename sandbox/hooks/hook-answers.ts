@@ -1,4 +1,4 @@
-/** What a receiver can answer on wish. */
+/** Responses that a receiver can be set to. */
 export const HOOK_ANSWERS = {
   ok: { status: 200, label: '200: accept the message', body: 'Thank you' },
   error: {

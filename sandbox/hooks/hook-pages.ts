@@ -19,7 +19,7 @@ import { isWebhookSecret } from './verify-signature.ts'
 export const HOOKS_PATH = '/sandbox/hooks'
 const MAX_CALL_BYTES = 64 * 1024
 
-/** Receivers to try webhooks with: each has an address that takes messages, and a page that shows them. */
+/** Test receivers for webhooks: each has a URL that takes messages, and a page that shows them. */
 export function hookPages(sandbox: HookSandbox): Hono {
   return new Hono()
     .get(HOOKS_PATH, (c) => sendPage(c, { title: 'Webhook receiver · Tonewood', body: startPage() }))
@@ -53,7 +53,7 @@ export function hookPages(sandbox: HookSandbox): Hono {
       const receiver = await findReceiver(sandbox, c.req.param('id'))
       if (!receiver) return c.text('No receiver has this address. Make one at /sandbox/hooks.\n', 404)
       await recordCall(sandbox, receiver, { headers: c.req.header(), body: storable(await c.req.text()) })
-      // Unref: a shop that stops does not wait for it. The caller has hung up by then.
+      // Unref'd, so that a stopping shop doesn't wait for it. The caller has disconnected by then.
       if (receiver.answer === 'slow')
         await wait(SLOW_MS, undefined, { ref: false, signal: c.req.raw.signal }).catch(() => undefined)
       const { status, body } = HOOK_ANSWERS[receiver.answer]

@@ -14,7 +14,7 @@ export type HookCall = typeof hookCalls.$inferSelect
 /** What the receivers need: the tables and the clock. */
 export type HookSandbox = { db: SandboxDb; now: () => Date; publicUrl: string }
 
-/** The oldest ones make room. */
+/** The oldest ones are deleted. */
 export async function createReceiver({ db, now }: HookSandbox): Promise<string> {
   const id = randomBytes(8).toString('hex')
   await db.insert(hookReceivers).values({ id, createdAt: now() })
@@ -51,7 +51,7 @@ export async function clearCalls({ db }: HookSandbox, id: string): Promise<void>
   await db.delete(hookCalls).where(eq(hookCalls.receiverId, id))
 }
 
-/** Keeps a call with what it is answered, and only so many of a receiver. */
+/** Stores a call with its response, up to a maximum per receiver. */
 export async function recordCall(
   { db, now }: HookSandbox,
   { id, answer }: HookReceiver,

@@ -13,7 +13,7 @@ const VERDICTS: Record<Verdict, { label: string; tone: string }> = {
 
 const newReceiver = html`<form method="post" action="/sandbox/hooks"><button class="button" type="submit">Create address</button></form>`
 
-/** What a receiver is for, and the button that makes one. */
+/** Explains receivers, with a button to create one. */
 export function startPage() {
   return html`<main class="notice">
 <p class="house">Sandbox</p>
@@ -36,7 +36,7 @@ ${newReceiver}
 
 type Shown = { receiver: HookReceiver; calls: HookCall[]; address: string; error: string | undefined }
 
-/** One receiver: its address, its secret, what it answers, and what came. */
+/** A receiver: its URL, its secret, its response, and received messages. */
 export function receiverPage({ receiver, calls, address, error }: Shown) {
   const path = `/sandbox/hooks/${receiver.id}`
   return html`<main class="hooks">

@@ -6,7 +6,7 @@ const TOLERANCE_SECONDS = 300
 export type Verdict = 'verified' | 'wrong' | 'late' | 'unsigned' | 'no-secret'
 type Message = { headers: Record<string, string>; body: string; receivedAt: Date }
 
-/** What a receiver finds, by Standard Webhooks 1.0.0: is one of the signatures made with this secret, and is the message recent? */
+/** Verifies a message by Standard Webhooks 1.0.0: one of the signatures must match this secret, and the message must be recent. */
 export function verifySignature({ headers, body, receivedAt }: Message, secret: string | null): Verdict {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
   if (!id || !timestamp || !signatures) return 'unsigned'

@@ -8,7 +8,7 @@ import { mailboxView } from './mailbox-view.ts'
 
 const MOST_SHOWN = 200
 
-/** The pages for reading the shop's emails. Anybody who reaches the shop can: a sandbox holds no secrets. */
+/** The pages for reading the shop's emails. Anyone who reaches the shop can: a sandbox holds no secrets. */
 export function mailboxPages(db: SandboxDb): Hono {
   async function find(id: string) {
     if (!/^\d{1,9}$/.test(id)) return undefined

@@ -10,7 +10,7 @@ import { noSuchPayment } from './payment-notices.ts'
 import { missing, StripeProblem } from './stripe-problem.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
-/** What the buyer can tell their bank. */
+/** Reasons that buyers can give their bank. */
 const OPENINGS = {
   fraudulent: 'Dispute: unauthorized payment',
   product_not_received: 'Dispute: not received',
@@ -33,7 +33,7 @@ const STATUS_LABELS: Record<string, string> = {
   lost: 'Dispute won by the buyer',
 }
 
-/** The buyer's bank: its buttons dispute a payment, and decide about it. */
+/** The buyer's bank: its buttons open and decide disputes. */
 export function disputePages(sandbox: StripeSandbox): Hono {
   const app = new Hono()
   app.get('/sandbox/dispute/:id', async (c) => send(c, await readBankView(sandbox, c.req.param('id'))))

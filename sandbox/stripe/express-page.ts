@@ -4,7 +4,7 @@ import { formatAmount } from './format-amount.ts'
 
 type Shown = { account: Stripe.Account; transfers: Stripe.Transfer[]; loginId: string; shopUrl: string }
 
-/** The builder's own page at the provider: what was received, and the bank it is paid out to. */
+/** The builder's page at the provider: received transfers, and the bank account for payouts. */
 export function expressPage({ account, transfers, loginId, shopUrl }: Shown) {
   const bank = account.external_accounts?.data[0]
   const cents = transfers.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0)

@@ -23,7 +23,7 @@ export async function openDispute(
   return dispute
 }
 
-/** What a bank may do next with a dispute. */
+/** Possible next steps of a bank in a dispute. */
 export type BankStep = 'withdraw' | 'win' | 'lose' | 'close'
 
 const STEPS: Partial<Record<Stripe.Dispute.Status, BankStep[]>> = {
@@ -37,7 +37,7 @@ export function nextBankSteps({ status }: Stripe.Dispute): BankStep[] {
   return STEPS[status] ?? []
 }
 
-/** The bank does the next thing. Ignores a step that is not next. */
+/** Moves a dispute one step. Ignores a step that is not next. */
 export async function moveDispute(tx: SandboxTx, disputeId: string, step: BankStep, now: Date): Promise<Stripe.Dispute> {
   const dispute = await lockObject(tx, 'dispute', disputeId)
   if (!nextBankSteps(dispute).includes(step)) return dispute
@@ -60,7 +60,7 @@ type Evidence = { evidence: Record<string, string>; metadata: Record<string, str
 
 const FILE_FIELDS = new Set(['shipping_documentation', 'customer_communication', 'receipt', 'uncategorized_file'])
 
-/** Stores evidence and gives it to the bank, which decides at once by Stripe's test words. */
+/** Submits evidence to the bank, which decides immediately by Stripe's test words. */
 export async function updateDispute(tx: SandboxTx, disputeId: string, params: Evidence, now: Date): Promise<Stripe.Dispute> {
   const dispute = await lockObject(tx, 'dispute', disputeId)
   if (nextBankSteps(dispute).length === 0) {
@@ -93,7 +93,7 @@ export async function closeDispute(tx: SandboxTx, disputeId: string, now: Date):
   return moveDispute(tx, disputeId, 'lose', now)
 }
 
-/** The dispute once the bank has taken the money. */
+/** The dispute after the bank has withdrawn the money. */
 export function withdrawn(dispute: Stripe.Dispute, now: Date): Stripe.Dispute {
   const balance_transactions = [...dispute.balance_transactions, withdrawal(dispute, now)]
   return { ...dispute, status: 'needs_response', is_charge_refundable: false, balance_transactions }

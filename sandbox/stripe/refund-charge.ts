@@ -38,7 +38,7 @@ export async function refundCharge(tx: SandboxTx, params: z.output<typeof Refund
   return refund
 }
 
-/** An inquiry moves no money: then a refund settles it. */
+/** An inquiry moves no money, so a refund settles it. */
 async function isTaken(tx: SandboxTx, chargeId: string): Promise<boolean> {
   const { data } = await listObjects(tx, 'dispute', { limit: 1, parentId: chargeId })
   return data.some(({ is_charge_refundable, status }) => !is_charge_refundable && status !== 'won')

@@ -21,7 +21,7 @@ export type PaymentHistory = {
     totalCents: number
     currency: string
     paidAt: Date
-    /** All of it, and the builder's share was taken back. */
+    /** In full, with the builder's share reversed. */
     refundedAt?: Date
     /** The bank has the money. */
     dispute?: { disputeId: string; reason: string; openedAt: Date }

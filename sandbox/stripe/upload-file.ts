@@ -15,7 +15,7 @@ const TYPES: [start: string, type: string][] = [
   ['%PDF-', 'pdf'],
 ]
 
-/** Takes a file as evidence. The sandbox keeps its description and digest; nobody downloads it again. */
+/** Stores a file as evidence. The sandbox keeps only its description and digest, because it is never downloaded. */
 export async function uploadFile(c: Context, sandbox: StripeSandbox): Promise<Stripe.File> {
   const bytes = Buffer.from(await c.req.arrayBuffer())
   const form = await new Response(bytes, { headers: { 'content-type': c.req.header('content-type') ?? '' } })

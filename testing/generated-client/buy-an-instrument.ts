@@ -44,14 +44,14 @@ if (checkout.status !== 200) throw new Error(checkout.data.error.message)
 await payAtProvider(checkout.data.url)
 console.log(JSON.stringify(await paidOrder(checkout.data.sessionId)))
 
-/** Sign-in speaks a protocol with clients of its own, so the document leaves it out. */
+/** Sign-in has a protocol and clients of its own, so the document leaves it out. */
 async function signIn(): Promise<{ access_token: string }> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password })
   return (await fetch(`${shop}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body })).json()
 }
 
-/** What the buyer types at the card provider. */
+/** The buyer's input on the payment page. */
 async function payAtProvider(url: string): Promise<void> {
   const body = new URLSearchParams({ email, card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Ada Byron' })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
