@@ -53,7 +53,7 @@ describe('an address', () => {
     [{ country: 'XX' as 'US' }, 'country', 'We don’t ship to this country'],
     [{ country: 'constructor' as 'US' }, 'country', 'We don’t ship to this country'],
     [{ state: 'toString' }, 'state', 'Choose a state, such as AL'],
-  ])('%j gets an error that says what is wrong', (wrong, field, sentence) => {
+  ])('%j gets an error that explains the problem', (wrong, field, sentence) => {
     expect(errorsOf({ ...typed, ...wrong })).toEqual({ [field]: [sentence] })
   })
 
@@ -72,7 +72,7 @@ describe('an address', () => {
     ['BE', 'B 1000', '1000'],
     ['DE', '8033', '8033'],
     ['US', 'none', 'NONE'],
-  ] as const)('writes a postal code of %s typed as %s the usual way', (country, zip, written) => {
+  ] as const)('a postal code of %s typed as %s is stored in its usual form', (country, zip, written) => {
     expect(normalizeAddress({ ...typed, country, zip }).zip).toBe(written)
   })
 
@@ -80,7 +80,7 @@ describe('an address', () => {
     expect(errorsOf({ ...typed, state, zip: '96941' })).toEqual({})
   })
 
-  test('every country has a format that accepts its own example', () => {
+  test('every country has a format that accepts the example shown', () => {
     for (const country of Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[]) {
       const { zipPattern, zipExample } = COUNTRY_FORMS[country]
       expect(zipExample).toMatch(new RegExp(`^(?:${zipPattern})$`))
@@ -88,11 +88,11 @@ describe('an address', () => {
   })
 })
 
-test('an address without a name, a street and a town gets all three errors at once', () => {
+test('an address without a name, street and city gets all three errors at once', () => {
   expect(Object.keys(recipientErrors(normalizeAddress({ state: 'OR', zip: '97205' })))).toEqual(['name', 'street1', 'city'])
 })
 
-test('a street line as typed is too long without its spare spaces', () => {
+test('trims spaces before checking the length of a street line', () => {
   expect(streetLineError('street1', ` ${'x'.repeat(35)} `)).toBeUndefined()
   expect(streetLineError('street1', 'x'.repeat(36))).toMatch(/35 characters per line/)
 })

@@ -11,7 +11,7 @@ const Seen = z.string().max(20_000).nullish()
 // terms matter. Price and terms are compared, so a buyer never agrees to unseen terms. Terms of null were not shown yet; a
 // client of the specification alone sends none.
 const CartItem = z.object({
-  id: z.uuid('This is not an id in this shop'),
+  id: z.uuid('This is not a valid id'),
   name: Seen,
   description: Seen,
   price: z.number().nonnegative().optional(),
@@ -120,4 +120,4 @@ export const CancelCheckout = z.object({ session_id: SessionId.optional() })
 export type CancelCheckout = z.output<typeof CancelCheckout>
 
 /** The body of `POST /functions/v1/sync-product-to-stripe`: only the id is read. */
-export const SyncProduct = z.object({ product: z.object({ id: z.uuid('This is not an id in this shop') }) })
+export const SyncProduct = z.object({ product: z.object({ id: z.uuid('This is not a valid id') }) })

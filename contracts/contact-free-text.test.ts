@@ -7,7 +7,7 @@ import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 
 const CALL = 'Call 415 555 0100'
 
-test('what is agreed names no phone number; what is said of an agreed build may', () => {
+test('settings and offers refuse phone numbers; messages about an agreed build may contain them', () => {
   expect(contactFreeText(100).safeParse(CALL).error?.issues).toMatchObject([
     { message: expect.stringContaining('phone numbers') },
   ])

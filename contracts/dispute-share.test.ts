@@ -5,7 +5,7 @@ import { DISPUTE_SHARES, DISPUTE_STATUSES } from './disputes.ts'
 
 const share = (state: DisputeShare['state'], sent_amount = 0): DisputeShare => ({ state, amount: 900, sent_amount })
 
-test('what happens with the share is said to its builder and to operators in sentences of their own', () => {
+test('builders and operators read different sentences about the share', () => {
   for (const state of DISPUTE_SHARES)
     for (const status of DISPUTE_STATUSES) {
       const [builder, operators] = [shareForBuilder, shareForOperators].map((say) => say({ share: share(state, 900), status }))
@@ -15,7 +15,7 @@ test('what happens with the share is said to its builder and to operators in sen
     }
 })
 
-test('a lost dispute about a part names what was taken back and what stays', () => {
+test('a partially lost dispute says what was taken back and what the builder keeps', () => {
   const status = 'lost'
   expect(shareForBuilder({ share: share('taking_back', 600), status })).toBe('We are taking back $300 of your share.')
   expect(shareForBuilder({ share: share('sent', 600), status })).toBe('We took back part of your share. You keep $600.')
@@ -28,7 +28,7 @@ test('a lost dispute about a part names what was taken back and what stays', () 
   )
 })
 
-test('a share that was sent is taken back only if the dispute is lost, and nobody says so once it is decided', () => {
+test('warns that a sent share is taken back after a lost dispute, only while the dispute is undecided', () => {
   const sent = share('sent', 900)
   expect(shareForBuilder({ share: sent, status: 'under_review' })).toMatch(/We take it back only if the dispute is lost\.$/)
   expect(shareForBuilder({ share: sent, status: 'won' })).toBe('Your share, $900, was sent to you.')

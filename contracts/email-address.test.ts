@@ -24,7 +24,7 @@ test.each([
   'jo@１２７.１',
 ])('refuses %s', (typed) => expect(read(typed)).toBeUndefined())
 
-test('is read alike in every form', () => {
+test('every form validates email addresses the same way', () => {
   expect(UpdateProfile.parse({ email: 'Jo@bücher.example' }).email).toBe('jo@xn--bcher-kva.example')
   const message = { name: 'Jo', email: 'Jo@bücher.example', subject: 'other', message: 'Hello' }
   expect(SendContactMessage.shape.email.parse(message.email)).toBe('jo@xn--bcher-kva.example')

@@ -22,13 +22,13 @@ test.each([
   expect(safeFileName(name, 'pdf')).toBe(safe)
 })
 
-test('a long name keeps its extension, and no character is cut in half', () => {
+test('a long name keeps its extension, and no character is split', () => {
   const name = safeFileName(`${'🎻'.repeat(5000)}\ud800.mp3`, 'mp3')
   expect(name).toBe(`${'🎻'.repeat(100)}.mp3`)
   expect(safeFileName('riff\ud800.mp3', 'mp3')).toBe('riff\ufffd.mp3')
 })
 
-test('a picture is downloaded with the extension it was converted to', () => {
+test('a photo is downloaded with the extension of its converted format', () => {
   expect(savedName('top.jpeg', 'jpeg')).toBe('top.webp')
   expect(safeFileName('rosette.png', 'jpeg')).toBe('rosette.png')
   expect(savedName('song.flac', 'flac')).toBe('song.flac')

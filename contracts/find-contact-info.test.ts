@@ -222,7 +222,7 @@ describe('found', () => {
   })
 })
 
-describe('left alone', () => {
+describe('ignored', () => {
   test.each(HARMLESS)('%s', (text) => {
     expect(findContactInfo(text)).toBeNull()
   })
@@ -249,7 +249,7 @@ test('contact information is found anywhere in the text', () => {
   )
 })
 
-test('digits are found however they are written and separated', () => {
+test('digits are found in any spelling and with any separator', () => {
   const zeros = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1d7ce)
   const between = fc.constantFrom('-', ' ', '.', '–', ' - ', '\u200b', '\u00a0', '_')
   fc.assert(
@@ -260,7 +260,7 @@ test('digits are found however they are written and separated', () => {
   )
 })
 
-test('measurements, prices, string gauges and years are left alone in any number and order', () => {
+test('ignores any combination of measurements, prices, string gauges and years', () => {
   const measure = fc.double({ min: 0.5, max: 60, noNaN: true }).map((size) => `${size.toFixed(2)} in`)
   const price = fc.integer({ min: 100, max: 99_999 }).map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const range = fc.tuple(price, price).map(([low, high]) => `${low}–${high}`)

@@ -4,7 +4,7 @@ import { readFitSearch } from './fit-search.ts'
 
 const list = (query: string) => fitList(readFitSearch(new URLSearchParams(query)))
 
-test('what somebody can play is a list of the catalog that can be saved', () => {
+test('a player’s filters are a catalog list that can be saved', () => {
   expect(list('family=electric-guitar&hand=left&scale=25.5 in')).toEqual({
     path: '/catalog?family=electric-guitar&hand=left',
     label: 'Left-handed electric guitars',
@@ -20,11 +20,11 @@ test('a search saved for a left-handed violin finds no right-handed ones', () =>
   })
 })
 
-test('usual strings are left out: few makers say them', () => {
+test('the usual string count is left out, because few builders state it', () => {
   expect(list('model=fender-stratocaster-vintage').path).toBe('/catalog?family=electric-guitar&hand=right')
 })
 
-test('what must be close is a range of one step to each side', () => {
+test('a required measure is a range of one step to each side', () => {
   expect(
     list('family=electric-guitar&hand=either&scale=650&scale_matters=must&weight=3.5 kg&weight_matters=must&nut=43').path,
   ).toBe('/catalog?family=electric-guitar&scale=647-653&weight=3300-3700')

@@ -6,14 +6,14 @@ import { FAMILY_IDS } from './measures/families.ts'
 const read = (query: string) => readFitSearch(new URLSearchParams(query))
 const field = (query: string, id: string) => read(query).fields.find((each) => each.id === id)
 
-test('the parameters are those of every measure that is compared', () => {
+test('every compared measure is a parameter', () => {
   const asked = new Set(FAMILY_IDS.flatMap((family) => fitMeasures(family)))
   expect(new Set(FIT_PARAMETERS)).toEqual(
     new Set(['family', 'model', 'hand', 'strings', 'frets', ...[...asked].flatMap((id) => [id, `${id}_matters`])]),
   )
 })
 
-test('a model brings its figures, and what is typed counts more', () => {
+test('a model fills in its figures, and typed figures override them', () => {
   const query = 'model=fender-stratocaster-vintage'
   expect(read(query).family).toBe('electric-guitar')
   expect(field(query, 'nut')).toMatchObject({ typed: '', value: 41_910, problem: null })
@@ -22,12 +22,12 @@ test('a model brings its figures, and what is typed counts more', () => {
   expect(feelOf(read(query))).toMatchObject({ family: 'electric-guitar', hand: 'right', strings: 6 })
 })
 
-test('what cannot be read is named, and does not count', () => {
+test('unreadable figures are reported and ignored', () => {
   expect(field('family=bass&scale=900 in', 'scale')).toMatchObject({ value: null, problem: expect.stringContaining('Enter') })
   expect(feelOf(read('family=bass&scale=long'))).toBeNull()
 })
 
-test('unknown names are dropped, and a model of another kind, too', () => {
+test('unknown names are dropped, and so is a model of another type', () => {
   expect(read('family=pedal&weight=300 g')).toMatchObject({ family: '', fields: [] })
   expect(read('family=harp&model=none&hand=third')).toEqual({
     family: '',
@@ -40,7 +40,7 @@ test('unknown names are dropped, and a model of another kind, too', () => {
   expect(read('family=bass&model=fender-stratocaster-vintage')).toMatchObject({ family: 'bass', model: null })
 })
 
-test('strings and frets are stated, else a model’s strings count, and frets are usual', () => {
+test('stated strings and frets come first, then the model’s strings, then the usual ones', () => {
   const model = 'model=fender-stratocaster-vintage'
   expect(feelOf(read(`${model}&strings=7`))).toMatchObject({ strings: 7, frets: null })
   expect(feelOf(read(`${model}&strings=any&frets=any`))).toMatchObject({ strings: null, frets: null })
@@ -50,11 +50,11 @@ test('strings and frets are stated, else a model’s strings count, and frets ar
   expect(feelOf(read('family=violin&scale=328 mm'))?.frets).toBeNull()
 })
 
-test('a figure that does not matter is none', () => {
+test('a figure marked as not mattering is ignored', () => {
   expect(feelOf(read('family=bass&scale=34 in&scale_matters=no'))).toBeNull()
 })
 
-test('what must be and what does not matter', () => {
+test('reads required and ignored measures', () => {
   const query = 'family=bass&scale=34 in&nut=40 mm&weight=&nut_matters=must&scale_matters=no&weight_matters=must'
   expect(feelOf(read(query))).toMatchObject({ must: ['nut'], ignored: ['scale'], strings: null })
 })

@@ -18,6 +18,6 @@ test('the shop uses US dollars', () => {
   expect(CURRENCY).toBe('usd')
 })
 
-test('an order number is the last eight characters of its id, in capitals', () => {
+test('an order number is the last eight characters of the order id, in capitals', () => {
   expect(orderNumber('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('7728950E')
 })

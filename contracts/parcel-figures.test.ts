@@ -23,7 +23,7 @@ test.each([
   ['3.6 kilogram', 126.99],
 ])('reads %s as %d ounces', (typed, ounces) => expect(readParcelOunces(typed)).toBe(ounces))
 
-test('refuses a long row of digits immediately', () => {
+test('refuses a long string of digits immediately', () => {
   const before = performance.now()
   for (const read of [readParcelInches, readParcelOunces]) expect(read(`${'1'.repeat(200_000)}x`)).toBeUndefined()
   expect(performance.now() - before).toBeLessThan(1000)

@@ -32,7 +32,7 @@ test('$4,333.33 in 30, 30 and 40 percent is $1,300.00, $1,300.00 and $1,733.33',
   expect(parts?.map(({ cents }) => cents)).toEqual([130_000, 130_000, 173_333])
 })
 
-test('a slot fee counts towards the percentage after it: $4,800.00 is $200, $1,000, $1,680 and $1,920', () => {
+test('a slot fee counts toward the percentage of the next payment: $4,800.00 is $200, $1,000, $1,680 and $1,920', () => {
   const parts = priceSteps(templateSteps('slot_and_steps'), 480_000)
   expect(parts?.map(({ cents, due_kind }) => [cents, due_kind])).toEqual([
     [20_000, 'slot'],
@@ -42,7 +42,7 @@ test('a slot fee counts towards the percentage after it: $4,800.00 is $200, $1,0
   ])
 })
 
-test('for any price and plan the parts add up to the price, and each can be charged and is a cent at most from its percentage', () => {
+test('for any price and plan, payments add up to the price, each can be charged, and each is within a cent of its percentage', () => {
   fc.assert(
     fc.property(price, anyPlan, (cents, steps) => {
       const parts = priceSteps(steps, cents)
@@ -60,7 +60,7 @@ test('for any price and plan the parts add up to the price, and each can be char
   )
 })
 
-test('a price is too small for a plan only where a part would be below half a dollar', () => {
+test('a price is too small for a plan only if a payment would be below 50 cents', () => {
   fc.assert(
     fc.property(price, anyPlan, (cents, steps) => {
       const exact = steps.map(({ percent, fee }, at) => fee ?? (cents * (percent ?? 0)) / 100 - (steps[at - 1]?.fee ?? 0))
@@ -71,7 +71,7 @@ test('a price is too small for a plan only where a part would be below half a do
   )
 })
 
-test('without a plan the parts are the deposit and the balance of the quote: $16.67 and $16.66 of $33.33', () => {
+test('without a plan, the payments are the deposit and the balance of the quote: $16.67 and $16.66 of $33.33', () => {
   expect(defaultParts(3333, 50).map(({ title, cents }) => [title, cents])).toEqual([
     ['Deposit', 1667],
     ['Balance', 1666],
@@ -96,7 +96,7 @@ test('every template is within the limits', () => {
   }
 })
 
-test('a plan asks at most half before the work begins, at most 90 percent before it is finished, and its last part is at least 10', () => {
+test('a plan asks for at most half before the work begins and 90 percent before it is finished; the last payment is at least 10', () => {
   const problem = (steps: PlanStep[]) => {
     expect(PaymentPlan.safeParse(body(steps)).error).toBeUndefined()
     const found = limitProblem(steps, USUAL_LIMITS)
@@ -125,7 +125,7 @@ test('a plan asks at most half before the work begins, at most 90 percent before
   ])
 })
 
-test('whatever plan is accepted, no more than half of it falls due before the work and no more than nine tenths before the end', () => {
+test('no accepted plan asks for more than half before the work or 90 percent before the end', () => {
   const kinds = ['slot', 'signing', 'start', 'stage_done', 'date', 'ready'] as const
   const mixed = fc.tuple(anyPlan, fc.array(fc.constantFrom(...kinds), { minLength: 12, maxLength: 12 })).map(([steps, said]) =>
     steps.map((each, at) => {
@@ -151,7 +151,7 @@ test('whatever plan is accepted, no more than half of it falls due before the wo
   )
 })
 
-test('a plan that cannot be understood is refused beside its field', () => {
+test('a plan that cannot be read is refused beside its field', () => {
   const refused = (steps: PlanStep[]) => PaymentPlan.safeParse(body(steps)).error?.issues[0]?.path.join('.')
   expect(refused([])).toBe('steps')
   expect(refused([step(50, 'signing'), step(49, 'ready')])).toBe('steps.1.percent')
@@ -166,7 +166,7 @@ test('a plan that cannot be understood is refused beside its field', () => {
   expect(refused([step(50, 'signing', { title: 'pay at paypal.me/x' }), step(50, 'ready')])).toBe('steps.0.title')
 })
 
-test('a guild sets the limits, and what holds a slot has one, too', () => {
+test('a shop can change the limits, and the slot fee also has one', () => {
   const within = { beforeStart: 40, beforeReady: 80, lastPart: 20, slotFeeCents: 10_000 }
   expect(limitProblem([step(40, 'start'), step(60, 'ready')], within)).toBeUndefined()
   expect(limitProblem([step(50, 'start'), step(50, 'ready')], within)).toMatchObject({

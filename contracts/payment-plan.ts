@@ -18,7 +18,7 @@ const MAX_CENTS = 99_999_999
 
 /** When a part falls due: with a stage of the work, on a day, or at one of the fixed moments. */
 const due = {
-  due_kind: z.enum(DUE_KINDS, 'Choose when it falls due'),
+  due_kind: z.enum(DUE_KINDS, 'Choose when it’s due'),
   /** The key of the stage, only for `stage_start` and `stage_done`. */
   due_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
   /** Only for `date`. */
@@ -35,14 +35,14 @@ function refuseUnclearDue({ due_kind, due_stage, due_on }: Due, context: z.Refin
   if (needsStage !== (due_stage !== null))
     issue('due_stage', needsStage ? 'Choose a stage' : 'This payment isn’t tied to a stage')
   if ((due_kind === 'date') !== (due_on !== null))
-    issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This part is not tied to a day')
+    issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This payment isn’t tied to a day')
 }
 
 const title = contactFreeLine(MAX_PART_TITLE, TITLE).pipe(z.string().min(1, TITLE))
 
 /** A part of a price: what is paid, and when it falls due. In cents, as it is agreed, stored and signed. */
 export const PlanPart = z
-  .object({ title, cents: z.int().min(LEAST_PART_CENTS, 'Enter at least $0.50 per part').max(MAX_CENTS), ...due })
+  .object({ title, cents: z.int().min(LEAST_PART_CENTS, 'Enter at least $0.50 per payment').max(MAX_CENTS), ...due })
   .superRefine(refuseUnclearDue)
 export type PlanPart = z.output<typeof PlanPart>
 
@@ -76,8 +76,8 @@ export const PaymentPlan = z.object({
   template: z.enum(PLAN_TEMPLATES, 'Choose a plan'),
   steps: z
     .array(Step)
-    .min(1, 'A plan needs at least one part')
-    .max(MAX_PLAN_PARTS, `A plan can have at most ${MAX_PLAN_PARTS} parts`)
+    .min(1, 'A plan needs at least one payment')
+    .max(MAX_PLAN_PARTS, `A plan can have at most ${MAX_PLAN_PARTS} payments`)
     .superRefine((steps, context) => {
       const problem = planProblem(steps)
       if (problem) context.addIssue({ code: 'custom', path: [problem.step, problem.field], message: problem.message })

@@ -15,7 +15,7 @@ test.each([
     (image_urls: string[]) =>
       SaveBuildOffer.safeParse({ listing_title: 'OM', instrument_type: 'Guitar', short_description: 'Loud', image_urls }),
   ],
-])('%s accepts pictures by the addresses that the shop sent', (_, save) => {
+])('%s accepts pictures by the addresses from the API', (_, save) => {
   expect(save([shown, '', ' ']).data).toMatchObject({ images: kept })
   expect(save([]).data).toMatchObject({ images: [] })
   expect(save(['https://elsewhere.example/a.jpg']).data).toMatchObject({
@@ -24,7 +24,7 @@ test.each([
   expect(save(Array.from({ length: 11 }, () => shown)).success).toBe(false)
 })
 
-test('pictures with descriptions take precedence, and pictures that were not sent stay', () => {
+test('pictures with descriptions take precedence, and omitted pictures stay', () => {
   expect(EditProduct.parse({ images: kept, image_urls: [] })).toEqual({ images: kept })
   expect(EditProduct.parse({ name: 'Parlour' })).toEqual({ name: 'Parlour' })
   const drawn = 'plates/demo/portage-parlour/front'

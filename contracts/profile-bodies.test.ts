@@ -56,7 +56,7 @@ test.each([
   expect(wrong(body)).toEqual([field])
 })
 
-test('an address is complete in the format of its country, or there is none', () => {
+test('an address is either empty or complete for its country', () => {
   const whole = { name: '', street1: ' 1 Elm St ', city: 'Austin', state: 'tx', zip: '78701', country: 'US' }
   expect(parse({ shipping_address: whole })).toMatchObject({ shipping_address: { street1: '1 Elm St', state: 'TX' } })
   expect(parse({ shipping_address: { street1: ' ', country: 'US' } })).toEqual({ shipping_address: null })

@@ -22,7 +22,7 @@ export function saleTermsFacts(terms: SaleTerms, { isPickup = false, isSold = fa
   if (shipping_insured && !isPickup) facts.push({ about: 'insurance', text: 'Shipping insurance included' })
   if (set_up_before_dispatch) facts.push({ about: 'set_up', text: 'Set up before shipping' })
   if (years)
-    facts.push({ about: 'warranty', text: `${years === 'lifetime' ? 'Lifetime' : `${years}-year`} warranty from the maker` })
+    facts.push({ about: 'warranty', text: `${years === 'lifetime' ? 'Lifetime' : `${years}-year`} warranty from the builder` })
   return facts
 }
 
@@ -34,8 +34,8 @@ export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
 }
 
 function returns({ return_days: days, return_shipping_paid_by: payer }: SaleTerms, isSold: boolean): string {
-  if (days === null) return 'Returns as agreed with the maker'
-  if (days === 0) return isSold ? 'Final sale' : 'Final sale: ask the maker any questions first'
+  if (days === null) return 'Returns as agreed with the builder'
+  if (days === 0) return isSold ? 'Final sale' : 'Final sale: ask the builder any questions first'
   return `${days}-day returns · ${payer === 'builder' ? 'return shipping included' : 'buyer pays return shipping'}`
 }
 

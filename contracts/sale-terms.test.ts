@@ -17,16 +17,16 @@ const NOTHING_PROMISED = {
   set_up_before_dispatch: false,
 }
 
-test('where nobody said anything, nothing is promised', () => {
+test('without stated terms nothing is promised', () => {
   expect(resolveSaleTerms(null, null)).toEqual(NOTHING_PROMISED)
   expect(resolveSaleTerms(UNSTATED_TERMS, UNSTATED_TERMS)).toEqual(NOTHING_PROMISED)
 })
 
-test('an instrument has the terms of its builder', () => {
+test('an instrument inherits its builder’s terms', () => {
   expect(resolveSaleTerms(null, SHOP)).toEqual(SHOP)
 })
 
-test('each term that the instrument states wins over its builder’s, and the others stay', () => {
+test('a term stated for the instrument overrides the builder’s, and the others stay', () => {
   expect(resolveSaleTerms({ ...UNSTATED_TERMS, dispatch_business_days: 20 }, SHOP)).toEqual({
     ...SHOP,
     dispatch_business_days: 20,
@@ -35,19 +35,19 @@ test('each term that the instrument states wins over its builder’s, and the ot
   expect(resolveSaleTerms(none, SHOP)).toEqual({ ...NOTHING_PROMISED, return_days: 0, dispatch_business_days: 5 })
 })
 
-test('return shipping is the buyer’s unless the builder says otherwise, and nobody’s where nothing can be returned', () => {
+test('the buyer pays return shipping unless the builder pays; without returns it has no payer', () => {
   expect(resolveSaleTerms(null, { ...UNSTATED_TERMS, return_days: 7 }).return_shipping_paid_by).toBe('buyer')
   expect(resolveSaleTerms({ ...UNSTATED_TERMS, return_days: 7 }, SHOP).return_shipping_paid_by).toBe('builder')
   expect(resolveSaleTerms({ ...UNSTATED_TERMS, return_days: 0 }, SHOP).return_shipping_paid_by).toBeNull()
   expect(resolveSaleTerms(null, { ...UNSTATED_TERMS, return_shipping_paid_by: 'builder' }).return_shipping_paid_by).toBeNull()
 })
 
-test('terms that were left out are not stated, and unknown names are not stored', () => {
+test('omitted terms are not stated, and unknown names are not stored', () => {
   expect(StatedSaleTermsBody.parse({ return_days: 3, is_admin: true })).toEqual({ ...UNSTATED_TERMS, return_days: 3 })
   expect(StatedSaleTermsBody.parse(SHOP)).toEqual(SHOP)
 })
 
-test.each([null, {}, UNSTATED_TERMS])('stating nothing is stored as nothing: %j', (terms) => {
+test.each([null, {}, UNSTATED_TERMS])('empty terms are stored as null: %j', (terms) => {
   expect(StatedSaleTermsBody.parse(terms)).toBeNull()
 })
 
@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('a refusal names the field and what it takes', () => {
+test('a refusal names the field and its accepted values', () => {
   const issues = (terms: unknown) =>
     StatedSaleTermsBody.safeParse(terms).error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(issues({ return_days: 61 })).toEqual([['return_days', 'Enter 0 to 60 days']])

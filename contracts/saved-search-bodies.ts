@@ -11,7 +11,7 @@ const SearchName = z
   .pipe(z.string().min(1, NAME_MISSING).max(LONGEST_SEARCH_NAME, `Please keep it under ${LONGEST_SEARCH_NAME} characters`))
 
 /** The query of a catalog address, such as `family=bass&hand=left`. */
-export const SearchQuery = z.string().max(LONGEST_QUERY, 'This search is too long to be saved')
+export const SearchQuery = z.string().max(LONGEST_QUERY, 'This search is too long to save')
 
 /** `POST /api/v1/saved-searches`. */
 export const SaveSearch = z.object({

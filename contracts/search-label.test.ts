@@ -28,7 +28,7 @@ test.each([
   ],
   ['family=acoustic-guitar&back=koa&cutaway=none', 'Acoustic guitars, back and sides Koa, cutaway None'],
   ['family=violin&scale=-328', 'Violins, scale length up to 328 mm'],
-  ['family=violin&length=355-358', 'Violins, length of back 355–358 mm'],
-])('the search %s is proposed as "%s"', (query, label) => {
+  ['family=violin&length=355-358', 'Violins, back length 355–358 mm'],
+])('the search %s gets the name "%s"', (query, label) => {
   expect(searchLabel(readSavedQuery(query))).toBe(label)
 })

@@ -14,6 +14,6 @@ test.each([
   expect(BuilderSearchParams.parse({ q: typed }).q).toBe(read)
 })
 
-test('a category is lower case, like those of the instruments', () => {
+test('a category is lowercase, as on instruments', () => {
   expect(CatalogSearchParams.parse({ category: ' Acoustic\u0000Guitars ' }).category).toBe('acoustic guitars')
 })

@@ -17,7 +17,7 @@ test('reads a plain fraction as inches', () => {
   expect(read('scale_mm', '25½')).toBe('647.7')
 })
 
-test('asks for the unit of a plain number that could be inches or is unlikely', () => {
+test('asks for the unit of a plain number that could be inches or is unlikely in millimeters', () => {
   expect(read('scale_mm', '25.5')).toBeUndefined()
   expect(read('nut_mm', '1.75')).toBeUndefined()
   expect(read('nut_mm', '650')).toBeUndefined()

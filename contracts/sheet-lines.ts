@@ -18,17 +18,17 @@ function length(key: string, label: string, suggestions: readonly string[] = [])
 const MODEL = line('model', 'Model')
 const TOP_WOODS = ['Sitka spruce', 'European spruce', 'Adirondack spruce', 'Western red cedar', 'Port Orford cedar']
 const HARDWOODS = ['Indian rosewood', 'Honduran mahogany', 'Maple', 'Walnut', 'Koa', 'Ziricote', 'Sapele']
-const BODY_WOODS = line('body_woods', 'Woods of the body', [
+const BODY_WOODS = line('body_woods', 'Body woods', [
   ...TOP_WOODS.slice(0, 3).map((top) => `${top} top, Indian rosewood back and sides`),
   ...HARDWOODS,
 ])
 const NECK_WOOD = line('neck_wood', 'Neck wood', ['Honduran mahogany', 'Maple', 'Spanish cedar', 'Walnut'])
 const FINGERBOARD = line('fingerboard', 'Fingerboard', ['Ebony', 'Indian rosewood', 'Maple', 'Richlite'])
-const HAND = line('hand', 'Right or left hand', ['Right', 'Left'])
+const HAND = line('hand', 'Handedness', ['Right', 'Left'])
 const STRINGS = line('strings', 'Strings', ['4', '5', '6', '7', '8', '12'])
 const FINISHES = ['Nitrocellulose lacquer', 'French polish', 'Oil varnish', 'Oil', 'Polyester, satin']
 const FINISH = line('finish', 'Finish', FINISHES)
-const COLOUR = line('colour', 'Colour', ['Natural', 'Sunburst', 'Black'])
+const COLOUR = line('colour', 'Color', ['Natural', 'Sunburst', 'Black'])
 const BINDING = line('binding', 'Binding', ['Maple', 'Rosewood', 'Ebony', 'None'])
 const INLAY = line('inlay', 'Inlay', ['Dots', 'None'])
 const TUNERS = line('tuners', 'Tuners', ['Gotoh 510', 'Waverly', 'Schaller', 'Hipshot', 'Grover'])
@@ -36,9 +36,9 @@ const BRIDGE = line('bridge', 'Bridge')
 const PICKUPS = line('pickups', 'Pickups', ['None'])
 const TUNING = line('tuning', 'Tuning')
 const STRING_SET = line('string_set', 'String set')
-const WEIGHT = line('weight_limit_g', 'Weight at most', [], 'g')
+const WEIGHT = line('weight_limit_g', 'Maximum weight', [], 'g')
 const CASE = line('case', 'Case', ['Hard case', 'Gig bag', 'None'])
-const LABEL = line('label_text', 'Text of the label')
+const LABEL = line('label_text', 'Label text')
 
 const NECK: readonly LineTemplate[] = [
   length('scale_mm', 'Scale length', ['628.0', '632.5', '645.0', '648.0', '650.0', '660.0']),
@@ -51,7 +51,7 @@ const NECK: readonly LineTemplate[] = [
   line('frets', 'Frets', ['Nickel silver, medium', 'Stainless steel, medium', 'Gold EVO']),
 ]
 const ACTION = length('action_12_mm', 'String height at the 12th fret', ['1.6', '2.0', '2.4', '3.0'])
-const BODY_SIZE = length('body_size_mm', 'Width of the body', ['380.0', '394.0', '406.0'])
+const BODY_SIZE = length('body_size_mm', 'Body width', ['380.0', '394.0', '406.0'])
 const CUTAWAY = line('cutaway', 'Cutaway', ['None', 'Venetian', 'Florentine'])
 const ROSETTE = line('rosette', 'Rosette')
 const ENDING = [ACTION, TUNING, STRING_SET, WEIGHT, CASE, LABEL] as const
@@ -71,12 +71,12 @@ const ELECTRIC: readonly LineTemplate[] = [
   ...ENDING,
 ]
 const BOWED: readonly LineTemplate[] = [
-  line('model_after', 'Model after', ['Stradivari', 'Guarneri del Gesù', 'Amati', 'Own model']),
-  line('body_woods', 'Woods of the body', ['Alpine spruce, Bosnian maple']),
+  line('model_after', 'Modeled after', ['Stradivari', 'Guarneri del Gesù', 'Amati', 'Own model']),
+  line('body_woods', 'Body woods', ['Alpine spruce, Bosnian maple']),
   NECK_WOOD,
   FINGERBOARD,
   HAND,
-  length('body_length_mm', 'Length of the body', ['355.0', '410.0', '755.0']),
+  length('body_length_mm', 'Body length', ['355.0', '410.0', '755.0']),
   length('stop_mm', 'Stop', ['195.0']),
   length('string_length_mm', 'Vibrating string length', ['328.0', '370.0', '695.0']),
   line('varnish', 'Varnish', ['Oil varnish, golden brown', 'Oil varnish, red brown', 'Spirit varnish']),

@@ -21,7 +21,7 @@ export const TOKEN_SCOPES = {
     for: 'operator',
     allows: 'Read operator data: orders, disputes, reports, inquiries, subscribers and the audit log',
   },
-  'admin:figures': { for: 'operator', allows: 'Read sales and other figures of the shop' },
+  'admin:figures': { for: 'operator', allows: 'Read the shop’s sales and other figures' },
   'admin:builders': { for: 'operator', allows: 'Activate, suspend and feature builders, and feature instruments' },
 } as const satisfies Record<string, { for: 'builder' | 'operator'; allows: string }>
 

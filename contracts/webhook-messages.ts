@@ -62,7 +62,7 @@ const DATA = {
     fields: {
       id: id('the payment'),
       request_id: id('the request'),
-      part: text('The part of the price'),
+      part: text('Name of the payment'),
       amount: dollars('The whole payment, or the refund in build_payment.part_refunded'),
       currency,
       status,

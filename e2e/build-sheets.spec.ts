@@ -19,7 +19,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await press(page.getByRole('link', { name: 'Optional: agree on details in a spec sheet' }))
   await expect(page.getByRole('heading', { name: 'Write version 1' })).toBeVisible()
   await expectAccessible(page, 'the form of a spec sheet')
-  await page.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')
+  await page.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')
   await page.getByLabel('Nut width, in mm or inches').fill('about right')
   await page.getByRole('checkbox', { name: /^Decide later ?: Inlay$/ }).check()
   await press(page.getByRole('button', { name: 'Save and preview' }))

@@ -10,7 +10,7 @@ test('a player starts from a well-known instrument, corrects a figure, and sees 
   await page.getByRole('combobox', { name: 'Start from' }).selectOption('Fender Stratocaster, 1960s pattern')
   await press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Kind of instrument' })).toHaveValue('electric-guitar')
+  await expect(page.getByRole('combobox', { name: 'Instrument type' })).toHaveValue('electric-guitar')
 
   await page.getByRole('textbox', { name: 'Nut width' }).fill('43 mm')
   await page.getByRole('textbox', { name: 'Weight' }).fill('heavy')

@@ -119,7 +119,7 @@ async function agreeOnPrice({ builder, buyer }: Walk) {
 async function signSheet({ builder, buyer }: Walk) {
   await press(builder.getByRole('link', { name: 'Optional: agree on details in a spec sheet' }))
   await builder.getByLabel('Instrument', { exact: true }).fill(TITLE)
-  await builder.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')
+  await builder.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')
   await builder.getByLabel('Nut width, in mm or inches').fill('44.5')
   await builder.getByLabel('Promised by').fill('2030-09-30')
   await press(builder.getByRole('button', { name: 'Save and preview' }))

@@ -20,7 +20,7 @@ test('a builder goes on vacation, corrects the days, and comes back', async ({ p
   await expect(section.getByLabel('Back on')).toBeFocused()
   await section.getByLabel('Back on').fill(inDays(7))
   await press(section.getByRole('button', { name: 'Save vacation' }))
-  await expect(toast(page, 'Sales are paused until you are back')).toBeVisible()
+  await expect(toast(page, 'Sales are paused until you’re back')).toBeVisible()
 
   await open(page, '/dashboard/products')
   await press(page.getByRole('status').getByRole('link', { name: 'Change your vacation' }))

@@ -26,7 +26,7 @@ test.each([
   ['a small photo', 'instrumentimages', file('a.jpg', 'image/jpeg', 4 * MB), undefined],
   ['a message’s photo of 8 MB', 'messageattachments', file('a.jpg', 'image/jpeg', 8 * MB), undefined],
   ['a large GIF', 'avatars', file('a.gif', 'image/gif', 6 * MB), 'File size must be less than 5MB'],
-  ['a message’s large GIF', 'messageattachments', file('a.gif', 'image/gif', 11 * MB), 'Pictures can be up to 10 MB.'],
+  ['a message’s large GIF', 'messageattachments', file('a.gif', 'image/gif', 11 * MB), 'Photos can be up to 10 MB.'],
   ['an empty photo', 'avatars', file('a.jpg', 'image/jpeg', 0), 'This file is empty'],
   ['a large PDF', 'custombuilddocuments', file('a.pdf', 'application/pdf', 6 * MB), 'File size must be less than 5MB'],
   ['a text', 'avatars', file('a.txt', 'text/plain', 10), 'Please select an image file'],

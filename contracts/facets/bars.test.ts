@@ -9,14 +9,14 @@ const ranged = FAMILY_IDS.flatMap((family) =>
   facetsOf(family).flatMap((facet) => (facet.unit === undefined ? [] : [{ family, facet, name: `${family}, ${facet.key}` }])),
 )
 
-test.each(ranged)('$name: its figures are divided into at most 24 bars', ({ family, facet }) => {
+test.each(ranged)('$name: at most 24 bars', ({ family, facet }) => {
   const { from, to, bars } = barSpan(facet, family) ?? { from: 0, to: 0, bars: 0 }
   expect(from).toBeLessThan(to)
   expect(bars).toBeGreaterThan(1)
   expect(bars).toBeLessThanOrEqual(24)
 })
 
-test('what is stored of any figures gives their class and their bars, and fits where it is stored', () => {
+test('any figure has a class and bars that fit their columns', () => {
   const figure = fc.integer({ min: 1, max: 2_000_000 })
   fc.assert(
     fc.property(fc.nat(ranged.length - 1), figure, fc.option(figure, { nil: undefined }), (at, value, second) => {
@@ -34,7 +34,7 @@ test('what is stored of any figures gives their class and their bars, and fits w
   )
 })
 
-test('a nut of 43 mm is in the bar of 43 mm, and a flat fingerboard in none', () => {
+test('a nut of 43 mm is in the 43 mm bar, and a flat fingerboard is in none', () => {
   const facet = (key: string) => facetsOf('electric-guitar').find((each) => each.key === key)
   const [nut, radius] = [facet('nut'), facet('radius')]
   if (!nut || !radius) throw new Error('Electric guitars have both')
@@ -45,7 +45,7 @@ test('a nut of 43 mm is in the bar of 43 mm, and a flat fingerboard in none', ()
   expect(classAndBars(radius, storedFacet('electric-guitar', 'radius', { value: 0 }) ?? 0)).toEqual({ number: 101 })
 })
 
-test('a multiscale is in all bars between its scales', () => {
+test('a multiscale is in all bars between its two scales', () => {
   const scale = facetsOf('bass').find(({ key }) => key === 'scale')
   if (!scale) throw new Error('Basses have a scale')
   const barsOf = (value: number, to?: number) =>
@@ -55,7 +55,7 @@ test('a multiscale is in all bars between its scales', () => {
   expect(first).toBeLessThan(last ?? 0)
 })
 
-test('a bar of prices is in one class, however much an instrument costs', () => {
+test('a price bar belongs to one class at any price', () => {
   const [price] = facetsOf('bass')
   if (!price) throw new Error('Every list has prices')
   fc.assert(

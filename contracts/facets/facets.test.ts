@@ -6,7 +6,7 @@ import { facetNumber, facetsOf } from './facets.ts'
 import { classesOf } from './measure-classes.ts'
 import { NOT_GIVEN } from './not-given.ts'
 
-test.each(FAMILY_IDS)('%s: each facet has a name of its own, and values with numbers of their own', (family) => {
+test.each(FAMILY_IDS)('%s: facet names and value numbers are unique', (family) => {
   const facets = facetsOf(family)
   expect(new Set(facets.map(({ key }) => key)).size).toBe(facets.length)
   for (const { key, values, unit } of facets) {
@@ -19,7 +19,7 @@ test.each(FAMILY_IDS)('%s: each facet has a name of its own, and values with num
   }
 })
 
-test.each(FAMILY_IDS)('%s: classes follow each other without a gap', (family) => {
+test.each(FAMILY_IDS)('%s: classes have no gaps', (family) => {
   for (const field of FAMILY_FACETS[family]) {
     const bounds = classesOf(field as Parameters<typeof classesOf>[0], family).map(({ below }) => below)
     expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b))
@@ -27,13 +27,13 @@ test.each(FAMILY_IDS)('%s: classes follow each other without a gap', (family) =>
   }
 })
 
-test.each(FAMILY_IDS)('%s: the name of a class says which figures it has, also where it stands alone', (family) => {
+test.each(FAMILY_IDS)('%s: a class name says its figures, even out of context', (family) => {
   for (const field of FAMILY_FACETS[family])
     for (const { label } of classesOf(field as Parameters<typeof classesOf>[0], family)) expect(label).toMatch(/\d/)
 })
 
 test.each(FAMILY_IDS.filter((family) => family !== 'pedal'))(
-  '%s: what every player asks of an instrument with strings can be filtered',
+  '%s: lists of instruments with strings have the filters that every player needs',
   (family) => {
     const keys = facetsOf(family).map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['hand', 'strings', 'scale', 'nut', 'weight', 'top', 'finish', 'year']))
@@ -57,7 +57,7 @@ test('25½″, 647 and 648 mm are one class of scales', () => {
   expect([647_700, 647_000, 648_000].map((scale) => idOf('electric-guitar', 'scale', scale))).toEqual(['25.5', '25.5', '25.5'])
 })
 
-test('three makers who write the same scale each in their way are found together, and all read the same', () => {
+test('three spellings of one scale by three builders are found together and read the same', () => {
   for (const words of ['25½″', '25 1/2 in', '647.7 mm']) {
     const maker = { name: 'Heron', categories: ['electric guitars'], specifications: { Scale: words }, measures: null }
     const measures = knownMeasures(maker)
@@ -83,12 +83,12 @@ test.each([
   [660_400, 'over-25.5'],
   [673_100, 'baritone'],
   [685_800, 'baritone'],
-])('an electric guitar with a scale of %i µm is in the class %s: a length is named within 2 mm', (scale, id) => {
+])('an electric guitar with a scale of %i µm is in the class %s, within 2 mm', (scale, id) => {
   expect(idOf('electric-guitar', 'scale', scale)).toBe(id)
   expect(idOf('archtop-guitar', 'scale', scale)).toBe(id)
 })
 
-test('classes that were named later have the later numbers', () => {
+test('classes added later have higher numbers', () => {
   const numbers = classesOf('scale', 'electric-guitar').map(({ id, number }) => `${id} ${number}`)
   expect(numbers.slice(0, 4)).toEqual(['under-24 6', '24 1', 'over-24 7', '24.75 2'])
   expect(
@@ -117,11 +117,11 @@ test.each([
   [406_400, '16'],
   [410_000, 'over-16'],
   [430_000, 'large'],
-])('a viola with a back of %i µm is in the class %s: a size is named within 3 mm', (back, id) => {
+])('a viola with a back of %i µm is in the class %s, within 3 mm', (back, id) => {
   expect(idOf('viola', 'back_length', back)).toBe(id)
 })
 
-test('several scales, a flat and a compound fingerboard are classes of their own', () => {
+test('multiscale, flat and compound have their own classes', () => {
   expect(idOf('bass', 'scale', 863_600, 939_800)).toBe('multiscale')
   expect(idOf('electric-guitar', 'radius', 0)).toBe('flat')
   expect(idOf('electric-guitar', 'radius', 241_300, 304_800)).toBe('compound')

@@ -56,8 +56,8 @@ const COMMON: Record<CommonFacetKey, Pick<Facet, 'label' | 'values' | 'unit'>> =
   approval: {
     label: 'Buying',
     values: [
-      { id: 'no', label: 'At once', number: 0 },
-      { id: 'yes', label: 'After the builder’s approval', number: 1 },
+      { id: 'no', label: 'No approval needed', number: 0 },
+      { id: 'yes', label: 'Builder’s approval required', number: 1 },
     ],
     unit: undefined,
   },
@@ -78,7 +78,7 @@ export function mayBeUnsaid({ key, field }: Pick<Facet, 'key' | 'field'>): boole
 /** While a list has several families. */
 const FAMILY_FACET: Facet = {
   key: 'family',
-  label: 'Kind of instrument',
+  label: 'Instrument type',
   field: null,
   place: 0,
   values: FAMILY_IDS.map((id) => ({ id, label: FAMILIES[id], number: familyNumber(id) })),

@@ -19,8 +19,8 @@ test.each([
   ['the other polarity', { most: 9000, draws: 18, polarity: 'centre-positive' }, []],
   ['alternating current', { most: 9000, draws: 18, polarity: 'ac' }, []],
   ['more than any outlet has', { most: 24_000, draws: 18 }, []],
-  ['a current that nobody knows', { most: 9000 }, null],
-  ['a voltage that nobody knows', { draws: 18 }, null],
+  ['an unknown current', { most: 9000 }, null],
+  ['an unknown voltage', { draws: 18 }, null],
 ])('the outlets for %s', (_, pedal, expected) => {
   expect(outlets(pedal)).toEqual(expected)
 })

@@ -33,36 +33,36 @@ test.each([
   expect(search.unread).toBeUndefined()
 })
 
-test('a swapped pair is put right, in whatever units', () => {
+test('a swapped pair is reordered in any unit', () => {
   expect(read('electric-guitar', { nut_from: '46 mm', nut_to: '1 3/4 in' }).facets).toEqual({ nut: '44.45-46' })
   expect(read('', { price_from: '3000', price_to: '1000' }).facets).toEqual({ price: '1000-3000' })
 })
 
-test('a figure that makes no sense narrows nothing, and is kept with a sentence', () => {
+test('an unreadable figure does not filter, and stays with an error', () => {
   const search = read('electric-guitar', { nut_from: '255', nut_to: '44', hand: 'left' })
   expect(search.facets).toEqual({ hand: 'left', nut: '-44' })
   expect(search.unread).toEqual({ nut_from: '255' })
   expect(problems('electric-guitar', 'nut', '255')).toMatch(
-    /^“255” is not used\. Enter \d+ to \d+ mm \([\d.]+ to [\d.]+ in\), with the unit\.$/,
+    /^“255” was ignored\. Enter \d+ to \d+ mm \([\d.]+ to [\d.]+ in\), with the unit\.$/,
   )
   expect(problems('bass', 'scale', '30 in / 900 mm')).toBe(
-    '“30 in / 900 mm” is not used. These figures differ. Enter one of them.',
+    '“30 in / 900 mm” was ignored. These figures differ. Enter one of them.',
   )
-  expect(problems('bass', 'scale', '34–37')).toBe('“34–37” is not used. Enter one figure.')
-  expect(problems('', 'price', 'cheap')).toBe('“cheap” is not used. Enter an amount in dollars, such as 1,500.')
+  expect(problems('bass', 'scale', '34–37')).toBe('“34–37” was ignored. Enter one figure.')
+  expect(problems('', 'price', 'cheap')).toBe('“cheap” was ignored. Enter an amount in dollars, such as 1,500.')
   expect(problems('', 'price', '1,500')).toBe('')
 })
 
 const problems = (family: Family | '', key: string, text: string) =>
   rangeProblems(facet(family, key), family, { [`${key}_to`]: text }).join(' ')
 
-test('a range of an address can have units, and one that cannot be read is kept with a sentence', () => {
+test('a range in an address can have units, and an unreadable one stays with an error', () => {
   expect(read('electric-guitar', { weight: '-9lb' }).facets).toEqual({ weight: '-4082' })
   expect(read('electric-guitar', { nut: '1 5/8in-44mm,wide' }).facets).toEqual({ nut: 'wide,41.275-44' })
   expect(read('', { price: '$1500-' }).facets).toEqual({ price: '1500-' })
   expect(read('', { price: 'under-500' })).toMatchObject({ facets: { price: 'under-500' } })
   expect(read('electric-guitar', { weight: '-9 stone' })).toMatchObject({ facets: {}, unread: { weight_to: '9 stone' } })
-  expect(problems('electric-guitar', 'weight', '9 stone')).toMatch(/^“9 stone” is not used\. Enter /)
+  expect(problems('electric-guitar', 'weight', '9 stone')).toMatch(/^“9 stone” was ignored\. Enter /)
 })
 
 test.each([
@@ -73,35 +73,35 @@ test.each([
   ['radius', '12furlong', { radius_from: '12furlong', radius_to: '12furlong' }, {}],
   ['price', '5k', { price_from: '5k', price_to: '5k' }, {}],
   ['year', 'x-2000', { year_from: 'x' }, { year: '-2000' }],
-])('the value %s=%s of an address is kept with a sentence', (key, text, unread, facets) => {
+])('the value %s=%s in an address stays with an error', (key, text, unread, facets) => {
   const search = read('electric-guitar', { [key]: text })
   expect(search).toMatchObject({ facets, unread })
   expect(search.unread).toEqual(unread)
   const [typed = ''] = Object.values(unread)
   expect(rangeProblems(facet('electric-guitar', key), 'electric-guitar', search.unread)).toEqual([
-    expect.stringContaining(`“${typed}” is not used. Enter `),
+    expect.stringContaining(`“${typed}” was ignored. Enter `),
   ])
 })
 
-test('one figure of an address is both ends of its range', () => {
+test('a single figure in an address is both ends of the range', () => {
   expect(read('electric-guitar', { scale: '25.5in' })).toMatchObject({ facets: { scale: '647.7-647.7' } })
   expect(read('', { price: '5000' }).facets).toEqual({ price: '5000-5000' })
 })
 
-test('a class that only another kind of instrument has is no error', () => {
+test('a class of another instrument type is not an error', () => {
   const search = read('electric-guitar', { scale: 'extra-long' })
   expect(search).toMatchObject({ facets: {} })
   expect(search.unread).toBeUndefined()
 })
 
-test('an address that no instrument can be in is taken for typed', () => {
+test('an impossible range in an address is treated as typed', () => {
   expect(read('electric-guitar', { nut: '255-' })).toMatchObject({ facets: {}, unread: { nut_from: '255 mm' } })
   expect(read('electric-guitar', { nut: 'wide,-3' })).toMatchObject({ facets: { nut: 'wide' }, unread: { nut_to: '3 mm' } })
   // These leave out nothing.
   expect(read('electric-guitar', { nut: '3-255' })).toMatchObject({ facets: { nut: '3-255' } })
 })
 
-test('to type inches and back changes no figure', () => {
+test('typing inches and converting back changes no figure', () => {
   for (const [family, key, figure] of [
     ['electric-guitar', 'scale', 647.7],
     ['electric-guitar', 'nut', 42.863],
@@ -116,7 +116,7 @@ test('to type inches and back changes no figure', () => {
   }
 })
 
-test('a range is said in both units', () => {
+test('a range is shown in both units', () => {
   const say = (family: Family, key: string, from: number | null, to: number | null) => rangeText(facet(family, key), { from, to })
   expect(say('electric-guitar', 'nut', 44.45, null)).toBe('from 1 3/4 in · 44.5 mm')
   expect(say('electric-guitar', 'scale', 628.65, 647.7)).toBe('24 3/4–25 1/2 in · 628.7–647.7 mm')
@@ -125,7 +125,7 @@ test('a range is said in both units', () => {
   expect(say('violin', 'year', 1890, null)).toBe('from 1890')
 })
 
-test('a round metric figure is not said in 64ths', () => {
+test('a round metric figure is not shown in 64ths', () => {
   const say = (key: string, from: number) => rangeText(facet('classical-guitar', key), { from, to: null })
   expect(say('scale', 660)).toBe('from 25.98 in · 660 mm')
   expect(say('scale', 650)).toBe('from 25.59 in · 650 mm')
@@ -134,7 +134,7 @@ test('a round metric figure is not said in 64ths', () => {
   expect(say('scale', 660.003)).toBe('from 25 63/64 in · 660 mm')
 })
 
-test('the fields say in which units they can be filled in', () => {
+test('the fields name the units they accept', () => {
   expect(['nut', 'weight', 'price', 'year'].map((key) => typedUnits(facet('electric-guitar', key)))).toEqual([
     'inches or millimeters',
     'pounds and ounces, or kilograms',

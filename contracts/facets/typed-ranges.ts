@@ -94,6 +94,6 @@ export function rangeProblems(facet: Facet, family: Family | '', unread: UnreadE
   const texts = new Set(RANGE_ENDS.flatMap((end) => unread[`${facet.key}_${end}`] ?? []))
   return [...texts].flatMap((text) => {
     const read = readEnd(facet, family, text)
-    return 'problem' in read ? [`“${text}” is not used. ${read.problem}.`] : []
+    return 'problem' in read ? [`“${text}” was ignored. ${read.problem}.`] : []
   })
 }

@@ -20,7 +20,7 @@ test.each([
   expect(found(typed)).toEqual([id])
 })
 
-test('a genus is found by its Latin name, with its woods', () => {
+test('the Latin name of a genus finds its woods', () => {
   expect(found('dalbergia')).toEqual(expect.arrayContaining(['any-rosewood', 'east-indian-rosewood', 'brazilian-rosewood']))
   expect(found('theremin')).toEqual([])
 })

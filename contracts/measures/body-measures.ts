@@ -66,7 +66,7 @@ export const BODY_MEASURES = {
   },
   // Over the arch without the button. Violas: the first thing asked.
   back_length: {
-    label: 'Length of back',
+    label: 'Back length',
     kind: 'length',
     display: 'mm',
     aliases: ['back length', 'length of back', 'lob', 'body length', 'corpus length', 'korpuslange'],

@@ -26,12 +26,12 @@ test.each([
   ['2 mm', '1.98 mm'],
   ['1.96 mm', '2.04 mm'],
   ['1.94 mm', '1.96 mm'],
-])('actions of %s and %s are the same, because nobody could read a difference', (base, other) => {
+])('actions of %s and %s are the same, because the difference is too small to read', (base, other) => {
   const [row] = compare('bass', { Action: base }, { Action: other })
   expect(row).toMatchObject({ isSame: true, cells: [{ difference: null }, { difference: null }] })
 })
 
-test('the same figure on another part is a difference, and each says where it is', () => {
+test('the same figure on another part is a difference, and each names its part', () => {
   const figures = (...all: Record<string, string>[]) => compare('acoustic-guitar', ...all).find(({ id }) => id === 'wood_figure')
   const flamed = (name: string) => ({ [name]: 'Flamed maple' })
   expect(figures(flamed('Back & Sides'), flamed('Back wood'), flamed('Neck'))).toMatchObject({
@@ -41,7 +41,7 @@ test('the same figure on another part is a difference, and each says where it is
   expect(figures(flamed('Back & Sides'), flamed('Back wood'))).toMatchObject({ isSame: true })
 })
 
-test('an instrument whose maker states no hand is compared as right-handed, as filters take it', () => {
+test('an instrument without a stated hand is compared as right-handed, as in filters', () => {
   const hands = (...all: Record<string, string>[]) => compare('bass', ...all).find(({ id }) => id === 'handedness')
   expect(hands({ Handedness: 'Left-handed' }, {})).toMatchObject({
     isSame: false,

@@ -22,7 +22,7 @@ test.each([
   expect(of(name, categories)).toBe(family)
 })
 
-test('strings and type tell a classical guitar from one with steel strings', () => {
+test('strings and type distinguish a classical guitar from a steel-string one', () => {
   expect(of('Acequia', ['acoustic guitars'], { Strings: 'Nylon, normal tension' })).toBe('classical-guitar')
   expect(of('Acequia', ['acoustic guitars'], { 'Body shape': 'Flamenco, 12 frets clear' })).toBe('classical-guitar')
   expect(of('Acequia', ['acoustic guitars'], { Strings: 'Phosphor bronze' })).toBe('acoustic-guitar')
@@ -40,12 +40,12 @@ test.each([
   expect(of(name, ['acoustic guitars'], { ...specifications })).toBe(family)
 })
 
-test('however its maker names it', () => {
+test('finds the family for every name of the back length', () => {
   for (const name of ['Length of back', 'LOB', 'size', 'Back length (mm)'])
     expect(deriveFamily({ name: 'Opus 9', categories: ['violins'], specifications: { [name]: '410' } }), name).toBe('viola')
 })
 
-test('the length of the back tells the violins apart where the name does not', () => {
+test('the back length tells violins and violas apart if the name does not', () => {
   expect(of('Opus 3', ['violins'], { 'Back length': '355 mm' })).toBe('violin')
   expect(of('Opus 3', ['violins'], { 'Back length': '16 in' })).toBe('viola')
   expect(of('Opus 3', ['violins'], { Size: '755 mm' })).toBe('cello')

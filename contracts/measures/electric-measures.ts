@@ -21,7 +21,7 @@ export const ELECTRIC_MEASURES = {
     },
   },
   supply_min: {
-    label: 'Supply, least',
+    label: 'Minimum supply voltage',
     kind: 'voltage',
     display: 'V',
     aliases: ['power', 'supply', 'power supply', 'voltage'],
@@ -30,7 +30,7 @@ export const ELECTRIC_MEASURES = {
     },
   },
   supply_max: {
-    label: 'Supply, most',
+    label: 'Maximum supply voltage',
     kind: 'voltage',
     display: 'V',
     aliases: ['power', 'supply', 'power supply', 'voltage'],

@@ -62,7 +62,7 @@ test.each([
   expect(Math.abs((found?.rank ?? 0) - rank)).toBeLessThan(0.1)
 })
 
-test('another number of strings cannot be played, and neither can one without frets, unless the player takes any', () => {
+test('refuses another string count and fretless instruments, unless the player accepts any', () => {
   const seven = like({ strings: 7 })
   expect(felt(seven)).toBeUndefined()
   expect(felt(seven, { ...MINE, strings: null })?.score).toBe(100)
@@ -75,7 +75,7 @@ test('another number of strings cannot be played, and neither can one without fr
   expect(felt(CANDIDATES.A, { ...MINE, frets: 'fretless' })).toBeUndefined()
 })
 
-test('a left-handed instrument is left out until the player takes either hand', () => {
+test('leaves out left-handed instruments unless the player accepts either hand', () => {
   const left = guitar(MINE.figures, 'left')
   expect(felt(left)).toBeUndefined()
   expect(felt(left, { ...MINE, hand: 'left' })?.score).toBe(100)
@@ -84,19 +84,19 @@ test('a left-handed instrument is left out until the player takes either hand', 
   expect(felt(guitar(MINE.figures, 'ambidextrous'))?.score).toBe(100)
 })
 
-test('another number of strings and another family are left out', () => {
+test('leaves out another string count and another family', () => {
   expect(felt({ ...CANDIDATES.A, known: { ...CANDIDATES.A.known, strings: { value: 7, origin: {} } } })).toBeUndefined()
   expect(felt({ ...CANDIDATES.A, family: 'bass' })).toBeUndefined()
 })
 
-test('what must be is within one step, and what does not matter does not count', () => {
+test('a required measure must be within one step, and an ignored one does not count', () => {
   expect(felt(CANDIDATES.B, { ...MINE, must: ['nut'] })).toBeUndefined()
   expect(felt(CANDIDATES.H, { ...MINE, must: ['nut', 'scale'] })?.score).toBe(100)
   expect(felt(CANDIDATES.F, { ...MINE, must: ['nut'] }), 'a nut that is not given is no match').toBeUndefined()
   expect(felt(CANDIDATES.B, { ...MINE, ignored: ['nut', 'weight'] })).toMatchObject({ score: 100, asked: 5 })
 })
 
-test('the reason is said in words', () => {
+test('the reason is a sentence', () => {
   const sentence = (name: keyof typeof CANDIDATES) => fitSentence(felt(CANDIDATES[name]) ?? { differences: [], missing: [] })
   expect(sentence('B')).toBe('1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale and neck depth.')
   expect(sentence('C')).toBe(
@@ -109,7 +109,7 @@ test('the reason is said in words', () => {
   expect([100, 90, 75, 60, 20].map(closeness)).toEqual(['feels the same', 'very close', 'close', 'different', 'very different'])
 })
 
-test('the crown of a fingerboard of 43 mm', () => {
+test('ranks instruments around a 43 mm nut', () => {
   const inch = 25_400
   expect([7.25, 9.5, 10, 12, 14, 16, 20, 0].map((radius) => Math.round(crown(radius * inch, 43_000)))).toEqual([
     1259, 960, 912, 759, 651, 569, 455, 0,
@@ -124,7 +124,7 @@ const figures = fc.record({
 })
 const silent = fc.subarray(['scale', 'nut', 'weight', 'neck_depth_1'] as const)
 
-test('what is not given never ranks higher than the same as the player’s own', () => {
+test('a missing measure never ranks above one that matches the player’s own', () => {
   fc.assert(
     fc.property(figures, figures, silent, (own, other, left) => {
       const feel = { ...MINE, figures: own }
@@ -135,7 +135,7 @@ test('what is not given never ranks higher than the same as the player’s own',
   )
 })
 
-test('with a scale alone no instrument stands above one whose every measure is within a step', () => {
+test('with only a scale, no instrument ranks above one whose every measure is within a step', () => {
   const within = Object.fromEntries(
     Object.entries(MINE.figures).map(([id, value]) => {
       const step = id === 'radius' ? 0 : (measureOf(id as MeasureId).step?.default ?? 0)
@@ -149,7 +149,7 @@ test('with a scale alone no instrument stands above one whose every measure is w
   )
 })
 
-test('a difference is as far in one direction as in the other', () => {
+test('a difference counts the same in both directions', () => {
   fc.assert(
     fc.property(figures, figures, (one, other) => {
       const distances = (from: Figures, to: Figures) =>

@@ -32,7 +32,7 @@ export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 
   const known = [apart, alike].filter((part) => part !== '').join('; ')
   const unknown =
     missing.length > 0 ? `${capital(listed(missing.map(feltName)))} ${missing.length > 1 ? 'are' : 'is'} not given.` : ''
-  return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ') || 'The same, as far as can be felt.'
+  return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ') || 'You wouldn’t feel a difference.'
 }
 
 /** What is more, what is less, and what it is called. `{}` is the amount. */
@@ -50,7 +50,7 @@ const WORDS: Partial<Record<MeasureId, { more: string; less: string; name: strin
   weight: { more: '{} heavier', less: '{} lighter', name: 'weight' },
   body_width: { more: 'body {} wider', less: 'body {} narrower', name: 'body width' },
   body_depth: { more: 'body {} deeper', less: 'body {} shallower', name: 'body depth' },
-  back_length: { more: 'back {} longer', less: 'back {} shorter', name: 'length of back' },
+  back_length: { more: 'back {} longer', less: 'back {} shorter', name: 'back length' },
   body_stop: { more: '{} longer body stop', less: '{} shorter body stop', name: 'body stop' },
   neck_stop: { more: '{} longer neck stop', less: '{} shorter neck stop', name: 'neck stop' },
 }

@@ -18,7 +18,7 @@ test.each([
   expect(Math.round(fretPosition(scale, fret) * 1000) / 1000).toBe(position)
 })
 
-test('every fret lies between the one before it and the saddle, at the same share of what is left', () => {
+test('every fret lies between the previous one and the saddle, at the same share of the remaining length', () => {
   fc.assert(
     fc.property(fc.double({ min: 200, max: 1200, noNaN: true }), fc.integer({ min: 1, max: 36 }), (scale, fret) => {
       const left = scale - fretPosition(scale, fret - 1)

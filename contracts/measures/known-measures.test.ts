@@ -10,7 +10,7 @@ const guitar = (measures: MeasuredWords['measures'], specifications: Record<stri
 })
 const known = (words: MeasuredWords) => knownMeasures(words).known
 
-test('a statement that says the same as the words belongs to them', () => {
+test('a stated measure that matches the specification is linked to it', () => {
   const { scale } = known(guitar({ scale: 647.7 }, { 'Scale length': '25½″' }))
   expect(scale).toEqual({ value: 647_700, origin: { isStated: true, pair: 'Scale length' } })
 })
@@ -19,17 +19,17 @@ test.each([
   ['says another figure', { 'Nut width': '43 mm' }, 'Nut width'],
   ['contradicts itself', { Nut: '43 mm / 1 3/4 in' }, 'Nut'],
   ['says nothing clear', { 'Width at nut': 'narrow' }, 'Width at nut'],
-])('what the maker states counts more than a pair that %s', (_, pairs, beside) => {
+])('a stated measure wins over a specification that %s', (_, pairs, beside) => {
   expect(known(guitar({ nut: 42 }, pairs)).nut).toEqual({ value: 42_000, origin: { isStated: true, beside } })
 })
 
-test('of words, too', () => {
+test('the same for words', () => {
   const pairs = { Finish: 'a secret', 'Top wood': 'Koa' }
   const { finish, top_wood: top } = known(guitar({ finish: 'oil', top_wood: 'redwood' }, pairs))
   expect([finish?.origin.beside, top?.origin.beside]).toEqual(['Finish', 'Top wood'])
 })
 
-test('what contradicts itself is not known', () => {
+test('contradictory measures are unknown', () => {
   expect(known(guitar(null, { Scale: '25.5 in / 650 mm' }))).toEqual({})
 })
 
@@ -39,13 +39,13 @@ test('a multiscale and a compound radius have two figures', () => {
   expect(both.radius).toMatchObject({ value: 241_300, to: 304_800 })
 })
 
-test('a line of gauges leaves open how many strings there are', () => {
+test('a line of gauges does not give the string count', () => {
   const strings = (text: string) => known(guitar(null, { Strings: text })).strings?.value
   expect(['12 - 53 phosphor bronze', '10s, nickel', '11 gauge'].map(strings)).toEqual([undefined, undefined, undefined])
   expect(['Twelve, .010–.047', '12', '12 strings'].map(strings)).toEqual([12, 12, 12])
 })
 
-test('the lower figure of two is the first, whichever the maker begins with', () => {
+test('the lower of two figures comes first, in either spelling', () => {
   const read = known(guitar(null, { Scale: '27–25.5 in', Radius: '16″ to 10″' }))
   expect(read.scale).toMatchObject({ value: 647_700, to: 685_800 })
   expect(read.radius).toMatchObject({ value: 254_000, to: 406_400 })
@@ -53,13 +53,13 @@ test('the lower figure of two is the first, whichever the maker begins with', ()
   expect(scale).toEqual({ value: 647_700, to: 685_800, origin: { isStated: true, pair: 'Scale' } })
 })
 
-test('but a board that ends flat begins with its curve, and an action with its bass side', () => {
+test('a radius that ends flat starts with its curve, and an action starts with the bass side', () => {
   expect(known(guitar({ radius: 254, radius_to: 0 })).radius).toMatchObject({ value: 254_000, to: 0 })
   const { action_bass_12: bass, action_treble_12: treble } = known(guitar(null, { Action: '2.0 mm / 1.6 mm' }))
   expect([bass?.value, treble?.value]).toEqual([2000, 1600])
 })
 
-test('a chosen kind of instrument decides what is measured', () => {
+test('the chosen instrument type decides which measures apply', () => {
   const bass = knownMeasures(guitar({ family: 'bass', scale: 863.6, back_length: 355 }))
   expect(bass.family).toBe('bass')
   expect(Object.keys(bass.known)).toEqual(['scale'])
@@ -72,7 +72,7 @@ test.each([
   ['Wren Fretless', { Fingerboard: 'Ebony, lined, fretless' }, 'fretless-lined'],
   ['Wren', { Frets: '24, stainless steel' }, 'fretted'],
   ['Wren', {}, undefined],
-])('whether the bass %s with %o has frets', (name, specifications: Record<string, string>, frets) => {
+])('decides whether the bass %s with %o has frets', (name, specifications: Record<string, string>, frets) => {
   const bass = { name, categories: ['basses'], specifications, measures: null }
   expect(knownMeasures(bass).known.fingerboard_frets?.value).toBe(frets)
 })
@@ -85,7 +85,7 @@ test.each([
   // Nobody says how many there are.
   [{ 'String spacing': '19 mm', Strings: '.045–.105' }, undefined],
   [{ 'String spacing': '18-19 mm', Strings: '4' }, undefined],
-])('a bass with %o has its outer strings so far apart: %s', (specifications: Record<string, string>, spacing) => {
+])('a bass with %o has an outer string spacing of %s', (specifications: Record<string, string>, spacing) => {
   const bass = { name: 'Wren', categories: ['basses'], specifications, measures: null }
   expect(knownMeasures(bass).known.spacing_saddle?.value).toBe(spacing)
 })
@@ -94,7 +94,7 @@ test.each(['Lefty Calder', 'Calder LH', 'Southpaw', 'Lefthanded Calder'])('%s is
   expect(known({ ...guitar(null), name }).handedness?.value).toBe('left')
 })
 
-test('a left-handed instrument says so in its name', () => {
+test('the name says that an instrument is left-handed', () => {
   expect(known({ ...guitar(null), name: 'Calder, left-handed' }).handedness).toEqual({ value: 'left', origin: { pair: '' } })
 })
 
@@ -109,7 +109,7 @@ test.each([
   expect(known(guitar(null, { Handedness: words })).handedness?.value).toBe(hand)
 })
 
-test('the API says figures in its units, and words by their names', () => {
+test('the API returns figures in its own units, and words by name', () => {
   const words = guitar({ weight: 3487, handedness: 'left' }, { Scale: '25½″', 'Body wood': 'Swamp ash' })
   expect(knownMeasureViews(knownMeasures(words))).toEqual([
     {
@@ -159,13 +159,13 @@ test('the API says figures in its units, and words by their names', () => {
   ])
 })
 
-test('what no instrument of its kind has is refused, and what is rare is a question', () => {
+test('refuses impossible measures, and asks about rare ones', () => {
   expect(measureProblems('electric-guitar', { scale: 6477, nut: 43, back_length: 1 })).toEqual({
     scale: ['Electric guitars have 500 to 780 mm (19.7 to 30.7 in). Check the number and its unit.'],
   })
   expect(measureProblems('electric-guitar', { radius: 0 })).toEqual({})
   expect(measureProblems('pedal', { supply_min: 18, supply_max: 9 })).toEqual({
-    supply_min: ['The least voltage is higher than the most'],
+    supply_min: ['The minimum voltage is higher than the maximum'],
   })
   expect(measureQuestion('scale', 'electric-guitar', 596_900)).toBeUndefined()
   // 23 in.

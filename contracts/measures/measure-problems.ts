@@ -19,7 +19,7 @@ export function measureProblems(family: Family, stated: StatedMeasures): Record<
       problems[field] = [`${FAMILIES[family]} have ${possible}. Check the number and its unit.`]
   }
   if ((stated.supply_min ?? 0) > (stated.supply_max ?? Number.POSITIVE_INFINITY))
-    problems.supply_min = ['The least voltage is higher than the most']
+    problems.supply_min = ['The minimum voltage is higher than the maximum']
   return problems
 }
 
@@ -41,7 +41,7 @@ export function stopQuestion(family: Family, bodyStop: number, neckStop: number)
   const usual = STOPS[family]
   if (!usual || Math.abs(neckStop / bodyStop - usual.ratio) <= STOPS_DIFFER_BY) return
   const neck = measureText(measureOf('neck_stop'), neckStop)
-  return `With a neck stop of ${neck} that is not ${usual.words}, as most ${FAMILIES[family].toLowerCase()} have it. Is this right?`
+  return `Most ${FAMILIES[family].toLowerCase()} have a neck to body stop ratio of ${usual.words}; a neck stop of ${neck} doesn’t match that. Is this right?`
 }
 
 /** A question about a figure that is possible, but rare. */

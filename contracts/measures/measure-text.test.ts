@@ -58,17 +58,20 @@ const everyRange = Object.entries(MEASURES).flatMap(([id, measure]) =>
   Object.entries((measure as Measure).ranges).map(([family, range]) => [id as MeasureId, family as Family, range] as const),
 )
 
-test.each(everyRange)('every %s of the family %s is typed as it will be read again', (id, _family, [least, , , most]) => {
-  const measure: Measure = MEASURES[id]
-  const isCoarse = measure.kind === 'voltage'
-  for (let at = 0; at <= 400; at++) {
-    const value = Math.round(least + ((most - least) * at) / 400)
-    const whole = isCoarse ? Math.round(value / 1000) * 1000 : value
-    expect(readFigure(id, measure, typedText(measure, whole), { least, most })).toEqual({ value: whole })
-  }
-})
+test.each(everyRange)(
+  'every %s of the family %s is written in a form that can be read back',
+  (id, _family, [least, , , most]) => {
+    const measure: Measure = MEASURES[id]
+    const isCoarse = measure.kind === 'voltage'
+    for (let at = 0; at <= 400; at++) {
+      const value = Math.round(least + ((most - least) * at) / 400)
+      const whole = isCoarse ? Math.round(value / 1000) * 1000 : value
+      expect(readFigure(id, measure, typedText(measure, whole), { least, most })).toEqual({ value: whole })
+    }
+  },
+)
 
-test('every 64th of an inch and every tenth of a millimetre survives the round trip', () => {
+test('every 64th of an inch and every tenth of a millimeter survives the round trip', () => {
   const plausible = { least: 200_000, most: 1_200_000 }
   for (let part = 512; part < 2816; part++) {
     const value = Math.round((part * 25_400) / 64)

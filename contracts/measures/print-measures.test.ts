@@ -32,7 +32,7 @@ test.each([
   ],
   ['1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter.', '1.6_mm (1/16″) wider nut, 300_g (10½_oz) lighter.'],
   ['clearly deeper, by 0.8 mm (0.031 in)', 'clearly deeper, by 0.8_mm (0.031″)'],
-])('people read "%s" as %s', (text, printed) => {
+])('"%s" is printed as %s', (text, printed) => {
   expect(printMeasures(text).replaceAll('\u00a0', '_')).toBe(printed)
 })
 
@@ -46,11 +46,11 @@ test.each([
   '5 in.',
   'Top 5 in, guitars',
   'Top 5 to 6 in (guitars)',
-])('"%s" is no measure of the shop and stays', (text) => {
+])('"%s" is not a measure and stays unchanged', (text) => {
   expect(printMeasures(text)).toBe(text)
 })
 
-test('every class of a facet is printed, alone, in the name of a search and in a heading', () => {
+test('every facet class is printed alone, in a search name and in a heading', () => {
   const classes = FAMILY_IDS.flatMap((family) =>
     facetsOf(family)
       .filter(({ unit }) => unit === 'mm')
@@ -61,7 +61,7 @@ test('every class of a facet is printed, alone, in the name of a search and in a
     expect(printMeasures(text), text).not.toMatch(/\d in\b/)
 })
 
-test('what an instrument can have is plain in a refusal, and printed where people read it', () => {
+test('a possible range is plain in a refusal and printed on pages', () => {
   for (const family of FAMILY_IDS) {
     const text = possibleText('scale', family) ?? ''
     expect(text).not.toContain('″')
@@ -70,7 +70,7 @@ test('what an instrument can have is plain in a refusal, and printed where peopl
   expect(possibleText('scale', 'electric-guitar')).toBe('500 to 780 mm (19.7 to 30.7 in)')
 })
 
-test('what is printed can be typed again, and is the same figure', () => {
+test('a printed measure can be typed again and gives the same figure', () => {
   const plausible = { least: 200_000, most: 1_200_000 }
   for (let part = 512; part < 2816; part++) {
     const value = Math.round((part * 25_400) / 64)

@@ -38,13 +38,13 @@ test.each([
   '120 × 94 mm (5.7 × 4.7 in)',
   '119 mm (L) × 57 mm (H)',
   '12 × 9 mm',
-])('a size of %s says neither, and the form asks', (text) => {
+])('a size of %s gives neither, and the form asks', (text) => {
   const { measures, unread } = read({ Size: text })
   expect([measures.width, measures.depth]).toEqual([undefined, undefined])
   expect([unread.width?.text, unread.depth?.text]).toEqual([text, text])
 })
 
-test('a width of its own counts more than a size, and is one figure', () => {
+test('a separate width wins over a size, and is one figure', () => {
   expect(sides({ Size: '120 × 94 mm', Width: '66 mm' })).toEqual([66_000, 94_000])
   expect(read({ Width: '120 × 94 mm' }).measures.width).toBeUndefined()
 })

@@ -51,7 +51,7 @@ test.each([
   ['C, 0.840″ to 0.920″', { value: 21_336, to: 23_368 }],
   ['.82-.92"', { value: 20_828, to: 23_368 }],
   ['21/23 mm', { value: 21_000, to: 23_000 }],
-])('the depth of a neck of %s is %j', (text, expected) => {
+])('a neck depth of %s is %j', (text, expected) => {
   expect(readLength(text, { least: 12_000, most: 35_000 })).toEqual(expected)
 })
 
@@ -132,6 +132,6 @@ test.each([
   ['9 V to 18 V DC, centre negative', { least: 9000, most: 18_000, polarity: 'centre-negative', hasBattery: false }],
   ['9-18V DC center-neg', { least: 9000, most: 18_000, polarity: 'centre-negative', hasBattery: false }],
   ['9 V battery or DC, centre negative', { least: 9000, most: 9000, polarity: 'centre-negative', hasBattery: true }],
-])('a pedal that says %s can be fed so', (text, expected) => {
+])('a pedal that says %s accepts this supply', (text, expected) => {
   expect(readSupply(text, { least: 1000, most: 48_000 })).toEqual(expected)
 })

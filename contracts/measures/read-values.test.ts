@@ -24,7 +24,7 @@ test.each([
   ['Hollow body', 'hollow'],
   ['Flying V', 'angular'],
   ['Carved by hand', undefined],
-])('a body that its maker calls %s', (words, body) => {
+])('a body called %s by the builder', (words, body) => {
   expect(read('electric-guitar', { 'Body shape': words }).electric_body?.value).toBe(body)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['A-style, oval hole', 'a-oval'],
   ['A, f-holes', 'a-f'],
   ['F-4', 'f-oval'],
-])('a mandolin that its maker calls %s', (words, type) => {
+])('a mandolin called %s by the builder', (words, type) => {
   expect(read('mandolin', { 'Body shape': words }).mandolin_type?.value).toBe(type)
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(read('violin', { Case: words }).case?.value).toBe(kept)
 })
 
-test('a full-size violin is one of 4/4', () => {
+test('“full size” means 4/4 for a violin', () => {
   expect(read('violin', { Size: 'Full size' }).violin_size?.value).toBe('4/4')
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['Body style', 'OM', 'acoustic_body', 'om'],
   ['Handed', 'Left', 'handedness', 'left'],
   ['Handedness:', 'Left', 'handedness', 'left'],
-] as const)('a pair is found whatever its maker calls it: %s', (name, text, field, value) => {
+] as const)('finds a specification under any of its names: %s', (name, text, field, value) => {
   expect(read('acoustic-guitar', { [name]: text })[field]).toEqual({ value, from: name })
 })
 
@@ -75,12 +75,12 @@ test.each([
   ['Fingerboard radius', '16"', 'radius', 406_400],
   ['String spacing at the saddle', '2 5/32"', 'spacing_saddle', 54_769],
   ['Frets clear of the body', '12', 'frets_clear', 12],
-] as const)('a figure, too, in the unit of its name: %s %s', (name, text, field, value) => {
+] as const)('finds a figure in the unit of its name: %s %s', (name, text, field, value) => {
   const { measures } = readInstrument('acoustic-guitar', { name: 'Heron', specifications: { [name]: text } })
   expect(measures[field]).toEqual({ value, from: name })
 })
 
-test('a viola’s size is its length, and its varnish is of oil or spirit', () => {
+test('a viola’s size is its length, and its varnish is oil or spirit', () => {
   const { measures, values } = readInstrument('viola', {
     name: 'Wye',
     specifications: { Size: '16 1/4"', Varnish: 'Oil, antiqued' },
@@ -99,7 +99,7 @@ test.each([
   expect(read('pedal', { Bypass: words }).bypass?.value).toBe(bypass)
 })
 
-test('a pedal says what it draws beside its voltage', () => {
+test('a pedal’s current is read next to its voltage', () => {
   const power = (text: string) => readInstrument('pedal', { name: 'Fuzz', specifications: { Power: text } }).measures
   expect(power('9V DC centre negative, 35mA')).toMatchObject({ current: { value: 35 }, supply_max: { value: 9000 } })
   expect(power('9-18 V DC, 110 mA')).toMatchObject({ current: { value: 110 }, supply_max: { value: 18_000 } })
@@ -141,7 +141,7 @@ test.each([
   ['Top', 'Spruce, ribbon rosette', {}],
   ['Top', 'Spruce with flamed maple binding', {}],
   ['Body', 'Mahogany with flamed maple top', {}],
-])('%s of %s has its figure and treatment beside its wood', (name, words, special) => {
+])('%s of %s is read with its figure and treatment', (name, words, special) => {
   const { wood_figure, wood_treatment, back_pieces } = read('acoustic-guitar', { [name]: words })
   const found = Object.entries({ wood_figure, wood_treatment, back_pieces }).flatMap(([id, said]) =>
     said ? [[id, said.value]] : [],
@@ -149,7 +149,7 @@ test.each([
   expect(Object.fromEntries(found)).toEqual(special)
 })
 
-test('an antiqued varnish is aged', () => {
+test('an antiqued varnish is read as aged', () => {
   expect(read('violin', { Varnish: 'Oil, antiqued' })).toMatchObject({
     finish: { value: 'oil-varnish' },
     sheen: { value: 'aged' },

@@ -16,7 +16,7 @@ const pulls = (inches: number) => STANDARD.map(([id, note]) => tensionPounds(wei
 const rounded = (pounds: number) => Math.round(pounds * 10) / 10
 const total = (inches: number) => rounded(pulls(inches).reduce((sum, each) => sum + each, 0))
 
-test('a set from .010 to .046 in standard tuning pulls as its maker says', () => {
+test('a set from .010 to .046 in standard tuning has the manufacturer’s tension', () => {
   expect(pulls(25.5).map(rounded)).toEqual([16.2, 15.4, 16.6, 18.4, 19.5, 17.5])
   expect(total(25.5)).toBe(103.6)
   expect(total(24.75)).toBe(97.6)
@@ -30,12 +30,12 @@ test.each([
   [650, 10, 3.1],
   [650, 3, 0.9],
   [650, 20, 6.3],
-])('on a scale of %s mm, %s mm more add %s per cent', (scale, more, percent) => {
+])('on a scale of %s mm, %s mm more add %s percent', (scale, more, percent) => {
   const pull = (mm: number) => tensionPounds(weightOf('p10'), mm * 1000, 64)
   expect(Math.abs((pull(scale + more) / pull(scale) - 1) * 100 - percent)).toBeLessThan(0.1)
 })
 
-test('plain strings weigh what steel of their gauge weighs', () => {
+test('plain strings weigh as much as steel wire of their gauge', () => {
   for (const { id, poundsPerInch } of STRING_CHOICES.filter((each) => each.id.startsWith('p'))) {
     const metres = (Number(id.slice(1)) * 0.0254) / 1000
     const kilogramsPerMetre = (Math.PI / 4) * metres ** 2 * 7850
@@ -44,7 +44,7 @@ test('plain strings weigh what steel of their gauge weighs', () => {
   }
 })
 
-test('notes are named as players name them', () => {
+test('names notes as players do', () => {
   expect(STANDARD.map(([, note]) => noteName(note))).toEqual(['E4', 'B3', 'G3', 'D3', 'A2', 'E2'])
   expect([60, 61, 69, 70].map(noteName)).toEqual(['C4', 'C♯4', 'A4', 'B♭4'])
 })

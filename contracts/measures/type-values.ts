@@ -80,7 +80,7 @@ export const TYPE_VALUES = {
     { id: '1/10', label: '1/10' },
     { id: '1/16', label: '1/16' },
     { id: '1/32', label: '1/32' },
-    { id: 'viola-by-length', label: 'Viola, by length of back' },
+    { id: 'viola-by-length', label: 'Viola, by back length' },
   ],
   violin_model: [
     { id: 'stradivari', label: 'Stradivari', aliases: ['strad', 'stradivarius'] },

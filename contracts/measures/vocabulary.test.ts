@@ -5,7 +5,7 @@ import { FAMILY_FIELDS, isMeasured, labelOf, type MeasureField } from './measure
 import { MEASURES, VALUE_LISTS, WOODS } from './vocabulary.ts'
 import { WOOD_NUMBERS } from './wood-numbers.ts'
 
-test.each(FAMILY_IDS)('the form asks six to ten things about the family %s, each of which it has', (family) => {
+test.each(FAMILY_IDS)('the form asks for six to ten measures of the family %s, all of which apply to it', (family) => {
   const fields: readonly MeasureField[] = FAMILY_FIELDS[family]
   expect(fields.length).toBeGreaterThanOrEqual(6)
   expect(fields.length).toBeLessThanOrEqual(10)
@@ -14,12 +14,12 @@ test.each(FAMILY_IDS)('the form asks six to ten things about the family %s, each
   expect(new Set(fields.map(labelOf)).size).toBe(fields.length)
 })
 
-test('every range widens from what is usual to what is possible', () => {
+test('every usual range lies within the possible range', () => {
   for (const { ranges } of Object.values(MEASURES))
     for (const range of Object.values(ranges)) expect(range.toSorted((a, b) => a - b)).toEqual([...range])
 })
 
-test('no wood and no word of a list has the name of another', () => {
+test('no wood or list value has the name of another', () => {
   for (const list of [...Object.values(VALUE_LISTS), WOODS]) {
     const ids = list.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

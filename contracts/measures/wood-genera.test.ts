@@ -4,7 +4,7 @@ import { WOOD_GENERA } from './wood-genera.ts'
 
 const genus = (id: string) => WOOD_GENERA.find((each) => each.id === id)
 
-test('a genus has its own name and several woods, with the one that says no more than the genus', () => {
+test('a genus has its own name and several woods, including its generic one', () => {
   for (const { id, members } of WOOD_GENERA) expect(members.length, id).toBeGreaterThan(1)
   expect(genus('any-spruce')?.label).toBe('Spruce, any')
   expect(genus('any-rosewood')?.members).toEqual(

@@ -13,7 +13,7 @@ export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, is
       `Your ${account} is almost ready. Please confirm that this email address is yours; then you can log in.`,
       ...(choosesPassword
         ? [
-            'This address was used to sign up more than once, with different passwords. None of them works; you’ll choose one after confirming.',
+            'This address was used to sign up more than once, with different passwords. None of them will work; you’ll choose a new one after confirming.',
           ]
         : []),
       ...(isBuilder
@@ -83,7 +83,7 @@ export const accountDeletedEmail = defineMail('account-deleted', () => ({
   preview: 'This is the last email about your account.',
   heading: 'Your account was deleted',
   paragraphs: [
-    'Your Tonewood account was deleted at your request. Your name, addresses and pictures were deleted, and the account can no longer be used to sign in.',
+    'Your Tonewood account was deleted at your request. Your name, addresses and photos were deleted, and the account can no longer be used to sign in.',
     'Payments and orders stay in our records without your name. You’re welcome back anytime with a new account.',
   ],
   footnote: 'If that wasn’t you, reply to this email.',

@@ -37,14 +37,14 @@ test('an old session cannot change the password or address without the current p
   expect((await changeAccount(world.as(person), change)).passwordChangedAt).toBeInstanceOf(Date)
 })
 
-test('the same password again is refused', async () => {
+test('refuses the current password as the new one', async () => {
   const person = await world.buyer({ password: PASSWORD })
 
   const attempt = changeAccount(world.as(person), { password: PASSWORD, returnPath: '/' })
   await expect(attempt).rejects.toMatchObject({ authCode: 'same_password' })
 })
 
-test('a new password ends the link to another address that somebody asked for with the old one', async () => {
+test('a new password invalidates a pending email change that someone requested with the old one', async () => {
   const person = await world.buyer({ password: PASSWORD })
   const theirs = { returnPath: '/', currentPassword: PASSWORD }
   await changeAccount(world.as(person), { ...theirs, email: 'thief@example.com' })
@@ -57,7 +57,7 @@ test('a new password ends the link to another address that somebody asked for wi
   expect(await world.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, person.id))).toBe(1)
 })
 
-test('a new password waits for a link that is followed at that moment, and both go through', async () => {
+test('a password change and a link opened at the same moment both succeed', async () => {
   const person = await world.buyer({ password: PASSWORD })
   const recovery = { userId: person.id, purpose: 'recovery' as const, email: person.email, expiresAt: new Date() }
   await world.db.insert(oneTimeTokens).values({ ...recovery, tokenHash: 'hash' })
@@ -71,7 +71,7 @@ test('a new password waits for a link that is followed at that moment, and both 
   await expect(changing).resolves.toMatchObject({ id: person.id })
 })
 
-test('requesting a taken address looks like requesting a free one: its owner is warned and nothing changes', async () => {
+test('requesting a taken address looks the same as a free one: its owner is warned and nothing changes', async () => {
   const [owner, curious] = [await world.buyer(), await world.buyer({ password: PASSWORD })]
 
   const answer = await changeAccount(world.as(curious), { email: owner.email, returnPath: '/' })
@@ -81,7 +81,7 @@ test('requesting a taken address looks like requesting a free one: its owner is 
   expect(mails).toEqual([{ mail: 'account-exists', to: owner.email }])
 })
 
-test('an address gets at most one mail a minute, however many accounts ask, and the link already sent keeps working', async () => {
+test('an address gets at most one email a minute from any number of accounts, and the sent link still works', async () => {
   const strict = await openWorld({ settings: { rateLimits: true } })
   const [owner, first, second] = [await strict.buyer(), await strict.buyer(), await strict.buyer()]
   for (const person of [first, first, second]) {
@@ -98,7 +98,7 @@ test('an address gets at most one mail a minute, however many accounts ask, and 
   await strict.close()
 })
 
-test('what users say about themselves grants no permission', async () => {
+test('user metadata grants no permission', async () => {
   const person = await world.buyer()
 
   await changeAccount(world.as(person), { data: { is_builder: true }, returnPath: '/' })

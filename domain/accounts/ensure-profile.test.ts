@@ -22,7 +22,7 @@ async function accountWithoutProfile(email: string, userMetadata: UserMetadata =
   return { id: user.id, email, emailConfirmed: true, isOperator: false, hasAcceptedTerms: true, sessionId: session.id }
 }
 
-test('a missing profile is created once, even when twenty requests need it at once', async () => {
+test('a missing profile is created once by twenty concurrent requests', async () => {
   const account = await accountWithoutProfile('Zoë.Lang@example.com'.toLowerCase())
   // Without open connections the first request would win without a race.
   await Promise.all(Array.from({ length: 20 }, () => world.db.execute('select pg_sleep(0.1)')))
@@ -46,7 +46,7 @@ test('builders with the same name who sign up at once get different slugs', asyn
   expect(profiles.every((profile) => profile.is_seller && !profile.is_active)).toBe(true)
 })
 
-test('nobody gets a slug that is a name of the shop', async () => {
+test('does not assign reserved slugs', async () => {
   const account = await accountWithoutProfile('admin@example.com', { is_builder: true })
 
   const { slug } = await getOwnProfile(world.as(account))
@@ -54,7 +54,7 @@ test('nobody gets a slug that is a name of the shop', async () => {
   expect((await updateProfile(world.as(account), { business_name: 'Admin' })).profile.slug).toBe('admin-2')
 })
 
-test('with BUILDER_APPROVAL=auto a builder is active at once', async () => {
+test('with BUILDER_APPROVAL=auto a builder is active immediately', async () => {
   world.settings.builderApproval = 'auto'
   const account = await accountWithoutProfile('quick@example.com', { is_builder: true })
 
@@ -62,7 +62,7 @@ test('with BUILDER_APPROVAL=auto a builder is active at once', async () => {
   world.settings.builderApproval = 'manual'
 })
 
-test('a new builder refreshes every page that counts the builders', async () => {
+test('a new builder refreshes every page that counts builders', async () => {
   world.settings.builderApproval = 'auto'
   const ear = new pg.Client({ connectionString: world.databaseUrl })
   await ear.connect()
@@ -78,11 +78,11 @@ test('a new builder refreshes every page that counts the builders', async () => 
   world.settings.builderApproval = 'manual'
 })
 
-test('a visitor who is not signed in has no profile', async () => {
+test('a visitor has no profile', async () => {
   await expect(getOwnProfile(world.as(null))).rejects.toMatchObject({ code: 'not_signed_in', message: 'User not authenticated' })
 })
 
-test('a slug has only lower-case Latin letters, digits and single hyphens', () => {
+test('a slug has only lowercase Latin letters, digits and single hyphens', () => {
   const names = ['Ångström & Søn', "O'Brien  Guitars", '--Лютня--', 'a_b', 'LesPaul 59', '🎸', 'x'.repeat(90)]
 
   expect(names.map(slugFrom)).toEqual([

@@ -3,7 +3,7 @@ import { openWorld } from '#testing/world.ts'
 import { signingKeys } from './accounts-tables.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
 
-test('nodes that start at once all sign with the same key', async () => {
+test('nodes that start at the same time sign with the same key', async () => {
   const world = await openWorld()
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => listSigningKeys(world.db)))

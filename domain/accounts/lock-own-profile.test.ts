@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a builder changes the shop name and is suspended while all their instruments are being sold', async () => {
+test('renaming and suspending a builder works while all their instruments are being sold', async () => {
   const builder = await world.builder({ profile: { slug: 'before' } })
   const operator = await world.operator()
   const instruments = await Promise.all(Array.from({ length: 12 }, () => pickupProduct(world, { builder })))
@@ -34,7 +34,7 @@ test('a builder changes the shop name and is suspended while all their instrumen
   for (const { id } of instruments) expect(await ordersOf(world, id)).toMatchObject([{ status: 'completed' }])
 })
 
-test('a user deleted since their token was read is signed out, whatever they change', async () => {
+test('a user deleted after their token was read is signed out by any change', async () => {
   const person = await world.buyer({ password: 'spruce and maple' })
   await deleteAccount(world.as(person), { password: 'spruce and maple' })
   for (const change of [

@@ -10,13 +10,13 @@ test('a password is stored as Argon2id in PHC form, with a new salt each time', 
   expect(await verifyPassword('Spruce top', one)).toBe(false)
 })
 
-test('the same letters match however a keyboard composes them', async () => {
+test('composed and decomposed letters match', async () => {
   const hash = await hashPassword('caf\u00e9 guitar')
 
   expect(await verifyPassword('cafe\u0301 guitar', hash)).toBe(true)
 })
 
-test('without a stored password the answer is no, at the same cost', async () => {
+test('without a stored password verification fails at the same cost', async () => {
   const hash = await hashPassword('spruce top')
   // Measures CPU time instead of elapsed time, because the machine may be busy with something else.
   async function worked(known: string | undefined) {

@@ -8,7 +8,7 @@ import { requestPasswordRecovery } from './request-password-recovery.ts'
 import { rememberSignInPlace } from './sign-in-place.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
-test('what ended long ago is deleted, and nothing that still counts', async () => {
+test('deletes sign-ins that ended long ago, and nothing that still counts', async () => {
   const world = await openWorld()
   const [gone, here] = [await world.buyer(), await world.buyer()]
   const halfAYearAgo = daysBefore(world.clock.now(), 181)

@@ -36,7 +36,7 @@ test('a link opened twenty times at once signs in once', async () => {
   expect(await world.db.$count(sessions)).toBe(before + 1)
 })
 
-test('a recovery link expires after an hour and works for no other purpose', async () => {
+test('a recovery link expires after an hour and works for nothing else', async () => {
   const { email } = await world.buyer()
   await requestPasswordRecovery(world.as(null), { email, returnPath: '/' })
   const secret = await secretIn('reset-password', email)
@@ -61,7 +61,7 @@ test('a recovery link stops working when the password or the address changes', a
   }
 })
 
-test('a name that is only the beginning of the address, in any case, changes with the address; a chosen name stays', async () => {
+test('a name derived from the address changes with it, and a chosen name stays', async () => {
   const password = 'the old one'
   const given = await world.buyer({ email: 'old.june@world.test', profile: { displayName: 'old.june' }, password })
   const capitals = await world.buyer({ email: 'old.joe@world.test', profile: { displayName: ' Old.Joe ' }, password })
@@ -79,7 +79,7 @@ test('a name that is only the beginning of the address, in any case, changes wit
   expect(await namesOf(chosen)).toEqual({ displayName: 'Ada', publicName: 'Ada' })
 })
 
-test('when two accounts want the same address, the first to follow its link gets it', async () => {
+test('if two accounts request the same address, the first to open its link gets it', async () => {
   const [one, two] = [await world.buyer({ password: 'the old one' }), await world.buyer({ password: 'the old one' })]
   const change = { currentPassword: 'the old one', returnPath: '/', email: 'wanted@example.com' }
   const secrets = []

@@ -30,7 +30,7 @@ test('a refresh token is exchanged for the next one, and only hashes are stored'
   expect(JSON.stringify(kept)).not.toContain(second.refreshToken)
 })
 
-test('twenty tabs that refresh at once get the same next token, and the session continues', async () => {
+test('twenty tabs that refresh at once get the same new token, and the session continues', async () => {
   const { refreshToken, sessionId } = await signedIn()
 
   const grants = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
@@ -42,7 +42,7 @@ test('twenty tabs that refresh at once get the same next token, and the session 
   expect((await refresh([...next][0] ?? '')).sessionId).toBe(sessionId)
 })
 
-test('a late tab within the window gets the newest token, not a used one', async () => {
+test('a late tab within the window gets the newest token', async () => {
   const { refreshToken } = await signedIn()
   const second = await refresh(refreshToken)
   const third = await refresh(second.refreshToken)
@@ -50,7 +50,7 @@ test('a late tab within the window gets the newest token, not a used one', async
   expect((await refresh(refreshToken)).refreshToken).toBe(third.refreshToken)
 })
 
-test('a lost answer signs nobody out: its token gives the same successor hours later, even twenty times at once', async () => {
+test('a lost response signs no one out: its token returns the same successor hours later, even twenty times at once', async () => {
   const { refreshToken, sessionId } = await signedIn()
   const { refreshToken: lost } = await refresh(refreshToken)
   world.clock.advance(3 * 3600)
@@ -63,7 +63,7 @@ test('a lost answer signs nobody out: its token gives the same successor hours l
   expect(await refresh(lost)).toMatchObject({ sessionId })
 })
 
-test('a used token whose successor arrived ends the session, even if the successor was never used to refresh', async () => {
+test('a used token whose successor was received ends the session', async () => {
   const { refreshToken, sessionId } = await signedIn()
   const { refreshToken: next } = await refresh(refreshToken)
   await confirmRefreshToken(world.as(null), sessionId, hashSecret(next))
@@ -73,7 +73,7 @@ test('a used token whose successor arrived ends the session, even if the success
   await expect(refresh(next)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
 })
 
-test('the token before the last one ends the session, even if the last answer was lost', async () => {
+test('the second-to-last token ends the session, even if the last response was lost', async () => {
   const { refreshToken: oldest } = await signedIn()
   const { refreshToken: old } = await refresh(oldest)
   const { refreshToken: newest } = await refresh(old)
@@ -84,7 +84,7 @@ test('the token before the last one ends the session, even if the last answer wa
   await expect(refresh(newest)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
 })
 
-test('twenty late exchanges against one of the successor: all in one family, which ends if the old one came second', async () => {
+test('twenty late refreshes and one of the successor stay in one family, which ends if the old token came second', async () => {
   const { refreshToken, sessionId } = await signedIn()
   const { refreshToken: next } = await refresh(refreshToken)
   world.clock.advance(60)
@@ -102,7 +102,7 @@ test('twenty late exchanges against one of the successor: all in one family, whi
   if (newest[0].status === 'fulfilled') expect(newest[0].value.refreshToken).not.toBe(next)
 })
 
-test('a used token that turns up after its successor was used ends the session for everybody', async () => {
+test('reusing a token after its successor was used ends the session', async () => {
   const { refreshToken, sessionId, user } = await signedIn()
   const { refreshToken: used } = await refresh(refreshToken)
   const { refreshToken: next } = await refresh(used)
@@ -115,7 +115,7 @@ test('a used token that turns up after its successor was used ends the session f
   expect(session).toMatchObject({ endedBecause: 'token_reused' })
 })
 
-test('a session unused for two months has expired, and an invented token is refused', async () => {
+test('refuses a session unused for two months, and an invented token', async () => {
   const { refreshToken } = await signedIn()
   world.clock.advance(61 * 86_400)
 

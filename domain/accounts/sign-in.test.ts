@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const PASSWORD = 'spruce and maple'
 const here = 'address 1'
 
-test('only somebody with the right password learns that the address is unconfirmed', async () => {
+test('reveals an unconfirmed address only with the right password', async () => {
   const { email } = await world.buyer({ password: PASSWORD, emailConfirmed: false })
 
   const knowing = () => signIn(world.as(null), { email, password: PASSWORD, clientNetwork: here })
@@ -40,7 +40,7 @@ test('a wrong password and an unknown address get the same refusal', async () =>
   expect(refusals).toEqual(['Invalid login credentials', 'Invalid login credentials'])
 })
 
-test('guessing from one place ends after ten attempts, while the owner can still sign in from another', async () => {
+test('blocks a guesser after ten attempts, while the owner can still sign in from elsewhere', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   const guess = () => signIn(world.as(null), { email, password: 'a guess', clientNetwork: 'a stranger' })
 
@@ -53,7 +53,7 @@ test('guessing from one place ends after ten attempts, while the owner can still
   expect(owner.user.email).toBe(email)
 })
 
-test('the right password clears the count', async () => {
+test('the right password resets the count', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   const from = (password: string) => signIn(world.as(null), { email, password, clientNetwork: 'a clumsy typist' })
 
@@ -92,7 +92,7 @@ async function guessedEverywhere(email: string, clientNetwork: string) {
     .onConflictDoUpdate({ target: rateLimits.key, set: { count: 1000, windowEndsAt } })
 }
 
-test('an owner whose account is under attack from everywhere can sign in from their own address and device', async () => {
+test('the owner of an account under attack can still sign in from a known address and device', async () => {
   const { email } = await owner({ clientNetwork: 'home' }, { clientNetwork: 'train', device: 'telephone' })
   await guessedEverywhere(email, 'a stranger')
 
@@ -104,7 +104,7 @@ test('an owner whose account is under attack from everywhere can sign in from th
   expect(await answerTo({ email, password: PASSWORD, clientNetwork: 'new hotel' })).toBe('signed in')
 })
 
-test("wrong guesses by others at the same address do not count against the owner's device; guesses on the device end after ten", async () => {
+test('wrong guesses at the same address do not count against the owner’s device, which gets ten of its own', async () => {
   const { email } = await owner({ clientNetwork: 'shared flat', device: 'laptop' })
   for (let guess = 0; guess < 11; guess += 1) await answerTo({ email, password: 'a guess', clientNetwork: 'shared flat' })
 
@@ -116,7 +116,7 @@ test("wrong guesses by others at the same address do not count against the owner
   expect(await answerTo({ ...onDevice, password: PASSWORD })).toBe('too_many')
 })
 
-test('one address gets fifty guesses over all accounts, even at once; after that only known users can sign in from it', async () => {
+test('an address gets fifty guesses over all accounts; then only known users can sign in from it', async () => {
   const known = await owner({ clientNetwork: 'office' }, { clientNetwork: 'elsewhere', device: 'laptop' })
   const stranger = await world.buyer({ password: PASSWORD })
   const spray = (number: number) =>
@@ -152,7 +152,7 @@ function slowHash(passes: number) {
   return `$argon2id$v=19$m=19456,t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
 
-test('a sign-in over the limit does not check the password, even when the limit was reached while it was queued', async () => {
+test('a sign-in over the limit does not check the password, even if the limit was reached while it was queued', async () => {
   const { id, email } = await world.buyer({ password: PASSWORD })
   await world.db
     .update(users)
@@ -170,7 +170,7 @@ test('a sign-in over the limit does not check the password, even when the limit 
   await Promise.all(others)
 })
 
-test('thirty sign-ins at once from thirty addresses leave the twenty that count', async () => {
+test('thirty concurrent sign-ins from thirty addresses keep the newest twenty', async () => {
   const { id } = await world.buyer()
   const addresses = Array.from({ length: 30 }, (_, number) => ({ clientNetwork: `network ${number}`, device: 'telephone' }))
 
@@ -180,7 +180,7 @@ test('thirty sign-ins at once from thirty addresses leave the twenty that count'
   expect(places.map(({ kind }) => kind).toSorted()).toEqual([...Array(20).fill('address'), 'device'])
 })
 
-test('a place counts for half a year after the last sign-in, and only the twenty newest of each kind count', async () => {
+test('a place counts for half a year after its last sign-in, and only the newest twenty of each kind count', async () => {
   const home = { clientNetwork: 'summer house' }
   const { id, email } = await owner(home)
   const later = async (days: number) => {

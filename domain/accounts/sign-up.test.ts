@@ -29,7 +29,7 @@ async function newestSecret() {
   return new URL(String(mail?.path ?? ''), 'http://shop.test').searchParams.get('token') ?? ''
 }
 
-test('twenty sign-ups with one address at once create one account and send one mail', async () => {
+test('twenty concurrent sign-ups with one address create one account and send one email', async () => {
   world.settings.rateLimits = true
   const nobody = world.as(null)
 
@@ -41,7 +41,7 @@ test('twenty sign-ups with one address at once create one account and send one m
   expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(1)
 })
 
-test('a known address gets the same answer as a new one, each time, and its owner gets a mail', async () => {
+test('a known address gets the same answer as a new one, and its owner gets an email', async () => {
   const owner = await world.buyer({ password: 'the owner knows' })
 
   const first = await signUp(world.as(null), wish(owner.email))
@@ -56,7 +56,7 @@ test('a known address gets the same answer as a new one, each time, and its owne
   expect((await signIn(world.as(null), stillMine)).user.id).toBe(owner.id)
 })
 
-test('when two people sign up with an unconfirmed address neither is trusted: its owner chooses the password', async () => {
+test('two sign-ups with one unconfirmed address are both distrusted: the owner chooses the password', async () => {
   const email = 'contested@example.com'
   await signUp(world.as(null), wish(email, { password: 'the squatter' }))
   const squattersLink = await newestSecret()
@@ -79,7 +79,7 @@ test('when two people sign up with an unconfirmed address neither is trusted: it
   expect(profiles).toMatchObject([{ isSeller: true, isActive: false, displayName: 'contested', slug: 'builder-2' }])
 })
 
-test('a resent link also sets the password after two sign-ups with the address', async () => {
+test('a resent link also asks for a password after two sign-ups with the address', async () => {
   const email = 'contested-again@example.com'
   await signUp(world.as(null), wish(email, { password: 'the owner' }))
   await signUp(world.as(null), wish(email, { password: 'the squatter' }))
@@ -91,7 +91,7 @@ test('a resent link also sets the password after two sign-ups with the address',
   await expect(signIn(world.as(null), asSquatter)).rejects.toMatchObject({ authCode: 'invalid_credentials' })
 })
 
-test('signing up again with the same password keeps the password', async () => {
+test('signing up again with the same password keeps it', async () => {
   const email = 'impatient@example.com'
   for (let i = 0; i < 2; i++) await signUp(world.as(null), wish(email))
 
@@ -101,7 +101,7 @@ test('signing up again with the same password keeps the password', async () => {
   expect(signedIn.user.email).toBe(email)
 })
 
-test('an address gets at most one mail a minute, and nothing changes within it', async () => {
+test('an address gets at most one email a minute, and nothing changes within it', async () => {
   world.settings.rateLimits = true
   await signUp(world.as(null), wish('patient@example.com', { password: 'the first one' }))
   await signUp(world.as(null), wish('patient@example.com', { password: 'the second one' }))
@@ -113,7 +113,7 @@ test('an address gets at most one mail a minute, and nothing changes within it',
   expect((await signIn(world.as(null), signedIn)).user.email).toBe('patient@example.com')
 })
 
-test('a user who changed address leaves the old one free for another account', async () => {
+test('a changed address becomes free for another account', async () => {
   await signUp(world.as(null), wish('reused@example.com'))
   await world.db.update(users).set({ email: 'moved-on@example.com' }).where(eq(users.email, 'reused@example.com'))
 

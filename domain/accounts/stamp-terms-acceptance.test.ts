@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const acceptedAt = async (email: string) =>
   (await world.db.select().from(users).where(eq(users.email, email)))[0]?.userMetadata.terms_accepted_at
 
-test("the shop's clock decides when the terms were accepted, at sign-up and later", async () => {
+test('the shop’s clock sets the acceptance time, at sign-up and later', async () => {
   const data = { terms_accepted_at: '2099-01-01T00:00:00Z' }
   await signUp(world.as(null), { email: 'page@example.com', password: 'spruce and maple', data, returnPath: '/' })
   expect(Date.parse((await acceptedAt('page@example.com')) ?? '')).toBeLessThanOrEqual(world.clock.now().getTime())
@@ -30,7 +30,7 @@ test("the shop's clock decides when the terms were accepted, at sign-up and late
   expect(await acceptedAt(late.email)).toBe(first)
 })
 
-test('two changes at once do not undo each other', async () => {
+test('two concurrent changes do not undo each other', async () => {
   const person = await world.buyer({ hasAcceptedTerms: false })
   const data = [{ terms_accepted_at: '2026-01-01T00:00:00Z' }, { is_builder: true }, { redirect_to_dashboard: true }]
   await Promise.all(data.map((each) => changeAccount(world.as(person), { data: each, returnPath: '/' })))
@@ -38,7 +38,7 @@ test('two changes at once do not undo each other', async () => {
   expect(Object.keys(row?.userMetadata ?? {}).sort()).toEqual(['is_builder', 'redirect_to_dashboard', 'terms_accepted_at'])
 })
 
-test('an invalid time accepts nothing', async () => {
+test('an invalid time does not accept the terms', async () => {
   const shop = openAuthShop(world)
   for (const [i, said] of [true, 'yes', 0, '2026-13-41'].entries()) {
     const data = { terms_accepted_at: said }

@@ -3,7 +3,7 @@ import type { UserMetadata } from './accounts-tables.ts'
 /** How many bytes of JSON an account can store. */
 const MOST_METADATA_BYTES = 4096
 
-export const METADATA_TOO_LARGE = 'The data of an account can have up to 4 KB, and no character that cannot be stored'
+export const METADATA_TOO_LARGE = 'Account data can be up to 4 KB and can’t contain characters that can’t be stored'
 
 /** Whether this can be stored: neither too large, nor with what PostgreSQL has no place for. */
 export function isStorableMetadata(data: unknown): boolean {

@@ -36,7 +36,7 @@ async function save(ctx: Deps, id: string | undefined, input: SaveAddress): Prom
     const others = book.filter((entry) => entry.id !== id)
     if (id && !before) throw new Refusal('not_found', 'Address not found')
     if (!id && book.length >= MAX_ADDRESSES) {
-      throw new Refusal('conflict', `Your address book is full: it holds ${MAX_ADDRESSES} addresses. Please delete one first.`)
+      throw new Refusal('conflict', `Your address book is full (${MAX_ADDRESSES} addresses). Please delete one first.`)
     }
     if (others.some((entry) => isSameAddress(entry.address, address))) {
       throw new Refusal('conflict', 'This address is already in your address book')

@@ -71,7 +71,7 @@ function headingOf([hit]: Hit[]): string {
 
 function savedHeading(hit: Hit | undefined): string {
   if (hit?.reason === 'next') return `New from ${hit.builderName}`
-  return hit?.reason === 'shown_again' ? 'In your collections and for sale again' : 'Cheaper than when you saved it'
+  return hit?.reason === 'shown_again' ? 'Back for sale, from your collections' : 'Price lowered since you saved it'
 }
 
 async function sectionOf(db: Queryable, userId: string, group: Group): Promise<EmailSection> {
@@ -79,7 +79,12 @@ async function sectionOf(db: Queryable, userId: string, group: Group): Promise<E
   const [hit] = hits
   const stop = { label: stopLabel(hit), path: await stopPath(db, stopOfGroup(group, userId)) }
   const all = hit?.search ? [{ label: 'See all in the catalog', path: `/catalog?${unescapeCommas(hit.search.query)}` }] : []
-  return { heading, ...(listed.length === 0 && { lead: 'Listed above.' }), rows: listed.map(rowOf), links: [...all, stop] }
+  return {
+    heading,
+    ...(listed.length === 0 && { lead: 'Already listed above.' }),
+    rows: listed.map(rowOf),
+    links: [...all, stop],
+  }
 }
 
 function rowOf({ productId, productName, builderName, priceCents, savedPriceCents, reason }: Hit): EmailSection['rows'][number] {

@@ -7,7 +7,7 @@ export const alertPolicy = {
   /** Alerts are mails, sent only to verified addresses. */
   ask({ emailConfirmed }: Account): Verdict {
     if (emailConfirmed) return true
-    return new Refusal('not_allowed', 'Please confirm your email address first: alerts are sent there')
+    return new Refusal('not_allowed', 'Please confirm your email address first. We send alerts there.')
   },
 
   save(savedSoFar: number): Verdict {

@@ -27,7 +27,7 @@ export const availabilityEmail = defineMail('free-again', async ({ db }, { userI
       'Everyone who asked gets this email at the same time, and the first to pay gets the instrument. We can’t reserve it for you.',
     ],
     action: { label: 'See the instrument', path: `/product/${productId}` },
-    footnote: 'This is the only email about this instrument. If another buyer is faster, you can ask again on its page.',
+    footnote: 'This is the only email about this instrument. If someone else reserves it first, you can ask again on its page.',
     links: [{ label: 'Stop all alerts', path: await stopPath(db, { kind: 'all', id: userId }) }],
     unsubscribePath: await stopPath(db, { kind: 'free', id: userId }),
   }

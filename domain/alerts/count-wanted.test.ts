@@ -48,7 +48,7 @@ async function wanted(builder = maker) {
   return (await listWanted(world.as(builder))).wanted
 }
 
-test('builders see what five people look for and fewer instruments for sale are', async () => {
+test('shows builders what at least five people look for if fewer instruments are for sale', async () => {
   await look(6, 'family=electric-guitar&hand=left')
   await listed(1, { Handedness: 'Left-handed' })
   expect(await wanted()).toEqual([
@@ -56,7 +56,7 @@ test('builders see what five people look for and fewer instruments for sale are'
   ])
 })
 
-test('what four people look for is not shown to anybody, and not even stored', async () => {
+test('does not show or store what only four people look for', async () => {
   await look(4, 'family=electric-guitar&hand=left')
   expect(await wanted()).toEqual([])
   const row = { query: 'hand=left', family: 0, people: 4, forSale: 0 }
@@ -65,7 +65,7 @@ test('what four people look for is not shown to anybody, and not even stored', a
   })
 })
 
-test('a person counts once, however many of their searches ask for it', async () => {
+test('counts a person once for any number of searches', async () => {
   await look(4, 'family=electric-guitar&hand=left')
   await look(4, 'family=electric-guitar&hand=left&price=-3000')
   await look(4, 'category=electric+guitars&hand=left')
@@ -74,13 +74,13 @@ test('a person counts once, however many of their searches ask for it', async ()
   expect(await wanted()).toMatchObject([{ people: 5 }])
 })
 
-test('what is for sale often enough is not shown', async () => {
+test('does not show values with enough instruments for sale', async () => {
   await look(5, 'family=electric-guitar&hand=left')
   await listed(5, { Handedness: 'Left-handed' })
   expect(await wanted()).toEqual([])
 })
 
-test('paused and deleted searches, and those of deleted accounts, leave the count', async () => {
+test('does not count paused or deleted searches, or those of deleted accounts', async () => {
   await look(8, 'family=electric-guitar&hand=left')
   expect(await wanted()).toMatchObject([{ people: 8 }])
   const [first, second, third, fourth] = await world.db.select().from(savedSearches)
@@ -97,7 +97,7 @@ test('paused and deleted searches, and those of deleted accounts, leave the coun
   expect(await wanted()).toEqual([])
 })
 
-test('two things together are shown only where they are harder to find than each of them', async () => {
+test('shows a pair only if it is harder to find than each of its values', async () => {
   await listed(3, { Handedness: 'Left-handed', Scale: '25.5 in' })
   await listed(5, { Scale: '24.75 in' })
   await look(6, 'family=electric-guitar&hand=left&scale=24.75')
@@ -110,7 +110,7 @@ test('two things together are shown only where they are harder to find than each
   expect((await wanted()).map(({ label }) => label)).toEqual(['Left-handed electric guitars', 'Electric guitars, 24 3/4 in'])
 })
 
-test('a builder sees the kinds that they build first, then the hardest to find, ten at most', async () => {
+test('shows a builder’s own instrument types first, then the hardest to find, at most ten', async () => {
   const luthier = await world.builder()
   await world.product({ builder: luthier, categories: ['basses'], status: 'draft' })
   await listed(2, {}, ['violins'])
@@ -128,7 +128,7 @@ test('a builder sees the kinds that they build first, then the hardest to find, 
   expect((await wanted()).map(({ label }) => label)[0]).toBe('Left-handed instruments')
 })
 
-test('the number for sale is what the catalog shows', async () => {
+test('the number for sale matches the catalog', async () => {
   await listed(2, { Scale: '34 in', Strings: '5' }, ['basses'])
   await listed(3, { Scale: '30 in', Strings: '5', Handedness: 'Left-handed' }, ['basses'])
   await listed(1, { Handedness: 'Left-handed' }, ['guitars', 'electric guitars'])
@@ -144,6 +144,6 @@ test('the number for sale is what the catalog shows', async () => {
   }
 })
 
-test('a visitor is asked to sign in', async () => {
+test('asks a visitor to sign in', async () => {
   await expect(listWanted(world.as(null))).rejects.toMatchObject({ code: 'not_signed_in' })
 })

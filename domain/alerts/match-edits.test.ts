@@ -38,7 +38,7 @@ async function saved(query: string) {
 
 const hitsOf = (searchId: string) => world.db.$count(alertHits, eq(alertHits.searchId, searchId))
 
-test('an instrument whose maker corrects a measure is news for the searches that find it only now', async () => {
+test('a corrected measure matches the searches that find the instrument only now', async () => {
   const { id } = await electric()
   const [long, short] = [await saved('family=electric-guitar&scale=25.5'), await saved('family=electric-guitar&scale=24.75')]
   await edit(id, { specifications: { Scale: '24.75 in' } })
@@ -52,7 +52,7 @@ test.each<[string, string, Edit]>([
   ['another name', 'q=kingfisher', { name: 'Kingfisher' }],
   ['a measure of its own', 'family=electric-guitar&nut=42-44', { measures: { family: 'electric-guitar', nut: 43 } }],
   ['another country', 'made=CA', { country_of_origin: 'CA' }],
-])('so is one with %s', async (_, query, change) => {
+])('an edit matches an instrument with %s', async (_, query, change) => {
   const { id } = await electric()
   const search = await saved(query)
   await edit(id, change)
@@ -60,7 +60,7 @@ test.each<[string, string, Edit]>([
   expect(await hitsOf(search)).toBe(1)
 })
 
-test('what a search found before is no news, whatever its maker rewrites', async () => {
+test('an instrument that a search already found is not new after an edit', async () => {
   const { id } = await electric()
   const search = await saved('family=electric-guitar&scale=25.5')
   await edit(id, { description: 'Now with a better story.' }, { specifications: { Scale: '648 mm', Nut: '43 mm' } })
@@ -68,7 +68,7 @@ test('what a search found before is no news, whatever its maker rewrites', async
   expect(await hitsOf(search)).toBe(0)
 })
 
-test('edited ten times it is matched once, ten minutes after the last time, with what it was before the first', async () => {
+test('matches an instrument once, ten minutes after the last of ten edits, against its first state', async () => {
   const { id } = await electric()
   const [long, short] = [await saved('family=electric-guitar&scale=25.5'), await saved('family=electric-guitar&scale=24.75')]
   const edits = Array.from({ length: 9 }, (_, at) => ({ specifications: { Scale: `${24 + at / 10} in` } }))
@@ -82,7 +82,7 @@ test('edited ten times it is matched once, ten minutes after the last time, with
   expect(rows.filter(({ kind, before }) => kind === 'edited' && before !== null)).toEqual([])
 })
 
-test('there and back again finds nobody, and found once is found for ever', async () => {
+test('a reverted edit matches no search, and a match is kept for good', async () => {
   const { id } = await electric()
   const short = await saved('family=electric-guitar&scale=24.75')
   await edit(id, { specifications: { Scale: '24.75 in' } }, { specifications: { Scale: '25.5 in' } })
@@ -95,7 +95,7 @@ test('there and back again finds nobody, and found once is found for ever', asyn
   expect(await hitsOf(short)).toBe(1)
 })
 
-test('an edited hidden instrument finds nobody until it is shown, and then once', async () => {
+test('an edited hidden instrument matches once it is shown, and only then', async () => {
   const { id } = await electric()
   const short = await saved('family=electric-guitar&scale=24.75')
   await edit(id, { is_available: false })
@@ -107,7 +107,7 @@ test('an edited hidden instrument finds nobody until it is shown, and then once'
   expect(await hitsOf(short)).toBe(1)
 })
 
-test('an instrument that another vocabulary had read is not compared', async () => {
+test('does not compare an instrument that was read with another vocabulary', async () => {
   const { id } = await electric()
   const short = await saved('family=electric-guitar&scale=24.75')
   await world.db.update(productMeasures).set({ readVersion: 1 }).where(eq(productMeasures.productId, id))

@@ -33,8 +33,8 @@ async function passDays(days: number) {
   }
 }
 
-describe('a saved instrument gets cheaper', () => {
-  test('by five percent and twenty dollars: one mail with both prices', async () => {
+describe('a price drop of a saved instrument', () => {
+  test('by five percent and twenty dollars: one email with both prices', async () => {
     const product = await listed()
     const player = await saver(product)
     await priced(product, 1850)
@@ -50,7 +50,7 @@ describe('a saved instrument gets cheaper', () => {
     ['raised before it is lowered', [2500, 1950]],
     ['by less than five percent', [1910]],
     ['and dearer again before the mail leaves', [1850, 2000]],
-  ])('%s: no mail', async (_, prices) => {
+  ])('%s: no email', async (_, prices) => {
     const product = await listed()
     const player = await saver(product)
     await priced(product, ...prices)
@@ -58,7 +58,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(await mailsTo(player)).toEqual([])
   })
 
-  test('a cheap one must fall by twenty dollars', async () => {
+  test('a cheap instrument must drop by twenty dollars', async () => {
     const [slightly, enough] = [await listed(100), await listed(100)]
     const [first, second] = [await saver(slightly), await saver(enough)]
     await priced(slightly, 85)
@@ -68,7 +68,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(await mailsTo(second)).toHaveLength(1)
   })
 
-  test('again two days later: the next mail is seven days after the first', async () => {
+  test('again two days later: the next email is seven days after the first', async () => {
     const product = await listed()
     const player = await saver(product)
     await priced(product, 1850)
@@ -82,7 +82,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(await mailsTo(player)).toHaveLength(2)
   })
 
-  test('a drop that waited seven days is in that day’s mail, though the first mail left some seconds after eight', async () => {
+  test('a drop held for seven days is in that day’s email, even if the first email went out seconds after eight', async () => {
     const [twice, other] = [await listed(), await listed()]
     const player = await saver(twice)
     await addToWishlist(world.as(player), { productId: other.id, notes: null })
@@ -100,7 +100,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(await mailsTo(player)).toHaveLength(2)
   })
 
-  test('a price that was lower within thirty days is no drop', async () => {
+  test('is not a drop if the price was lower within thirty days', async () => {
     const product = await listed()
     await priced(product, 1800, 2000)
     const player = await saver(product)
@@ -109,7 +109,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(await mailsTo(player)).toEqual([])
   })
 
-  test('hidden and shown again at the same price, it is no second drop', async () => {
+  test('is not reported again when the instrument is hidden and shown at the same price', async () => {
     const product = await listed()
     const player = await saver(product)
     await priced(product, 1850)
@@ -121,7 +121,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('while nobody can see it: the mail comes once it can be seen', async () => {
+  test('while the instrument is hidden: the email is sent once it is visible', async () => {
     const product = await listed()
     const player = await saver(product)
     await editProduct(world.as(maker), product.id, { is_available: false, price: 150_000 })
@@ -133,7 +133,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('who does not want these mails gets none', async () => {
+  test('is not emailed to people who opted out', async () => {
     const product = await listed()
     const player = await saver(product)
     await setAlertSettings(world.as(player), { saved_instruments: false, is_stopped: false })
@@ -143,7 +143,7 @@ describe('a saved instrument gets cheaper', () => {
   })
 })
 
-describe('a saved instrument is hidden and shown again', () => {
+describe('a saved instrument that is hidden and shown again', () => {
   async function hiddenFor(product: Product, seconds: number) {
     await setShown(product, false)
     world.clock.advance(seconds)
@@ -157,7 +157,7 @@ describe('a saved instrument is hidden and shown again', () => {
     return product
   }
 
-  test('after a day: one mail, and none when its price changes later', async () => {
+  test('after a day: one email, and none for a later price change', async () => {
     const product = await old()
     const player = await saver(product)
     await hiddenFor(product, day)
@@ -167,11 +167,11 @@ describe('a saved instrument is hidden and shown again', () => {
     const [mail, ...more] = await mailsTo(player)
     expect(more).toEqual([])
     const { subject, text } = await compose(mail)
-    expect(subject).toBe('One instrument for you: In your collections and for sale again')
+    expect(subject).toBe('One instrument for you: Back for sale, from your collections')
     expect(text).toContain(product.id)
   })
 
-  test('twice in a week: one mail', async () => {
+  test('twice in a week: one email', async () => {
     const product = await old()
     const player = await saver(product)
     for (let at = 0; at < 2; at++) {
@@ -181,7 +181,7 @@ describe('a saved instrument is hidden and shown again', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('within a day, for the first time, or before it was saved: no mail', async () => {
+  test('within a day, for the first time, or before it was saved: no email', async () => {
     const product = await old()
     const player = await saver(product)
     await hiddenFor(product, day - 60)
@@ -199,7 +199,7 @@ describe('a saved instrument is hidden and shown again', () => {
     expect([...(await mailsTo(player)), ...(await mailsTo(late))]).toEqual([])
   })
 
-  test('who does not want these mails gets none', async () => {
+  test('is not emailed to people who opted out', async () => {
     const product = await old()
     const player = await saver(product)
     await setAlertSettings(world.as(player), { saved_instruments: false, is_stopped: false })
@@ -209,7 +209,7 @@ describe('a saved instrument is hidden and shown again', () => {
   })
 })
 
-describe('the next instrument of a builder', () => {
+describe('a builder’s next instrument', () => {
   async function publishNew() {
     const product = await world.product({ builder: maker, status: 'draft', isAvailable: false, ...pickup })
     await setShown(product, true)
@@ -217,7 +217,7 @@ describe('the next instrument of a builder', () => {
     return product
   }
 
-  test('goes to people who saved the builder and asked for it, until they stop it by the link', async () => {
+  test('is emailed to people who saved the builder and opted in, until they use the unsubscribe link', async () => {
     const [asked, savedOnly] = [await world.buyer(), await world.buyer()]
     for (const player of [asked, savedOnly]) await saveBuilder(world.as(player), { builderId: maker.profileId, notes: null })
     await followBuilder(world.as(asked), maker.profileId)
@@ -236,7 +236,7 @@ describe('the next instrument of a builder', () => {
     expect(await mailsTo(asked)).toHaveLength(1)
   })
 
-  test('is not an older one that is shown again, and not for those who removed the builder', async () => {
+  test('is not an older one shown again, and is not emailed to people who removed the builder', async () => {
     const player = await world.buyer()
     const old = await publishNew()
     await saveBuilder(world.as(player), { builderId: maker.profileId, notes: null })
@@ -252,7 +252,7 @@ describe('the next instrument of a builder', () => {
     expect(await mailsTo(player)).toEqual([])
   })
 
-  test('can be asked for only by those who saved the builder', async () => {
+  test('can only be followed by people who saved the builder', async () => {
     await expect(followBuilder(world.as(await world.buyer()), maker.profileId)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -120,13 +120,13 @@ test.each([
   'family=bass&strings=5,not-given&scale=not-given,multiscale',
   'hand=right',
   'hand=left,right&made=not-given,CA',
-])('a search is notified of what the catalog shows for it: %s', async (query) => {
+])('a search matches what the catalog shows for it: %s', async (query) => {
   const { matched, shown } = await compare(query)
   expect(matched.length).toBeGreaterThan(0)
   expect(matched).toEqual(shown)
 })
 
-test('whatever is chosen, a search is notified of exactly what the catalog shows', async () => {
+test('any combination of filters matches exactly what the catalog shows', async () => {
   const choice = (key: string, ...values: string[]) =>
     fc.subarray(values, { maxLength: Math.min(2, values.length) }).map((some) => (some.length ? `&${key}=${some.join(',')}` : ''))
   const query = fc
@@ -152,7 +152,7 @@ test('whatever is chosen, a search is notified of exactly what the catalog shows
   )
 })
 
-test('an instrument that is found twice is one hit, also when two nodes match it at once', async () => {
+test('an instrument found twice is one match, also if two nodes match it at once', async () => {
   const product = await listed()
   await saveSearch(world.as(player), { query: 'q=unseen', cadence: 'daily' })
   await Promise.all([match(product.id), match(product.id)])
@@ -160,7 +160,7 @@ test('an instrument that is found twice is one hit, also when two nodes match it
   expect(await world.db.$count(alertHits, eq(alertHits.productId, product.id))).toBe(1)
 })
 
-test('nobody hears of their own instruments, or of those of a builder who blocked them', async () => {
+test('matches neither the owner’s instruments nor those of a builder who blocked them', async () => {
   const blocked = await world.buyer()
   await world.db.insert(blocks).values({ blockerId: maker.id, blockedId: blocked.id })
   for (const person of [maker, blocked]) await saveSearch(world.as(person), { query: 'q=unseen', cadence: 'daily' })
@@ -168,7 +168,7 @@ test('nobody hears of their own instruments, or of those of a builder who blocke
   expect(await world.db.$count(alertHits)).toBe(0)
 })
 
-test('an instrument that cannot be matched holds up no other, and is reported', async () => {
+test('an instrument that cannot be matched does not delay others, and is reported', async () => {
   const electric = await saveSearch(world.as(player), { query: 'family=electric-guitar', cadence: 'off' })
   await saveSearch(world.as(player), { query: 'family=bass', cadence: 'off' })
   // PostgreSQL refuses this pattern.
@@ -187,7 +187,7 @@ test('an instrument that cannot be matched holds up no other, and is reported', 
   expect(await matchChanges(world.as(null))).toBe(0)
 })
 
-test('a draft, a hidden and a sold instrument match nothing', async () => {
+test('a draft, hidden or sold instrument matches nothing', async () => {
   await saveSearch(world.as(player), { query: 'q=unseen', cadence: 'daily' })
   const states = [{ status: 'draft' }, { isAvailable: false }, { status: 'sold' }] as const
   for (const state of states) await match((await listed(state)).id)

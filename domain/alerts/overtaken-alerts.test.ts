@@ -18,7 +18,7 @@ const { world, maker, mailsTo, compose, draft, publish, hide, publishNew, search
 const hour = 3600
 
 describe('races', () => {
-  test('two nodes send at once, and one mail leaves', async () => {
+  test('two nodes that send at once send one email', async () => {
     const { player } = await searching('instant')
     await publishNew()
     await matchChanges(world.as(null))
@@ -27,7 +27,7 @@ describe('races', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('published, hidden and sold at once: one mail or none, and never about what is gone', async () => {
+  test('published, hidden and sold at once: at most one email, and never about an unavailable instrument', async () => {
     for (let round = 0; round < 6; round++) {
       const { player } = await searching('instant')
       const product = await draft()
@@ -46,7 +46,7 @@ describe('races', () => {
     }
   })
 
-  test('hidden and shown ten times, it is found once', async () => {
+  test('an instrument hidden and shown ten times matches once', async () => {
     const { player } = await searching('instant')
     const product = await publishNew()
     for (let at = 0; at < 10; at++) {
@@ -63,7 +63,7 @@ describe('races', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('who stops a search while its mail waits does not get it', async () => {
+  test('stopping a search cancels its pending email', async () => {
     const { player, search } = await searching('instant')
     await publishNew()
     await work()
@@ -81,7 +81,7 @@ describe('races', () => {
     expect(await world.db.$count(savedSearches, kept)).toBe(1)
   })
 
-  test('who stops a search after it has found something, and before it is mailed, gets no mail', async () => {
+  test('stopping a search after a match and before its email sends nothing', async () => {
     const { player, search } = await searching('instant')
     await publishNew()
     await matchChanges(world.as(null))
@@ -91,7 +91,7 @@ describe('races', () => {
     for (const mail of await mailsTo(player)) await expect(compose(mail)).rejects.toThrow(NothingToSay)
   })
 
-  test('what is being bought waits until nobody buys it', async () => {
+  test('an instrument in checkout is not mailed until it is free', async () => {
     const { player } = await searching('instant')
     const product = await publishNew()
     await work()
@@ -105,7 +105,7 @@ describe('races', () => {
   })
 })
 
-test('what is reserved between a mail and its leaving is mailed later, should it come free', async () => {
+test('an instrument reserved before its email goes out is mailed later if it becomes free', async () => {
   const { player } = await searching('instant')
   const product = await publishNew()
   await work()
@@ -122,21 +122,18 @@ test('what is reserved between a mail and its leaving is mailed later, should it
   expect(await mailsTo(player)).toHaveLength(2)
 })
 
-test.each(['the builder', 'the player'])(
-  'once %s has blocked the other, nothing that was found before is mailed',
-  async (who) => {
-    const { player } = await searching('instant')
-    await publishNew()
-    await work()
-    const [blocker, blocked] = who === 'the builder' ? [maker, player] : [player, maker]
-    await world.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id })
-    world.clock.advance(hour)
-    await work()
-    expect(await mailsTo(player)).toEqual([])
-  },
-)
+test.each(['the builder', 'the player'])('once %s has blocked the other, earlier matches are not mailed', async (who) => {
+  const { player } = await searching('instant')
+  await publishNew()
+  await work()
+  const [blocker, blocked] = who === 'the builder' ? [maker, player] : [player, maker]
+  await world.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id })
+  world.clock.advance(hour)
+  await work()
+  expect(await mailsTo(player)).toEqual([])
+})
 
-test('a mail that cannot be made holds up nobody else’s, and is reported', async () => {
+test('an email that cannot be composed does not delay others, and is reported', async () => {
   const [{ player: broken }, { player }] = [await searching(), await searching()]
   await publishNew()
   await work()
@@ -146,7 +143,7 @@ test('a mail that cannot be made holds up nobody else’s, and is reported', asy
   expect(await mailsTo(player)).toHaveLength(1)
 })
 
-test('who wants no alerts, or whose address is not confirmed any more, gets none', async () => {
+test('sends nothing to people who opted out or whose address is no longer confirmed', async () => {
   const [{ player: stopped }, { player: unconfirmed }] = [await searching(), await searching()]
   await setAlertSettings(world.as(stopped), { saved_instruments: true, is_stopped: true })
   await publishNew()

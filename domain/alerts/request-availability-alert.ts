@@ -27,7 +27,7 @@ export async function requestAvailabilityAlert(
       .where(and(eq(products.id, productId), inCatalog(products), eq(products.status, 'listed')))
       .for('share', { of: productHolds })
     if (!held) throw new Refusal('conflict', 'This instrument is not reserved')
-    if (held.buyerId === account.id) throw new Refusal('conflict', 'It is reserved for you')
+    if (held.buyerId === account.id) throw new Refusal('conflict', 'You already reserved this instrument')
     await tx.insert(freeAgainRequests).values({ userId: account.id, productId, createdAt: ctx.now() }).onConflictDoNothing()
   })
   return { message: 'You’ll get one email if it becomes available again' }
@@ -36,7 +36,7 @@ export async function requestAvailabilityAlert(
 /** Takes that back. */
 export async function withdrawFreeAgain(ctx: Needs<'db' | 'actor'>, productId: string): Promise<{ message: string }> {
   await ctx.db.delete(freeAgainRequests).where(ownRequest(ctx, productId))
-  return { message: 'You won’t get an email about it' }
+  return { message: 'You won’t get an email about this instrument' }
 }
 
 /** Whether the user has asked. */

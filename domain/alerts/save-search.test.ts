@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const day = 86_400
 const daily = (query: string) => ({ query, cadence: 'daily' as const })
 
-test('a search is saved in its canonical form, once, under a name that says what it looks for', async () => {
+test('saves a search once, in canonical form, with a name that describes it', async () => {
   const player = world.as(await world.buyer())
   const { search } = await saveSearch(
     player,
@@ -42,7 +42,7 @@ test('a search is saved in its canonical form, once, under a name that says what
   await expect(same).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a visitor, somebody without a confirmed address, and a search for everything are refused', async () => {
+test('refuses visitors, unconfirmed addresses and a search for everything', async () => {
   await expect(saveSearch(world.as(null), daily('hand=left'))).rejects.toMatchObject({ code: 'not_signed_in' })
   const unconfirmed = world.as(await world.buyer({ emailConfirmed: false }))
   await expect(saveSearch(unconfirmed, daily('hand=left'))).rejects.toMatchObject({ code: 'not_allowed' })
@@ -51,7 +51,7 @@ test('a visitor, somebody without a confirmed address, and a search for everythi
     await expect(saveSearch(player, daily(query))).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('a person has thirty searches at most, however many are saved at once', async () => {
+test('a person can have at most thirty searches, even if many are saved at once', async () => {
   const player = world.as(await world.buyer())
   const all = Array.from({ length: 36 }, (_, at) => saveSearch(player, daily(`q=word${at}`)))
   const results = await Promise.allSettled(all)
@@ -59,7 +59,7 @@ test('a person has thirty searches at most, however many are saved at once', asy
   expect((await listSearches(player)).searches).toHaveLength(30)
 })
 
-test('the estimate counts what was published in 90 days, and too much of it is not mailed at once', async () => {
+test('the estimate counts 90 days of publications, and a large one cannot have instant emails', async () => {
   const maker = await world.builder()
   const now = world.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * day * 1000)
@@ -86,7 +86,7 @@ test('the estimate counts what was published in 90 days, and too much of it is n
   expect(await estimate('category=violins')).toMatchObject({ saved_id: search.id })
 })
 
-test('only its owner changes, sees or deletes a search', async () => {
+test('only the owner can change, see or delete a search', async () => {
   const [owner, other] = [world.as(await world.buyer()), world.as(await world.buyer())]
   const { search } = await saveSearch(owner, daily('hand=left'))
   expect((await listSearches(other)).searches).toEqual([])
@@ -102,7 +102,7 @@ test('only its owner changes, sees or deletes a search', async () => {
   expect((await listSearches(owner)).searches).toEqual([])
 })
 
-test('half a year without a visit pauses searches with one mail, and a change resumes them', async () => {
+test('pauses searches after half a year without a visit, with one email, and any change resumes them', async () => {
   const [gone, visiting] = [await world.buyer(), await world.buyer()]
   for (const person of [gone, visiting])
     for (const query of ['q=heron', 'q=wren']) await saveSearch(world.as(person), { ...daily(query), name: query })
@@ -146,7 +146,7 @@ test('half a year without a visit pauses searches with one mail, and a change re
   expect((await listSearches(world.as(gone))).searches.map(({ cadence }) => cadence)).toEqual(['daily', 'daily'])
 })
 
-test('who stops all alerts while “Still looking?” waits does not get it', async () => {
+test('stopping all alerts cancels a pending “Still looking?” email', async () => {
   const player = await world.buyer()
   await saveSearch(world.as(player), daily('q=crane'))
   await world.db.delete(sessions).where(eq(sessions.userId, player.id))
@@ -161,7 +161,7 @@ test('who stops all alerts while “Still looking?” waits does not get it', as
   await expect(compose()).rejects.toThrow(NothingToSay)
 })
 
-test('a choice that the shop no longer has makes a search rest, and its return wakes it', async () => {
+test('a removed filter value suspends a search until the value returns', async () => {
   const player = await world.buyer()
   const { search } = await saveSearch(world.as(player), daily('family=bass&hand=left'))
   const reason = async () => (await listSearches(world.as(player))).searches[0]?.paused_because
@@ -175,7 +175,7 @@ test('a choice that the shop no longer has makes a search rest, and its return w
   expect(await reason()).toBeNull()
 })
 
-test('what was found is deleted after 90 days, the search stays', async () => {
+test('deletes matches after 90 days and keeps the search', async () => {
   const player = await world.buyer()
   const { search } = await saveSearch(world.as(player), daily('q=old'))
   const product = await world.product()
@@ -192,14 +192,14 @@ test('what was found is deleted after 90 days, the search stays', async () => {
   expect(await world.db.$count(savedSearches, eq(savedSearches.id, search.id))).toBe(1)
 })
 
-test('operators see counts, and nobody else sees even these', async () => {
+test('operators see counts, and no one else does', async () => {
   const counts = await countAlerts(world.as(await world.operator()))
   expect(counts.searches).toBe(await world.db.$count(savedSearches))
   expect(Object.values(counts).every(Number.isInteger)).toBe(true)
   await expect(countAlerts(world.as(await world.buyer()))).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('a draft that is edited ten times is no change, and publishing it is one', async () => {
+test('ten edits of a draft are no change, and publishing it is one', async () => {
   const product = await world.product({ status: 'draft', isAvailable: false })
   const set = (change: Partial<typeof products.$inferInsert>) =>
     world.db.update(products).set(change).where(eq(products.id, product.id))

@@ -6,7 +6,7 @@ import { searchParts } from './search-parts.ts'
 const partsOf = (query: string) => searchParts(readSavedQuery(query))
 const labelsOf = (query: string) => partsOf(query).map((part) => searchLabel(readSavedQuery(part)))
 
-test('a search looks for each of its values, and for both of two', () => {
+test('a search counts for each of its values, and for pairs of two', () => {
   expect(labelsOf('family=electric-guitar&hand=left&scale=24.75')).toEqual([
     'Electric guitars, 24 3/4 in',
     'Left-handed electric guitars',
@@ -14,7 +14,7 @@ test('a search looks for each of its values, and for both of two', () => {
   ])
 })
 
-test('values of which one is enough are counted each by itself, and make no pair', () => {
+test('alternative values count separately and form no pair', () => {
   expect(partsOf('family=acoustic-guitar&top=koa,redwood&hand=left')).toEqual([
     'family=acoustic-guitar&top=koa',
     'family=acoustic-guitar&top=redwood',
@@ -28,12 +28,12 @@ test('the list of a category and that of its family are the same search', () => 
   expect(partsOf('category=violins&hand=left')).toEqual(['family=violin&hand=left'])
 })
 
-test('of several families, what all have is counted in that list', () => {
+test('a value that several families share counts in their common list', () => {
   expect(labelsOf('hand=left')).toEqual(['Left-handed instruments'])
   expect(labelsOf('category=guitars&hand=left')).toEqual(['Left-handed guitars'])
 })
 
-test('words, figures, places and what is not given are no part', () => {
+test('words, figures, places and “not given” do not count', () => {
   expect(partsOf('q=heron&made=CA&pickup=US-OR&sale=now&approval=no')).toEqual([])
   expect(partsOf('family=bass&scale=860-870&price=-1000&strings=not-given')).toEqual([])
 })

@@ -9,8 +9,8 @@ import { saveSearch } from './save-search.ts'
 const { world, mailsTo, compose, publishNew, searching, work } = await openAlertsWorld('2027-03-10T14:00:00Z')
 const hour = 3600
 
-describe('the daily mail', () => {
-  test('three are published and one is sold before eight: one mail with two', async () => {
+describe('the daily email', () => {
+  test('lists two instruments when three are published and one is sold before eight', async () => {
     const { player } = await searching()
     const [first, second, sold] = [await publishNew(), await publishNew(), await publishNew()]
     await work()
@@ -32,7 +32,7 @@ describe('the daily mail', () => {
     expect(text).not.toContain(sold.id)
   })
 
-  test('it leaves at eight where the person is', async () => {
+  test('is sent at eight in the person’s time zone', async () => {
     const player = await world.buyer()
     const query = 'family=electric-guitar&hand=left'
     await saveSearch(world.as(player), { query, cadence: 'daily', time_zone: 'America/Los_Angeles' })
@@ -47,7 +47,7 @@ describe('the daily mail', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('a time zone that nobody knows is left out', async () => {
+  test('skips an unknown time zone', async () => {
     const player = await world.buyer()
     await saveSearch(world.as(player), { query: 'hand=left', cadence: 'daily', time_zone: 'Moon/Tranquility' })
     await publishNew()
@@ -58,7 +58,7 @@ describe('the daily mail', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('an instrument that two searches find stands in the mail once, and each search can be stopped', async () => {
+  test('lists an instrument that two searches found once, and each search can be stopped', async () => {
     const { player } = await searching()
     await saveSearch(world.as(player), { query: 'hand=left', cadence: 'daily', name: 'Other left-handed' })
     const product = await publishNew()
@@ -72,7 +72,7 @@ describe('the daily mail', () => {
     expect(headers?.['List-Unsubscribe']).toContain('token=all.')
   })
 
-  test('a search that found only what stands in another one’s list can be stopped in the same mail', async () => {
+  test('can stop a search whose matches are all listed under another one', async () => {
     const { player } = await searching()
     await saveSearch(world.as(player), { query: 'hand=left', cadence: 'daily', name: 'Other left-handed' })
     await publishNew()
@@ -81,12 +81,12 @@ describe('the daily mail', () => {
     await work()
     const { subject, text, headers } = await compose((await mailsTo(player))[0])
     expect(subject).toBe('One instrument for you')
-    expect(text).toMatch(/OTHER LEFT-HANDED\s+Listed above\./)
+    expect(text).toMatch(/OTHER LEFT-HANDED\s+Already listed above\./)
     expect(text.match(/Stop this search/g)).toHaveLength(2)
     expect(headers?.['List-Unsubscribe']).toContain('token=all.')
   })
 
-  test('a mail lists twenty and says how many more there are', async () => {
+  test('lists twenty and says how many more there are', async () => {
     const { player } = await searching()
     for (let at = 0; at < 23; at++) await publishNew()
     await work()
@@ -100,7 +100,7 @@ describe('the daily mail', () => {
     expect(subject).toContain('23 instruments for you')
   })
 
-  test('a search without mail is counted on the site alone, until its owner looks', async () => {
+  test('leaves out a search without email, which counts on the site until its owner looks', async () => {
     const { player, search } = await searching('off')
     world.clock.advance(60)
     await publishNew()
@@ -114,8 +114,8 @@ describe('the daily mail', () => {
   })
 })
 
-describe('an instant mail', () => {
-  test('waits ten minutes and gathers', async () => {
+describe('an instant email', () => {
+  test('waits ten minutes and collects', async () => {
     const { player } = await searching('instant')
     const first = await publishNew()
     await work()
@@ -135,7 +135,7 @@ describe('an instant mail', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('fifteen instruments within an hour are one mail in that hour', async () => {
+  test('combines fifteen instruments within an hour', async () => {
     const { player } = await searching('instant')
     for (let at = 0; at < 15; at++) {
       await publishNew()
@@ -149,7 +149,7 @@ describe('an instant mail', () => {
     expect(await mailsTo(player)).toHaveLength(2)
   })
 
-  test('the fifth of a day joins the daily mail', async () => {
+  test('the fifth of a day joins the daily email', async () => {
     const { player } = await searching('instant')
     world.clock.set(new Date('2027-03-10T10:00:00Z'))
     for (let at = 0; at < 5; at++) {
@@ -164,7 +164,7 @@ describe('an instant mail', () => {
     expect(await mailsTo(player)).toHaveLength(5)
   })
 
-  test('waits an hour after the daily one, too', async () => {
+  test('also waits an hour after the daily one', async () => {
     const { player } = await searching('daily')
     await saveSearch(world.as(player), { query: 'category=basses', cadence: 'instant' })
     await publishNew()
@@ -182,7 +182,7 @@ describe('an instant mail', () => {
     expect(await mailsTo(player)).toHaveLength(2)
   })
 
-  test('about one search is stopped by the mail program for that search', async () => {
+  test('about one search has a one-click unsubscribe for that search', async () => {
     const { player, search } = await searching('instant')
     await publishNew()
     await work()

@@ -11,7 +11,7 @@ import { findStopSubject, stopAlerts } from './stop-alerts.ts'
 
 const { world, listed, saver, mailsTo, compose } = await openAlertsWorld('2027-05-01T12:00:00Z')
 
-describe('an instrument that is reserved', () => {
+describe('a reserved instrument', () => {
   async function reserved() {
     const product = await listed()
     const buyer = await world.buyer()
@@ -19,7 +19,7 @@ describe('an instrument that is reserved', () => {
     return { product, buyer, sessionId }
   }
 
-  test('comes free: everybody who asked gets one mail at that moment, and nobody else', async () => {
+  test('that becomes available: everyone who asked gets one email, and no one else', async () => {
     const { product, buyer, sessionId } = await reserved()
     const [first, second, withdrawn] = [await world.buyer(), await world.buyer(), await world.buyer()]
     for (const player of [first, second, withdrawn]) await requestAvailabilityAlert(world.as(player), product.id)
@@ -38,7 +38,7 @@ describe('an instrument that is reserved', () => {
     expect(await hasAskedForFreeAgain(world.as(first), product.id)).toEqual({ is_on: false })
   })
 
-  test('the mail program’s button stops the other mails of this kind, and no search', async () => {
+  test('the email’s one-click unsubscribe stops other emails of this kind, and no search', async () => {
     const { product, buyer, sessionId } = await reserved()
     const { product: other } = await reserved()
     const player = await world.buyer()
@@ -56,7 +56,7 @@ describe('an instrument that is reserved', () => {
     expect((await listSearches(world.as(player))).settings).toEqual({ saved_instruments: true, is_stopped: false })
   })
 
-  test('comes free with another: stopping by the first mail keeps back the second, which waits, and no later one', async () => {
+  test('two become available: unsubscribing in the first email stops the pending second one, and no later one', async () => {
     const [one, two, later] = [await reserved(), await reserved(), await reserved()]
     const player = await world.buyer()
     const free = async ({ buyer, sessionId }: typeof one) => {
@@ -85,7 +85,7 @@ describe('an instrument that is reserved', () => {
     expect(sent).toEqual([expect.stringContaining(later.product.id)])
   })
 
-  test('and bought: nobody gets a mail', async () => {
+  test('that is bought: no emails', async () => {
     const { product, sessionId } = await reserved()
     const player = await world.buyer()
     await requestAvailabilityAlert(world.as(player), product.id)
@@ -96,7 +96,7 @@ describe('an instrument that is reserved', () => {
     expect(await mailsTo(player)).toEqual([])
   })
 
-  test('and free again, but taken by somebody else before the mail leaves: the mail is not sent', async () => {
+  test('that becomes available but is reserved again before the email goes out: no email', async () => {
     const { product, buyer, sessionId } = await reserved()
     const player = await world.buyer()
     await requestAvailabilityAlert(world.as(player), product.id)
@@ -107,14 +107,14 @@ describe('an instrument that is reserved', () => {
     await expect(compose((await mailsTo(player))[0])).rejects.toThrow(NothingToSay)
   })
 
-  test('that is free already, or held for oneself, cannot be asked for', async () => {
+  test('cannot be asked for if it is available or reserved by the asker', async () => {
     const free = await listed()
     const { product, buyer } = await reserved()
     await expect(requestAvailabilityAlert(world.as(await world.buyer()), free.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(requestAvailabilityAlert(world.as(buyer), product.id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('asked for while the hold ends: the mail comes, or the answer says that it is free', async () => {
+  test('asked for while the hold ends: sends the email, or answers that it is available', async () => {
     for (let round = 0; round < 5; round++) {
       const { product, buyer, sessionId } = await reserved()
       const player = await world.buyer()

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWellFormedToken, newTokenSecret, tokenPrefix } from './token-secret.ts'
 
-test('every new token is another one, and well formed', () => {
+test('new tokens are unique and well-formed', () => {
   const made = Array.from({ length: 200 }, newTokenSecret)
   expect(new Set(made).size).toBe(200)
   expect(made.filter((secret) => !isWellFormedToken(secret))).toEqual([])
   expect(made.every((secret) => secret.startsWith(`${tokenPrefix(secret)}_`))).toBe(true)
 })
 
-test('one wrong letter anywhere is noticed', () => {
+test('detects a single wrong letter anywhere', () => {
   const secret = newTokenSecret()
   fc.assert(
     fc.property(fc.nat(secret.length - 1), fc.constantFrom(...'09AZaz_-. ä'), (place, letter) => {

@@ -155,7 +155,7 @@ test('the form begins with the buyer’s choices on their lines, and with a Frid
   const said = first.lines.filter(({ value }) => value !== '').map(({ key, label, value }) => [key, label, value])
   expect(said).toEqual([
     ['model', 'Model', 'The Heron, OM'],
-    ['body_woods', 'Woods of the body', 'Spruce'],
+    ['body_woods', 'Body woods', 'Spruce'],
     ['nut_mm', 'Nut width', '44.5 mm'],
     ['own:1', 'Strap button', 'At the heel'],
     ['own:2', 'Picture', 'As in the file “headstock.png”'],

@@ -99,7 +99,7 @@ describe('a builder’s terms', () => {
   test('name what was found when it must be left out', async () => {
     const { error } = await save(await world.builder(), { requirements_text: 'Call me: (415) 555-0100' })
     expect(error.fields.requirements_text).toEqual([
-      'Please leave out phone numbers (“(415) 555-0100”). Custom builds are agreed in messages here.',
+      'Please leave out phone numbers (“(415) 555-0100”). Please discuss details in messages here.',
     ])
   })
 })

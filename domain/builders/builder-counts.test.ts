@@ -25,7 +25,7 @@ async function count() {
 const change = (id: string, set: Partial<typeof userProfiles.$inferInsert>) =>
   world.db.update(userProfiles).set(set).where(eq(userProfiles.id, id))
 
-test('the directory counts its builders through every change', async () => {
+test('the directory counts builders through every change', async () => {
   const before = await count()
   const [one, two] = [await world.builder(), await world.builder()]
   await world.buyer()
@@ -43,7 +43,7 @@ test('the directory counts its builders through every change', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('a change that is taken back is not counted, and builders who come at once are', async () => {
+test('does not count a rolled-back change, and counts concurrent builders', async () => {
   const before = await count()
   const builder = await world.builder()
   const taken = world.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ test('a change that is taken back is not counted, and builders who come at once 
   expect(await count()).toBe(before + 1)
 })
 
-test('a count that is wrong is noticed', async () => {
+test('detects a wrong count', async () => {
   const right = await count()
   await world.db.update(builderCounts).set({ total: right + 1 })
   expect(await checkBuilderCount(world.as(null))).toEqual([{ counted: right + 1, total: right }])

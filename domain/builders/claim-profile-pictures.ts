@@ -26,7 +26,7 @@ export async function claimProfilePictures(
   }
   if (workshop !== undefined) {
     const keys = workshop.map(({ key }) => key)
-    if (new Set(keys).size < keys.length) throw refuse('workshop_images', 'Each picture can be used only once')
+    if (new Set(keys).size < keys.length) throw refuse('workshop_images', 'Each photo can be used only once')
     const before = profile.workshopImages.map(({ key }) => key)
     const holder = `workshop:${profile.id}`
     await claimUploads(ctx, tx, { holder, bucket: 'builderprofileimages', keys, before, field: 'workshop_images' })
@@ -37,7 +37,7 @@ export async function claimProfilePictures(
 function keyIn(field: string, address: string | null): string[] {
   if (address === null) return []
   const key = uploadKeyOf(address)
-  if (key === null) throw refuse(field, 'Please upload the picture here')
+  if (key === null) throw refuse(field, 'Please upload the photo here')
   return [key]
 }
 

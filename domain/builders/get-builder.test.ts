@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a builder is found by slug and by id', async () => {
+test('finds a builder by slug and by id', async () => {
   const { profileId } = await world.builder({ profile: { slug: 'blue-heron', displayName: 'Blue Heron' } })
   for (const key of ['blue-heron', 'Blue-Heron', profileId]) {
     expect(await getBuilder(world.as(null), key)).toMatchObject({ id: profileId, slug: 'blue-heron', display_name: 'Blue Heron' })
   }
 })
 
-test('an unlisted builder is not found, just like one who does not exist', async () => {
+test('an unlisted builder is not found, like one who does not exist', async () => {
   const waiting = await world.builder({ isActive: false, profile: { slug: 'waiting' } })
   const buyer = await world.buyer({ profile: { slug: 'a-buyer' } })
   const retired = await world.buyer({ profile: { slug: 'retired', isActive: true } })
@@ -30,7 +30,7 @@ test('an unlisted builder is not found, just like one who does not exist', async
   }
 })
 
-test('the profile has the contact card and no other personal data', async () => {
+test('a profile has the contact card and no other personal data', async () => {
   const { id, email } = await world.builder({
     profile: {
       slug: 'open-door',
@@ -53,14 +53,14 @@ test('the profile has the contact card and no other personal data', async () => 
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'open-door.example', 'https://'])(
-  'a web site that is not a web address is not linked: %s',
+  'does not link an invalid website: %s',
   async (websiteUrl) => {
     const { profileId } = await world.builder({ profile: { websiteUrl } })
     expect((await getBuilder(world.as(null), profileId)).website_url).toBeNull()
   },
 )
 
-test('a profile has the pictures of its instruments for a banner until it has one of its own', async () => {
+test('a profile shows photos of its instruments until it has its own banner', async () => {
   const { profileId } = await world.builder()
   const picture = (key: string) => ({ key: `plates/${key}`, alt: key })
   const product = (key: string, more: object) =>
@@ -91,7 +91,7 @@ test('sales are completed orders, and sold instruments are no longer for sale', 
   expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ total_sales: 1, instrument_count: 1 })
 })
 
-test('a profile shows the available instruments, featured ones first', async () => {
+test('a profile shows available instruments, featured ones first', async () => {
   const builder = await world.builder()
   await world.product({ builder, name: 'Older', createdAt: new Date('2026-01-01') })
   await world.product({ builder, name: 'Newer', createdAt: new Date('2026-01-02') })
@@ -108,13 +108,13 @@ test('a profile shows the available instruments, featured ones first', async () 
   for (const secret of [builder.id, builder.email, 'Montgomery', 'user_id']) expect(json).not.toContain(secret)
 })
 
-test('nobody sees an inactive builder’s instruments', async () => {
+test('hides the instruments of an inactive builder', async () => {
   const builder = await world.builder({ isActive: false })
   await world.product({ builder })
   expect(await listBuilderProducts(world.as(null), builder.profileId)).toEqual([])
 })
 
-test('search engines find only listed builders', async () => {
+test('search engines see only listed builders', async () => {
   const hidden = await world.builder({ isActive: false, profile: { slug: 'not-yet' } })
   const unnamed = await world.builder({ profile: { slug: null } })
   const paths = (await listSitemapBuilders(world.as(null), '')).map(({ path }) => path)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an empty shop has nothing to count', async () => {
+test('an empty shop has zero counts', async () => {
   expect(await getBuildersOverview(world.as(null))).toEqual({
     builders: 0,
     locations: 0,
@@ -18,7 +18,7 @@ test('an empty shop has nothing to count', async () => {
   })
 })
 
-test('the figures count the listed builders, and are refreshed after ten seconds', async () => {
+test('counts listed builders, and refreshes after ten seconds', async () => {
   const builder = (profile: object, isActive = true) => world.builder({ isActive, profile })
   await builder({ location: 'Oslo', specialties: ['violins', 'cellos'], yearsExperience: 10 })
   await builder({ location: 'Oslo', specialties: ['violins'], yearsExperience: 15 })

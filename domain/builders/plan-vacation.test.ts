@@ -30,10 +30,10 @@ async function shopOf(from: number, until: number) {
   const { profile } = await planVacation(world.as(builder), { starts_on: inDays(from), back_on: inDays(until) })
   return { buyer, builder, product, vacation: profile.vacation }
 }
-const AWAY = { code: 'unavailable', message: 'The builder is away and takes no orders right now' }
+const AWAY = { code: 'unavailable', message: 'The builder is away and isn’t taking orders right now' }
 
 describe('a builder on vacation', () => {
-  test('keeps everything in view, with the day of the return, and sells nothing', async () => {
+  test('stays visible, with the return date, and cannot sell', async () => {
     const { buyer, builder, product, vacation } = await shopOf(0, 10)
     expect(vacation).toEqual({ starts_on: inDays(0), back_on: inDays(10), is_away: true })
     expect((await getProduct(world.as(null), product.id)).builder.back_on).toBe(inDays(10))
@@ -42,13 +42,13 @@ describe('a builder on vacation', () => {
     await expect(buy(world, buyer, product)).rejects.toMatchObject(AWAY)
   })
 
-  test('still takes requests for custom builds', async () => {
+  test('can still get requests for custom builds', async () => {
     const builder = await workshop(world)
     await planVacation(world.as(builder), { starts_on: inDays(0), back_on: inDays(10) })
     expect((await requested(world, { builder })).request.status).toBe('pending')
   })
 
-  test('sells nothing to somebody who waited for the instrument while the vacation began', async () => {
+  test('cannot sell to someone who waited for the instrument while the vacation began', async () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
     const product = await pickupProduct(world, { builder })
     let buying: Promise<unknown> | undefined
@@ -61,14 +61,14 @@ describe('a builder on vacation', () => {
     await buying
   })
 
-  test('sells again as soon as they say that they are back', async () => {
+  test('can sell again right after ending the vacation', async () => {
     const { buyer, builder, product } = await shopOf(0, 10)
     const { message, profile } = await endVacation(world.as(builder))
     expect([message, profile.vacation]).toEqual(['Your instruments are for sale again', null])
     await expect(addToCart(world.as(buyer), { productId: product.id })).resolves.toMatchObject({ result: 'added' })
   })
 
-  test('leaves an instrument in the carts that hold it, with the reason', async () => {
+  test('keeps instruments in carts, with the reason', async () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
     const product = await pickupProduct(world, { builder })
     await addToCart(world.as(buyer), { productId: product.id })
@@ -77,7 +77,7 @@ describe('a builder on vacation', () => {
     expect(item).toMatchObject({ state: 'away', can: { checkout: false }, reason: AWAY.message })
   })
 
-  test('gets no new applications, which would lapse unread', async () => {
+  test('gets no new applications, because they would expire unread', async () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
     const product = await pickupProduct(world, { builder, requiresApproval: true })
     await planVacation(world.as(builder), { starts_on: inDays(0), back_on: inDays(3) })
@@ -86,7 +86,7 @@ describe('a builder on vacation', () => {
   })
 })
 
-test('a planned vacation starts and ends by the clock, once for each', async () => {
+test('a planned vacation starts and ends on schedule, once each', async () => {
   const { buyer, builder, product, vacation } = await shopOf(2, 4)
   expect(vacation?.is_away).toBe(false)
   expect((await getProduct(world.as(null), product.id)).builder.back_on).toBeNull()
@@ -104,7 +104,7 @@ test('a planned vacation starts and ends by the clock, once for each', async () 
   await expect(addToCart(world.as(buyer), { productId: product.id })).resolves.toMatchObject({ result: 'added' })
 })
 
-test('a vacation whose days all passed while nothing ran is over', async () => {
+test('a vacation that passed entirely during an outage is over', async () => {
   const { product } = await shopOf(1, 2)
   world.clock.advance(5 * DAY_SECONDS)
   await startAndEndVacations(world.as(null))
@@ -117,11 +117,11 @@ test.each([
   ['ends before it starts', 4, 4, { back_on: ['Choose a day after your first day away'] }],
   ['is over already', -1, 0, { back_on: ['Choose tomorrow or a later day'] }],
   ['never ends', 0, 181, { back_on: ['A vacation can last at most 180 days'] }],
-])('a vacation that %s is refused', async (_sentence, from, until, fields) => {
+])('refuses a vacation that %s', async (_sentence, from, until, fields) => {
   await expect(shopOf(from, until)).rejects.toMatchObject({ code: 'invalid_input', fields })
 })
 
-test('only builders take a vacation', async () => {
+test('only builders can plan a vacation', async () => {
   const days = { starts_on: inDays(0), back_on: inDays(2) }
   await expect(planVacation(world.as(await world.buyer()), days)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(planVacation(world.as(null), days)).rejects.toMatchObject({ code: 'not_signed_in' })

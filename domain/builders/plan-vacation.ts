@@ -27,7 +27,7 @@ export async function planVacation(ctx: Deps, { starts_on, back_on }: VacationBo
     const isAway = starts_on <= today
     const changes = { vacationStartsOn: starts_on, vacationBackOn: back_on, isAway }
     const written = await writeProfile(ctx, tx, { profile, changes })
-    const said = isAway ? 'Sales are paused until you are back' : 'Your vacation is planned'
+    const said = isAway ? 'Sales are paused until you’re back' : 'Your vacation is planned'
     return { message: said, profile: ownProfileView(written, ctx.actor) }
   })
 }

@@ -44,19 +44,19 @@ async function namesOf(search: Record<string, unknown>) {
   return (await find(search)).builders.map((builder) => builder.business_name ?? builder.display_name)
 }
 
-describe('searching', () => {
+describe('search', () => {
   test('finds by name and by location, in any order and case', async () => {
     expect(await namesOf({ q: 'heron' })).toEqual(['Blue Heron Guitars'])
     expect(await namesOf({ q: 'ASHEVILLE blue' })).toEqual(['Blue Heron Guitars'])
     expect(await namesOf({ q: 'heron øresund' })).toEqual([])
   })
 
-  test('forgives a typo and missing accents', async () => {
+  test('tolerates a typo and missing accents', async () => {
     expect(await namesOf({ q: 'ashevile' })).toEqual(['Blue Heron Guitars'])
     expect(await namesOf({ q: 'norgard' })).toEqual(['Nørgård 100%'])
   })
 
-  test('takes one or two letters for the beginning of a word', async () => {
+  test('treats one or two letters as the beginning of a word', async () => {
     expect(await namesOf({ q: 'bl' })).toEqual(['Blue Heron Guitars'])
     expect(await namesOf({ q: 'gu he' })).toEqual(['Blue Heron Guitars'])
     // Both have an 'er' within.
@@ -77,7 +77,7 @@ describe('searching', () => {
     expect(await find({ q: '\u0000', location: '\u0000', specialty: '\u0000' })).toEqual(await find({}))
   })
 
-  test('finds a new name or location at once', async () => {
+  test('finds a new name or location immediately', async () => {
     const { profileId } = await world.builder({ profile: { displayName: 'Tamarack' } })
     await world.db.update(userProfiles).set({ displayName: 'Larch', location: 'Oulu' }).where(sql`id = ${profileId}`)
     expect(await namesOf({ q: 'tamarack' })).toEqual([])
@@ -86,7 +86,7 @@ describe('searching', () => {
   })
 })
 
-test('each sort has its order, and builders without a value come last', async () => {
+test('each sort has its order, with missing values last', async () => {
   expect(await namesOf({})).toEqual(['Blue Heron Guitars', 'Nørgård 100%', 'Adder Pedals'])
   expect(await namesOf({ sort: 'name' })).toEqual(['Adder Pedals', 'Blue Heron Guitars', 'Nørgård 100%'])
   expect(await namesOf({ sort: 'experience' })).toEqual(['Nørgård 100%', 'Blue Heron Guitars', 'Adder Pedals'])
@@ -94,7 +94,7 @@ test('each sort has its order, and builders without a value come last', async ()
   expect(await namesOf({ sort: 'email"; drop' })).toEqual(await namesOf({}))
 })
 
-test('by name and by location, an accented letter sorts like the plain one', async () => {
+test('sorts an accented letter by name and location like the plain one', async () => {
   const made = ['Éclat Guitares', 'Zephyr Guitars', 'Eagle Basses']
   for (const businessName of made) await world.builder({ profile: { businessName, location: `${businessName}, Elsewhere` } })
   const inOrder = ['Eagle Basses', 'Éclat Guitares', 'Zephyr Guitars']
@@ -103,13 +103,13 @@ test('by name and by location, an accented letter sorts like the plain one', asy
   await world.db.update(userProfiles).set({ isActive: false }).where(inArray(userProfiles.businessName, made))
 })
 
-test('location and specialty narrow the list', async () => {
+test('location and specialty filter the list', async () => {
   expect(await namesOf({ location: 'Øresund' })).toEqual(['Nørgård 100%'])
   expect(await namesOf({ specialty: 'archtop' })).toEqual(['Blue Heron Guitars'])
   expect(await namesOf({ specialty: 'archtop', location: 'Øresund' })).toEqual([])
 })
 
-test('a card counts the instruments for sale', async () => {
+test('a card counts instruments for sale', async () => {
   expect((await find({ q: 'heron' })).builders[0]?.instrument_count).toBe(1)
 })
 
@@ -120,7 +120,7 @@ test('buyers and builders waiting for approval are not listed', async () => {
   expect(await find({ q: 'waiting' })).toMatchObject({ total: 0 })
 })
 
-test('a stranger learns nothing that is not on the card', async () => {
+test('a visitor sees only what is on the card', async () => {
   const { id, email } = await world.builder({
     profile: {
       displayName: 'Quiet Cove',
@@ -141,7 +141,7 @@ test('a stranger learns nothing that is not on the card', async () => {
 describe('among thousands', () => {
   beforeAll(() => fillManyProducts(world.db, { products: 100, builders: 3000, now: new Date('2025-06-01') }))
 
-  test('pages have 24 builders, and the count is exact', async () => {
+  test('pages have 24 builders and an exact count', async () => {
     const first = await find({ q: 'instruments' })
     expect(first).toMatchObject({ total: 3000, pages: 125, page: 1 })
     expect(first.builders).toHaveLength(BUILDERS_PAGE_SIZE)

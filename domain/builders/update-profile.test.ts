@@ -27,7 +27,7 @@ const wish = (person: Person, slug: string) => updateProfile(world.as(person), {
 const ledTo = async (slug: string) => (await getBuilder(world.as(null), slug)).id
 
 describe('a profile', () => {
-  test('keeps fields that were not sent, and everything that the shop decides', async () => {
+  test('keeps fields that were not sent and those set by the shop', async () => {
     const builder = await maker('keeps', { isActive: false })
     const before = await rowOf(builder)
     const { message } = await updateProfile(world.as(builder), { bio: 'Since 1998.', specialties: ['Archtops'] })
@@ -36,7 +36,7 @@ describe('a profile', () => {
     expect(await rowOf(builder)).toEqual({ ...before, ...changed })
   })
 
-  test('is created when the builder first enters a name', async () => {
+  test('is created when a builder first enters a name', async () => {
     const newcomer = await world.buyer()
     await becomeSeller(world.as(newcomer))
     const { message } = await updateProfile(world.as(newcomer), { business_name: 'Heron & Sons', slug: '' })
@@ -44,13 +44,13 @@ describe('a profile', () => {
     expect(await rowOf(newcomer)).toMatchObject({ businessName: 'Heron & Sons', slug: 'heron-sons', isActive: false })
   })
 
-  test('of a builder has a name, and nobody changes one without signing in', async () => {
+  test('of a builder requires a name, and only the signed-in owner can change it', async () => {
     const naming = updateProfile(world.as(await maker('unnamed')), { business_name: null })
     await expect(naming).rejects.toMatchObject({ fields: { business_name: ['Enter your builder name'] } })
     await expect(updateProfile(world.as(null), {})).rejects.toMatchObject({ message: 'User not authenticated' })
   })
 
-  test('has a business address with long street lines only where parcels leave from another one', async () => {
+  test('can have a business address with long street lines only if parcels ship from another one', async () => {
     const [builder, sender] = await Promise.all([maker('long-street'), maker('sends')])
     const street1 = `${'Upper Valley Violin Makers '.repeat(2)}1`
     const long = { ...ADDRESS, street1 }
@@ -68,7 +68,7 @@ describe('a profile', () => {
     expect(await rowOf(sender)).toMatchObject({ shippingAddress: null })
   })
 
-  test('shows no picture that was not uploaded here', async () => {
+  test('refuses pictures that were not uploaded here', async () => {
     const builder = await maker('pictured')
     for (const avatar_url of ['https://evil.example/a.webp', '/plates/avatars/1-256.webp', 'data:image/png;base64,x']) {
       await expect(updateProfile(world.as(builder), { avatar_url })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -76,7 +76,7 @@ describe('a profile', () => {
     expect(await rowOf(builder)).toMatchObject({ avatarUrl: null })
   })
 
-  test('keeps the picture that its owner uploaded, and nobody else’s', async () => {
+  test('keeps pictures that the owner uploaded, and no one else’s', async () => {
     const [builder, thief] = await Promise.all([maker('portrayed'), maker('thieving')])
     const sent = {
       userId: builder.id,
@@ -104,7 +104,7 @@ describe('a profile', () => {
     expect(await world.db.$count(uploads)).toBe(0)
   })
 
-  test('shows the banner and the workshop pictures that its owner uploaded, and deletes those it replaces', async () => {
+  test('shows the uploaded banner and workshop photos, and deletes replaced ones', async () => {
     const [builder, thief] = await Promise.all([maker('with-a-banner'), maker('without-a-banner')])
     const keys = [1, 2, 3, 4].map((number) => `files/builderprofileimages/180000000000${number}-0123456789abcdef.signature`)
     const [banner = '', bench = '', wood = '', other = ''] = keys
@@ -119,9 +119,9 @@ describe('a profile', () => {
       await expect(updateProfile(world.as(thief), stolen)).rejects.toMatchObject({ fields: { [field]: [expect.any(String)] } })
     }
     const twice = updateProfile(world.as(builder), { workshop_images: [...pictures, ...pictures] })
-    await expect(twice).rejects.toMatchObject({ fields: { workshop_images: ['Each picture can be used only once'] } })
+    await expect(twice).rejects.toMatchObject({ fields: { workshop_images: ['Each photo can be used only once'] } })
     const elsewhere = updateProfile(world.as(builder), { banner_url: 'https://evil.example/banner.webp' })
-    await expect(elsewhere).rejects.toMatchObject({ fields: { banner_url: ['Please upload the picture here'] } })
+    await expect(elsewhere).rejects.toMatchObject({ fields: { banner_url: ['Please upload the photo here'] } })
 
     await updateProfile(world.as(builder), { banner_url, workshop_images: pictures })
     expect(await getBuilder(world.as(null), 'with-a-banner')).toMatchObject({ banner_url, workshop_images: pictures })
@@ -160,7 +160,7 @@ describe('a slug', () => {
     expect(await rowOf(builder)).toEqual(before)
   })
 
-  test('that is taken gets a number, even when ten want it at once', async () => {
+  test('that is taken gets a number, even for ten concurrent requests', async () => {
     const makers = await Promise.all(Array.from({ length: 10 }, (_, at) => maker(`rival-${at}-of-ten`)))
     await Promise.all(Array.from({ length: 10 }, () => world.db.execute('select pg_sleep(0.1)')))
     const saved = await Promise.all(makers.map((each) => wish(each, 'Quarry Guitars')))
@@ -170,14 +170,14 @@ describe('a slug', () => {
     )
   })
 
-  test('with a number stays when its plain form belongs to somebody else', async () => {
+  test('with a number stays if its plain form belongs to someone else', async () => {
     await maker('alder')
     const second = await maker('alder-2')
     expect((await wish(second, 'alder-2')).profile.slug).toBe('alder-2')
     expect((await wish(second, 'alder')).profile.slug).toBe('alder-2')
   })
 
-  test('keeps leading to its builder, and to nobody who wants it later', async () => {
+  test('keeps redirecting to its builder, and no one else can take it', async () => {
     const [first, second] = await Promise.all([maker('old-heron'), maker('other-heron')])
     await wish(first, 'new-heron')
     expect(await ledTo('old-heron')).toBe(first.profileId)
@@ -189,7 +189,7 @@ describe('a slug', () => {
     await expect(taking).rejects.toThrow()
   })
 
-  test('that was never public, or was followed by eleven others, is free again', async () => {
+  test('becomes free again if it was never public, or was followed by eleven others', async () => {
     const waiting = await maker('never-seen', { isActive: false })
     await wish(waiting, 'seen-later')
     expect((await wish(await maker('wants-it'), 'never-seen')).profile.slug).toBe('never-seen')
@@ -201,7 +201,7 @@ describe('a slug', () => {
     await expect(ledTo('restless')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('of a builder who is no longer listed leads nowhere', async () => {
+  test('of an unlisted builder is not found', async () => {
     const gone = await maker('was-listed')
     await wish(gone, 'is-renamed')
     await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, gone.profileId))
@@ -210,21 +210,21 @@ describe('a slug', () => {
 })
 
 describe('seller mode', () => {
-  test('opens the dashboard but shows nothing until an operator approves', async () => {
+  test('opens the dashboard but publishes nothing until an operator approves', async () => {
     const buyer = await world.buyer()
     const { profile } = await becomeSeller(world.as(buyer))
     expect(profile).toMatchObject({ is_seller: true, is_active: false, slug: expect.any(String) })
     await expect(ledTo(profile.slug ?? '')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('makes a builder public at once where the shop approves automatically', async () => {
+  test('makes a builder public immediately if the shop approves automatically', async () => {
     const open = await openWorld({ settings: { builderApproval: 'auto' } })
     const { profile } = await becomeSeller(open.as(await open.buyer()))
     expect(profile).toMatchObject({ is_seller: true, is_active: true })
     await open.close()
   })
 
-  test('switched on again changes nothing, even twenty times at once', async () => {
+  test('changes nothing when turned on again, even twenty times at once', async () => {
     const sentAway = await maker('sent-away', { isActive: false })
     world.settings.builderApproval = 'auto'
     const before = await rowOf(sentAway)

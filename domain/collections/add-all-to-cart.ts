@@ -48,7 +48,7 @@ const REASONS: Partial<Record<PurchaseState, string>> = {
   sold: 'sold',
   own: 'your own instrument',
   reserved: 'reserved by someone else',
-  away: 'its builder is away',
+  away: 'the builder is away',
   apply: 'needs the builder’s approval',
   application_pending: 'awaiting the builder’s approval',
 }

@@ -19,12 +19,12 @@ export const collectionPolicy = {
   /** How many collections, or lists of builders, a user can have. */
   create(count: number): Verdict {
     const most = COLLECTION_LIMITS.collections
-    return count < most || new Refusal('conflict', `You can keep at most ${most} collections`)
+    return count < most || new Refusal('conflict', `You can have up to ${most} collections`)
   },
 
   /** How many items a collection can hold, so that one page can show it. */
   add(count: number): Verdict {
     const most = COLLECTION_LIMITS.items
-    return count < most || new Refusal('conflict', `A collection holds at most ${most} items`)
+    return count < most || new Refusal('conflict', `A collection can hold up to ${most} items`)
   },
 }

@@ -32,7 +32,7 @@ async function keep(owner: Person, wishlistId: string, productIds: string[]) {
   }
 }
 
-test("sold, withdrawn and archived instruments stay in their owner's collection, and a public page shows only the sold ones", async () => {
+test('sold, withdrawn and archived instruments stay in a collection, and its public page shows only the sold ones', async () => {
   const owner = await world.buyer()
   const [closing, open] = await Promise.all([world.builder(), world.builder()])
   const id = await collection(owner, { is_public: true })
@@ -64,7 +64,7 @@ test("sold, withdrawn and archived instruments stay in their owner's collection,
   expect(shown.wishlist.item_count).toBe(2)
 })
 
-test('what a builder changes while a product is not public is hidden from those who saved it', async () => {
+test('changes to a non-public product are hidden from those who saved it', async () => {
   const [owner, builder] = await Promise.all([world.buyer(), world.builder()])
   const id = await collection(owner)
   const [hidden, sold] = await Promise.all([world.product({ builder }), world.product({ builder, status: 'sold' })])
@@ -82,7 +82,7 @@ test('what a builder changes while a product is not public is hidden from those 
   ])
 })
 
-test("a collector's changes to a collection are rate-limited", async () => {
+test('changes to a collection are rate-limited', async () => {
   const owner = await world.buyer()
   const id = await collection(owner)
   const limited = { ...world.as(owner), settings: { ...world.settings, rateLimits: true } }
@@ -90,7 +90,7 @@ test("a collector's changes to a collection are rate-limited", async () => {
   await expect(updateWishlist(limited, id, {})).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('adding everything counts what could be bought, and the cart holds the last of it', async () => {
+test('adding everything counts available instruments, and the cart holds the last one', async () => {
   const owner = await world.buyer()
   const id = await collection(owner)
   const [last, first, sold, asked] = await Promise.all([
@@ -119,7 +119,7 @@ test('adding everything counts what could be bought, and the cart holds the last
   expect(none).toMatchObject({ added: 0, message: 'No instruments in this collection are available right now', held: null })
 })
 
-test('a collection holds no more than one page shows', async () => {
+test('a collection cannot hold more than one page', async () => {
   const owner = await world.buyer()
   const builder = await world.builder()
   const id = await collection(owner)
@@ -132,7 +132,7 @@ test('a collection holds no more than one page shows', async () => {
   await world.db.insert(wishlistItems).values(rows.map((row) => ({ wishlistId: id, userId: owner.id, productId: row.id })))
   const more = await world.product()
   const adding = addToWishlist(world.as(owner), { productId: more.id, wishlistId: id, notes: null })
-  await expect(adding).rejects.toMatchObject({ code: 'conflict', message: 'A collection holds at most 200 items' })
+  await expect(adding).rejects.toMatchObject({ code: 'conflict', message: 'A collection can hold up to 200 items' })
 })
 
 test('the lists use their indexes', async () => {

@@ -14,6 +14,6 @@ export async function reopenWishlist(ctx: Needs<'actor'>, tx: Tx, id: string): P
     .set({ closedAt: null, closedReason: null })
     .where(and(eq(wishlists.id, id), isNotNull(wishlists.closedAt)))
     .returning({ userId: wishlists.userId })
-  if (!reopened) throw new Refusal('conflict', 'No operator has made this collection private')
+  if (!reopened) throw new Refusal('conflict', 'This collection was not made private by an operator')
   await announceCollections(tx, reopened.userId)
 }

@@ -41,7 +41,7 @@ export function actsAsBuyer(actor: Actor, buyerId: string): boolean {
 
 /** To a program whose token may not do this, whatever its scopes. */
 export function sessionRequired(): Refusal {
-  return new Refusal('session_required', 'This cannot be done with a token: please sign in')
+  return new Refusal('session_required', 'This can’t be done with a token. Please sign in.')
 }
 
 /** The refusal for users who have not accepted the terms. The browser asks for it and then continues. */

@@ -26,6 +26,6 @@ export function defineMail<Data>(name: string, compose: MailDefinition<Data>['co
 /** The definition of this name, for data that comes from the queue. */
 export function findMail(name: string): MailDefinition<never> {
   const mail = DEFINED.get(name)
-  if (!mail) throw new Error(`No mail is called ${name}`)
+  if (!mail) throw new Error(`Unknown mail ${name}`)
   return mail
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('of twenty at once exactly the allowed five pass, and the others learn how long to wait', async () => {
+test('exactly five of twenty concurrent calls pass, and the others get a retry time', async () => {
   const limit = { key: 'race', times: 5, seconds: 60 }
 
   const takes = await Promise.allSettled(Array.from({ length: 20 }, () => enforceRateLimit(world.as(null), limit)))
@@ -22,7 +22,7 @@ test('of twenty at once exactly the allowed five pass, and the others learn how 
   expect(refused[0].retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
-test('the count starts anew when its window is over, or when it is cleared', async () => {
+test('the count restarts after its window, or when cleared', async () => {
   const limit = { key: 'again', times: 1, seconds: 60 }
   const take = () => enforceRateLimit(world.as(null), limit)
   await take()
@@ -43,7 +43,7 @@ test('RATE_LIMITS=off counts nothing', async () => {
   for (let time = 0; time < 5; time += 1) await enforceRateLimit(world.as(null), limit)
 })
 
-test('expired counts are deleted, and no others', async () => {
+test('deletes only expired counts', async () => {
   world.settings.rateLimits = true
   await enforceRateLimit(world.as(null), { key: 'past', times: 1, seconds: 10 })
   world.clock.advance(11)

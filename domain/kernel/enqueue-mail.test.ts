@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('no field of its data replaces the name of a mail', async () => {
+test('data fields cannot replace the name of an email', async () => {
   const mail = { name: 'banjo-arrived', compose: () => ({ subject: 'A banjo', preview: '', heading: '', paragraphs: [] }) }
   const data: { to: string; mail?: never } = JSON.parse('{ "to": "ada@world.test", "mail": "another" }')
   await world.db.transaction((tx) => enqueueMail(world.as(null), tx, mail, data))

@@ -7,7 +7,7 @@ import { rateLimits } from './rate-limits-table.ts'
 
 const { world } = await openApiWorld()
 
-test('deleting an account deletes its counts, and none whose key only contains its address', async () => {
+test('deleting an account deletes its counts, but not those whose key only contains its address', async () => {
   const [userId, profileId, email] = [randomUUID(), randomUUID(), 'ann@x.test']
   const own = [`writes:${userId}`, `onboarding:${profileId}`, `mail:recovery:${email}`, `inquiry:email:${email}`]
   const ofOthers = ['mail:recovery:joann@x.test', `mail:recovery:${email}.example`, `writes:${randomUUID()}`, `${userId}:writes`]

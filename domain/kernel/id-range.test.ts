@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idPrefixes } from './id-range.ts'
 
-test('there are as many parts as are needed, and each id belongs to one', () => {
+test('there are as many ranges as needed, and each id belongs to one', () => {
   expect(idPrefixes(0, 20_000)).toEqual([''])
   expect(idPrefixes(20_000, 20_000)).toEqual([''])
   expect(idPrefixes(20_001, 20_000).join('')).toBe('0123456789abcdef')

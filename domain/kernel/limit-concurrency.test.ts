@@ -27,7 +27,7 @@ function limitWithQueue(most: number, maxQueued: number, maxWaitMs?: number) {
   return limitConcurrency(most, { maxQueued, maxWaitMs, refuse: (why) => new Error(why) })
 }
 
-test('never more than the limit run at once, the rest in order of arrival, and a failure makes room', async () => {
+test('never runs more than the limit, keeps the order of arrival, and frees the place of a failed call', async () => {
   const run = limitConcurrency(2)
   const { begun, work, end } = openWork()
   const failing = run(() => Promise.reject(new Error('No')))
@@ -44,7 +44,7 @@ test('never more than the limit run at once, the rest in order of arrival, and a
   expect(await run(async () => 'still open')).toBe('still open')
 })
 
-test('with a full queue newcomers are refused at once, and the others are still served', async () => {
+test('refuses new callers when the queue is full, and serves the others', async () => {
   const run = limitWithQueue(1, 1)
   const { work, end } = openWork()
   const [served, waiting] = [run(work('served')), run(work('waiting'))]
@@ -55,7 +55,7 @@ test('with a full queue newcomers are refused at once, and the others are still 
   expect(await Promise.all([served, waiting])).toEqual(['served', 'waiting'])
 })
 
-test('nobody waits longer than the maximum, and a caller who gave up takes no place', async () => {
+test('limits the waiting time, and frees the place of a caller who gave up', async () => {
   vi.useFakeTimers()
   const run = limitWithQueue(1, 10, 1000)
   const { begun, work, end } = openWork()
@@ -74,7 +74,7 @@ test('nobody waits longer than the maximum, and a caller who gave up takes no pl
   expect(begun).toEqual(['served', 'next'])
 })
 
-test('a burst may wait; once the queue has lasted that long, newcomers are refused after a fifth of the time', async () => {
+test('a burst may wait; after that long, new callers are refused after a fifth of the time', async () => {
   vi.useFakeTimers()
   const run = limitWithQueue(1, 10, 1000)
   const { work, end } = openWork()
@@ -97,7 +97,7 @@ test('a burst may wait; once the queue has lasted that long, newcomers are refus
   expect(outcomes).not.toContain('after the rush')
 })
 
-test('each key has its own limit, and one that waits does not make the others wait', async () => {
+test('each key has its own limit, and does not delay others', async () => {
   const run = limitConcurrencyPerKey(() => limitWithQueue(1, 1))
   const { begun, work, end } = openWork()
   const [one, two] = [run('Ada', work('one')), run('Ada', work('two'))]
@@ -111,7 +111,7 @@ test('each key has its own limit, and one that waits does not make the others wa
   expect(await run('Ada', async () => 'served again')).toBe('served again')
 })
 
-test('the time a caller has waited elsewhere counts as part of the maximum', async () => {
+test('time spent waiting elsewhere counts toward the maximum', async () => {
   vi.useFakeTimers()
   const run = limitWithQueue(1, 10, 1000)
   const { work, end } = openWork()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberByText } from './remember-by-text.ts'
 
-test('a text is read once while it is asked for, and nobody can change what others get', () => {
+test('parses a text once while it is in use, and returns a value that cannot be changed', () => {
   const read: string[] = []
   const parse = rememberByText((text: string) => {
     read.push(text)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { runEach } from './run-each.ts'
 
-test('one that throws does not stop the others, and what was thrown comes at the end', async () => {
+test('a failing call does not stop the others, and errors are thrown at the end', async () => {
   const seen: number[] = []
   const run = async (item: number) => {
     seen.push(item)
@@ -15,7 +15,7 @@ test('one that throws does not stop the others, and what was thrown comes at the
   expect(await runEach([3, 4], run)).toEqual([3, 4])
 })
 
-test('without a database nothing more is tried', async () => {
+test('stops when the database is unavailable', async () => {
   const seen: number[] = []
   const run = async (item: number) => {
     seen.push(item)

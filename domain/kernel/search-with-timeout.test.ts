@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { searchWithTimeout } from './search-with-timeout.ts'
 
-test('a search for similar words that takes too long finds nothing, and the connection works on', async () => {
+test('a similarity search that times out finds nothing, and the connection stays usable', async () => {
   const { db, close } = await openWorld()
   const find = (seconds: number) =>
     searchWithTimeout(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { plainWords, searchWords, wordShape } from './search-words.ts'
 
-test('words are read one by one, at most eight, without characters that a database cannot read', () => {
+test('reads at most eight words, without characters that the database cannot store', () => {
   expect(searchWords('  Blue\u0000heron \n guitars ')).toEqual(['Blue', 'heron', 'guitars'])
   expect(searchWords('ﬁddle')).toEqual(['fiddle'])
   expect(searchWords('1¾').flatMap(plainWords).sort()).toEqual(searchWords('1 3/4').flatMap(plainWords).sort())
   expect(searchWords('long '.repeat(100))).toHaveLength(8)
 })
 
-test('in any order of words, a search is one of a few statements', () => {
+test('searches with words in any order use one of a few statements', () => {
   const shapes = new Set<string>()
   for (let bits = 0; bits < 256; bits++) {
     const typed = Array.from({ length: 8 }, (_, at) => (bits & (1 << at) ? 'om' : 'guitar'))

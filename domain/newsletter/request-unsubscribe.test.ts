@@ -29,7 +29,7 @@ async function mailsTo(to: string) {
   return taken.flatMap(({ payload }) => (payload.to === to ? [payload.mail] : []))
 }
 
-test("a user's own address is unsubscribed at once, without a mail", async () => {
+test('unsubscribes a user’s own address at once, without an email', async () => {
   const reader = await world.buyer()
   await subscribe(reader.email)
   expect(await getNewsletterStatus(world.as(reader))).toEqual({ email: reader.email, is_active: true })
@@ -41,7 +41,7 @@ test("a user's own address is unsubscribed at once, without a mail", async () =>
   expect(await mailsTo(reader.email)).toEqual([])
 })
 
-test('nobody can unsubscribe somebody else: the link is sent to the address itself', async () => {
+test('no one can unsubscribe another person: the link is sent to the address itself', async () => {
   const [reader, other] = [await world.buyer(), await world.operator()]
   await subscribe(reader.email)
   expect(await requestUnsubscribe(world.as(other), { email: reader.email })).toBe('link_mailed')
@@ -57,7 +57,7 @@ test("an unconfirmed address does not count as the user's own", async () => {
   expect(await isSubscribed(reader.email)).toBe(true)
 })
 
-test('a visitor gets the same answer for every address, and only a subscriber gets a mail', async () => {
+test('a visitor gets the same answer for every address, and only a subscriber gets an email', async () => {
   const left = await world.buyer()
   await subscribe('in@example.com')
   await subscribe(left.email)
@@ -70,7 +70,7 @@ test('a visitor gets the same answer for every address, and only a subscriber ge
   expect((await world.jobs.taken(sendMailJob)).map(({ payload }) => payload.to)).toEqual(['in@example.com'])
 })
 
-test('twenty requests at once, or over a day, do not flood a mailbox', async () => {
+test('twenty requests at once, or over a day, do not flood an inbox', async () => {
   await subscribe('flooded@example.com')
   const ask = () => requestUnsubscribe(world.as(null), { email: 'flooded@example.com' })
   expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set(['link_mailed']))
@@ -83,7 +83,7 @@ test('twenty requests at once, or over a day, do not flood a mailbox', async () 
   expect(await mailsTo('flooded@example.com')).toHaveLength(4)
 })
 
-test('an invalid address is refused, and a visitor has no status', async () => {
+test('refuses an invalid address, and returns no status to a visitor', async () => {
   await expect(requestUnsubscribe(world.as(null), { email: 'clara' })).rejects.toMatchObject({
     fields: { email: ['Please enter a valid email address'] },
   })

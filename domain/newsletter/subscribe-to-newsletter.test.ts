@@ -24,12 +24,12 @@ async function welcomesTo(email: string) {
   )
 }
 
-test('an address is stored in lower case, without spaces around it', async () => {
+test('stores an address in lowercase, without surrounding spaces', async () => {
   await subscribeToNewsletter(world.as(null), { email: '  Clara@Example.COM ', source: 'footer' })
   expect(await rowOf('clara@example.com')).toMatchObject([{ source: 'footer', isActive: true }])
 })
 
-test('the same address a second time learns that it is already subscribed', async () => {
+test('a second subscription answers that the address is already subscribed', async () => {
   await subscribeToNewsletter(world.as(null), { email: 'twice@example.com', source: 'footer' })
   await expect(subscribeToNewsletter(world.as(null), { email: 'TWICE@example.com', source: 'home-page' })).rejects.toMatchObject({
     code: 'conflict',
@@ -38,7 +38,7 @@ test('the same address a second time learns that it is already subscribed', asyn
   expect(await rowOf('twice@example.com')).toMatchObject([{ source: 'footer' }])
 })
 
-test('a former subscriber may come back, in the same row', async () => {
+test('a former subscriber can return, in the same row', async () => {
   await subscribeToNewsletter(world.as(null), { email: 'back@example.com', source: 'footer' })
   await world.db
     .update(newsletterSubscriptions)
@@ -59,7 +59,7 @@ test.each(['', 'clara', 'clara@', '@example.com', 'a b@example.com', 'a@example'
   },
 )
 
-test('of twenty presses at once one subscribes, nineteen learn that they are subscribed, and one welcome mail goes out', async () => {
+test('of twenty concurrent subscriptions one succeeds, and one welcome email is sent', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => subscribeToNewsletter(world.as(null), { email: 'race@example.com', source: 'footer' })),
   )
@@ -68,7 +68,7 @@ test('of twenty presses at once one subscribes, nineteen learn that they are sub
   expect(await welcomesTo('race@example.com')).toHaveLength(1)
 })
 
-test('subscribing and unsubscribing in turn does not flood the mailbox, and a later return is welcomed again', async () => {
+test('subscribing and unsubscribing repeatedly does not flood the inbox, and a later return is welcomed again', async () => {
   world.settings.rateLimits = true
   const reader = await world.buyer()
   async function comeAndGo() {

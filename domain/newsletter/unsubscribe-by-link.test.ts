@@ -27,7 +27,7 @@ async function rowOf(email: string) {
   return row
 }
 
-test('the link ends the subscription it was made for, keeps the record, and ends no other', async () => {
+test('the link ends only its own subscription, and keeps the record', async () => {
   const { token } = await subscriber('leaver@example.com')
   await subscriber('stayer@example.com')
 
@@ -37,7 +37,7 @@ test('the link ends the subscription it was made for, keeps the record, and ends
   expect(await rowOf('stayer@example.com')).toMatchObject({ isActive: true })
 })
 
-test('the link can be used again: a second press changes nothing, and it works after subscribing again', async () => {
+test('the link can be used again: a second click changes nothing, and it works after resubscribing', async () => {
   const { token } = await subscriber('again@example.com')
   await unsubscribeByLink(world.as(null), { token })
   const leftAt = (await rowOf('again@example.com')).updatedAt

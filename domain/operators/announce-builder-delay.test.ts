@@ -44,7 +44,7 @@ async function leftBuild(): Promise<Build> {
   return build
 }
 
-test('a builder who was not seen for a month: the buyer reads who says it, and chooses as with any notice', async () => {
+test('for a builder inactive for a month: the buyer reads who sends it, and answers as with any notice', async () => {
   const build = await leftBuild()
   expect(await canAnnounce()).toEqual([true])
   await announce(build)
@@ -67,7 +67,7 @@ test('a builder who was not seen for a month: the buyer reads who says it, and c
   expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-08-20', promise_first: '2027-06-30' })
 })
 
-test('is logged with its reason, and is no news from the workshop', async () => {
+test('is logged with its reason, and does not count as an update', async () => {
   const build = await leftBuild()
   const before = await getBuild(world.as(build.builder), build.request.id)
   await announce(build, { ...SAID, to_day: null })
@@ -82,7 +82,7 @@ test('is logged with its reason, and is no news from the workshop', async () => 
   expect(await canAnnounce()).toEqual([true])
 })
 
-test('who is there speaks for themselves, unless the shop has suspended them', async () => {
+test('an active builder must send it themselves, unless suspended', async () => {
   const build = await startedBuild(world)
   expect(await canAnnounce()).toEqual([false])
   await expect(announce(build)).rejects.toMatchObject({ code: 'conflict' })
@@ -91,7 +91,7 @@ test('who is there speaks for themselves, unless the shop has suspended them', a
   await announce(build)
 })
 
-test('a day before the promise is refused beside its field, and only operators may', async () => {
+test('refuses a date before the promised one beside its field, and everyone but operators', async () => {
   const build = await leftBuild()
   await expect(announce(build, { ...SAID, to_day: '2027-06-29' })).rejects.toMatchObject({
     fields: { to_day: expect.anything() },

@@ -9,7 +9,7 @@ import { getSummary } from './get-summary.ts'
 const world = await openWorld()
 afterAll(() => world.close())
 
-test('operators read what banks have taken until they decide: an inquiry takes nothing, and a decided dispute no longer counts', async () => {
+test('shows disputed amounts until decided; an inquiry does not count', async () => {
   const operator = await world.operator()
   const read = async () => {
     const { disputes_open, disputed_amount } = await getSummary(world.as(operator))

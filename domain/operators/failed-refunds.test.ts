@@ -63,7 +63,7 @@ async function failLater({ sessionId }: { sessionId: string }) {
   return workJobs(world)
 }
 
-test('an order’s refund that fails days later is shown to operators, who retry it, and the ledger matches throughout', async () => {
+test('operators see and retry an order refund that fails days later, and the ledger matches throughout', async () => {
   const sold = await refundedOrder()
   expect(await differences()).toEqual([])
   expect(await failLater(sold)).toEqual([])
@@ -97,7 +97,7 @@ test('an order’s refund that fails days later is shown to operators, who retry
   expect(await differences()).toEqual([])
 })
 
-test('it can fail again and again; each time the one alert reopens, and each movement of money is posted once', async () => {
+test('a refund that fails repeatedly reopens one alert, and each movement of money is posted once', async () => {
   const sold = await refundedOrder()
   for (const times of [1, 2, 3]) {
     world.payments.failRefund(sold.sessionId)
@@ -114,7 +114,7 @@ test('it can fail again and again; each time the one alert reopens, and each mov
   expect(await differences()).toEqual([])
 })
 
-test("an order’s failed refund is not retried automatically, but an operator's retry outlives its job", async () => {
+test('an order’s failed refund is not retried automatically, but an operator’s retry outlives its job', async () => {
   const sold = await refundedOrder()
   await failLater(sold)
   world.clock.advance(48 * 3600)
@@ -130,7 +130,7 @@ test("an order’s failed refund is not retried automatically, but an operator's
   expect(await sold.order()).toMatchObject({ status: 'refunded' })
 })
 
-test('a refund that fails at once leaves the order paid, and operators are notified', async () => {
+test('a refund that fails immediately leaves the order paid, and operators are notified', async () => {
   const builder = await world.builder()
   const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
@@ -149,7 +149,7 @@ test('a refund that fails at once leaves the order paid, and operators are notif
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed', refundRequestedAt: null }])
 })
 
-test('a checkout payment that cannot be refunded is shown to operators, who retry it; the buyer is notified once it is refunded', async () => {
+test('operators see and retry a failed checkout refund, and the buyer is notified once it is refunded', async () => {
   const owed = await paymentWithFailedRefund(world, buyer)
   expect(inMails(owed.mails)).toEqual([])
   expect(await paymentStatus(world, owed.sessionId)).toBe('refund_failed')
@@ -178,7 +178,7 @@ test('a checkout payment that cannot be refunded is shown to operators, who retr
   expect(await differences()).toEqual([])
 })
 
-test('it is retried automatically a day later, unless an operator has taken it over', async () => {
+test('a failed checkout refund is retried a day later, unless an operator has taken it over', async () => {
   const [owed, takenOver] = [await paymentWithFailedRefund(world, buyer), await paymentWithFailedRefund(world, buyer)]
   const seen = (await alerts()).find(({ subject_id }) => subject_id === takenOver.id)
   await post(`money-alerts/${seen?.id}/seen`)

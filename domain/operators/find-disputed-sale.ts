@@ -79,12 +79,12 @@ type Delivered = { dayOf: (status: DeliveryStatus) => string; carrier: string }
 const DELIVERY: Record<DeliveryStatus, (facts: Delivered) => string> = {
   preparing: () => 'The buyer has not received it yet.',
   label_created: () => 'The buyer has not received it yet.',
-  shipped: ({ dayOf }) => `It was sent on ${dayOf('shipped')} and is on its way.`,
+  shipped: ({ dayOf }) => `It shipped on ${dayOf('shipped')} and is in transit.`,
   delivered: ({ dayOf, carrier }) => `${carrier || 'The carrier'} delivered it on ${dayOf('delivered')}.`,
   ready_for_pickup: () => 'The buyer has not picked it up yet.',
   picked_up: ({ dayOf }) => `The buyer picked it up on ${dayOf('picked_up')}, with the pickup code.`,
-  returned: () => 'It was sent, and came back to the builder.',
-  cancelled: () => 'Its delivery was cancelled, and the buyer has not received it.',
+  returned: () => 'It was shipped, and then returned to the builder.',
+  cancelled: () => 'The delivery was cancelled, and the buyer has not received it.',
 }
 
 /** A part of a custom build. Nothing of it was shipped through the shop. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const viewed = (day: string, views: number) => recordViews(world.as(null), [{ productId, day, views }])
 const conversion = (by: 'day' | 'week' | 'month') => getConversion(world.as(operator), by)
 
-test('before a view is counted there is nothing to show, whatever was sold', async () => {
+test('shows nothing before the first counted view', async () => {
   world.clock.set(new Date('2026-11-20T12:00:00Z'))
   await soldForShipping(world)
   expect(await conversion('month')).toEqual({
@@ -27,7 +27,7 @@ test('before a view is counted there is nothing to show, whatever was sold', asy
   })
 })
 
-test('views, checkouts and paid orders are counted on their own day, from the first day with a view', async () => {
+test('counts views, checkouts and paid orders on their own day, from the first day with a view', async () => {
   await viewed('2026-11-27', 200)
   await viewed('2026-11-30', 50)
   world.clock.set(new Date('2026-11-28T23:30:00Z'))
@@ -47,7 +47,7 @@ test('views, checkouts and paid orders are counted on their own day, from the fi
   expect(total).toEqual({ views: 250, checkouts: 2, paid: 2, conversion: 0.008 })
 })
 
-test('weeks begin on Monday, months on the first', async () => {
+test('weeks begin on Monday, and months on the first', async () => {
   expect((await conversion('week')).periods).toMatchObject([
     { from: '2026-11-23', views: 200, checkouts: 1, paid: 1, conversion: 0.005 },
     { from: '2026-11-30', views: 50, checkouts: 1, paid: 1 },
@@ -58,7 +58,7 @@ test('weeks begin on Monday, months on the first', async () => {
   ])
 })
 
-test('thirty days, twenty-six weeks or twelve months are shown, and the total is of these', async () => {
+test('shows thirty days, twenty-six weeks or twelve months, with their total', async () => {
   world.clock.set(new Date('2028-03-15T12:00:00Z'))
   await viewed('2028-03-15', 7)
   for (const [by, many, first] of [
@@ -73,7 +73,7 @@ test('thirty days, twenty-six weeks or twelve months are shown, and the total is
   }
 })
 
-test('operators read them and download them as a file; nobody else does', async () => {
+test('only operators can read and download them', async () => {
   const answer = await api.request('/api/v1/admin/figures/conversion?by=month', { as: operator })
   expect(await answer.json()).toMatchObject({ by: 'month', total: { views: 7 } })
   const file = await api.request('/api/v1/admin/figures/conversion.csv?by=week', { as: operator })

@@ -28,7 +28,7 @@ async function sale(priceCents: number, days: number) {
   return sold
 }
 
-test('a month shows what was sold, what went back in it, the commission, and how long instruments took to sell', async () => {
+test('a month shows sales, refunds, commission and the time to sale', async () => {
   world.clock.set(new Date('2027-01-31T22:30:00Z'))
   const first = await sale(300_000, 10)
   await sale(150_050, 4)
@@ -54,7 +54,7 @@ test('a month shows what was sold, what went back in it, the commission, and how
   })
 })
 
-test('the time to sale begins when an instrument is first published, not when its draft was made', async () => {
+test('the time to sale begins at first publication, not with the draft', async () => {
   world.clock.set(new Date('2027-02-10T12:00:00Z'))
   const { orderId } = await sale(100_000, 200)
   const { productId } = only(await world.db.select().from(orders).where(eq(orders.id, orderId)))
@@ -64,7 +64,7 @@ test('the time to sale begins when an instrument is first published, not when it
   expect(months.at(-1)).toMatchObject({ month: '2027-02', sales: 1, median_days_to_sale: 3 })
 })
 
-test('the commission of all months is that of the ledger, to the cent', async () => {
+test('the commission of all months matches the ledger to the cent', async () => {
   const { rows } = await world.db.execute<{ cents: number }>(
     sql`select sum(amount_cents)::int as cents from ledger_lines where account = 'commission'`,
   )
@@ -73,7 +73,7 @@ test('the commission of all months is that of the ledger, to the cent', async ()
   expect(ours).toBe(rows[0]?.cents)
 })
 
-test('builders who wait for approval are counted, with the day the first one began to wait', async () => {
+test('counts builders waiting for approval, with the date of the oldest', async () => {
   const before = await getFigures(world.as(operator))
   expect(before).toMatchObject({ builders_waiting: 0, oldest_builder_waits_since: null })
   await world.builder({ isActive: false })
@@ -82,7 +82,7 @@ test('builders who wait for approval are counted, with the day the first one beg
   expect(Date.parse(after.oldest_builder_waits_since ?? '')).toBeGreaterThan(0)
 })
 
-test('operators download the same figures as a file; nobody else reads them', async () => {
+test('only operators can read and download the figures', async () => {
   const file = await api.request('/api/v1/admin/figures.csv', { as: operator })
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="figures.csv"')
   const lines = (await file.text()).trim().split('\r\n')

@@ -33,7 +33,7 @@ async function published(firstListed: string, sold?: string) {
   return id
 }
 
-test('of the instruments published in a month, those count that sold within 30, 90 and 180 days', async () => {
+test('counts the share of a month’s instruments sold within 30, 90 and 180 days', async () => {
   await published('2025-03-01T10:00:00Z', '2025-03-31T10:00:00Z')
   await published('2025-03-05T10:00:00Z', '2025-05-01T10:00:00Z')
   await published('2025-03-05T10:00:00Z', '2025-12-01T10:00:00Z')
@@ -59,7 +59,7 @@ test('of the instruments published in a month, those count that sold within 30, 
   })
 })
 
-test('a share is shown once every instrument of the month had that long', async () => {
+test('shows a share only after every instrument of the month has had that long', async () => {
   world.clock.set(new Date('2025-04-30T23:59:00Z'))
   expect(await monthOf('2025-03')).toMatchObject({ listed: 5, sold_within_30: null, sold_within_90: null })
   world.clock.set(new Date('2025-05-01T00:00:00Z'))
@@ -68,7 +68,7 @@ test('a share is shown once every instrument of the month had that long', async 
   expect(await monthOf('2024-06')).toMatchObject({ listed: 0, sold_within_30: null })
 })
 
-test('an answer takes as long as the median buyer waits, and who has no answer has waited until now', async () => {
+test('the answer time is the median wait of buyers, and unanswered ones count until now', async () => {
   world.clock.set(new Date('2027-06-01T08:00:00Z'))
   const talks = await Promise.all([openConversation(world), openConversation(world), openConversation(world)])
   world.clock.advance(2 * 3600)
@@ -81,7 +81,7 @@ test('an answer takes as long as the median buyer waits, and who has no answer h
   expect(await monthOf('2027-06')).toMatchObject({ median_hours_to_answer: 5 })
 })
 
-test('days to ship and the share refunded are those of the orders paid in the month', async () => {
+test('days to ship and the refunded share cover orders paid in the month', async () => {
   world.clock.set(new Date('2027-07-10T08:00:00Z'))
   const sales = [
     await soldForShipping(world),
@@ -109,7 +109,7 @@ test('days to ship and the share refunded are those of the orders paid in the mo
   expect(await monthOf('2027-08')).toMatchObject({ median_days_to_ship: null, refund_rate: null })
 })
 
-test('operators read them and download them as a file; nobody else does', async () => {
+test('only operators can read and download them', async () => {
   const answer = await api.request('/api/v1/admin/figures/selling', { as: operator })
   expect(((await answer.json()) as { months: object[] }).months).toHaveLength(12)
   const file = await api.request('/api/v1/admin/figures/selling.csv', { as: operator })

@@ -11,7 +11,7 @@ export async function handleReport(ctx: Needs<'db' | 'now' | 'actor'>, reportId:
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId)
-    if (report.conversationId === null) throw new Refusal('conflict', 'Enter why this report is dismissed')
+    if (report.conversationId === null) throw new Refusal('conflict', 'Enter a reason for dismissing this report')
     if (report.handledAt !== null) return
     await markHandled(ctx, tx, operator, reportId)
     await recordOperatorAction(ctx, tx, operator, { act: 'handle-report', subjectId: reportId })

@@ -74,14 +74,14 @@ async function thirdDone(): Promise<Build> {
   return build
 }
 
-test('only operators look after builds', async () => {
+test('only operators can manage builds', async () => {
   const builder = await world.builder()
   await expect(listActiveBuilds(world.as(builder), { show: 'living', page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(getBuildMoney(world.as(null), { page: 1 })).rejects.toThrow()
 })
 
-describe('a build without news for four weeks', () => {
-  test('is listed with what is out and what runs ahead of the work, and its buyer reads that we have asked', async () => {
+describe('a build without an update for four weeks', () => {
+  test('is listed with its open payments and advances, and the buyer reads that we asked for an update', async () => {
     const build = await thirdDone()
     world.clock.advance(27 * day)
     expect(await watch('stalled')).toEqual([])
@@ -100,7 +100,7 @@ describe('a build without news for four weeks', () => {
     expect((await shownToBuyer(world, build)).sentence).toMatch(/^No update in 28 days\. We’ve asked /)
   })
 
-  test('can be asked for by an operator, who is sent once', async () => {
+  test('lets an operator ask for an update, which is sent once', async () => {
     const build = await thirdDone()
     world.clock.advance(5 * day)
     const ask = () => askForNews(world.as(operator), { requestId: build.request.id, reason: 'The buyer has called' })
@@ -111,7 +111,7 @@ describe('a build without news for four weeks', () => {
     expect(await watch('living')).toMatchObject([{ is_asked: true }])
   })
 
-  test('is not asked for once a build has ended', async () => {
+  test('cannot be asked for an update after it has ended', async () => {
     const build = await thirdDone()
     await world.db.update(builds).set({ status: 'cancelled' }).where(eq(builds.requestId, build.request.id))
     const asked = askForNews(world.as(operator), { requestId: build.request.id, reason: 'The buyer has called' })
@@ -119,7 +119,7 @@ describe('a build without news for four weeks', () => {
   })
 })
 
-test('a build is late from the day after the promised one, and gets no later once it has ended', async () => {
+test('a build is late from the day after the promised date until it ends', async () => {
   const build = await thirdDone()
   world.clock.set(new Date('2027-06-30T12:00:00Z'))
   expect(await watch('late')).toEqual([])
@@ -133,7 +133,7 @@ test('a build is late from the day after the promised one, and gets no later onc
   expect((await getReadableBuild(world.as(operator), requestId)).build.days_late).toBe(2)
 })
 
-test('a finished build that waits for its buyer is as late as it was when it was finished, in each of the three cases', async () => {
+test('a finished build that waits for its buyer stays as late as when it was finished, in each of three cases', async () => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
   const promised = (build: Build, promise: string) =>
     world.db.update(builds).set({ promise }).where(eq(builds.requestId, build.request.id))
@@ -160,7 +160,7 @@ test('a finished build that waits for its buyer is as late as it was when it was
   expect(shown.days_late).toBe(10)
 })
 
-test('a build whose first payment is awaited is not late', async () => {
+test('a build waiting for its first payment is not late', async () => {
   const build = await agreedBuild(world)
   world.clock.set(new Date('2027-07-02T12:00:00Z'))
   expect(await watch('late')).toEqual([])
@@ -171,7 +171,7 @@ test('a build whose first payment is awaited is not late', async () => {
   expect(await watch('late')).toMatchObject([{ days_late: 1 }])
 })
 
-test('of the late builds those whose buyer was told nothing come first', async () => {
+test('late builds whose buyer was not notified come first', async () => {
   const told = await thirdDone()
   const untold = await thirdDone()
   await world.db.update(builds).set({ promise: '2027-07-01' }).where(eq(builds.requestId, untold.request.id))
@@ -187,7 +187,7 @@ test('of the late builds those whose buyer was told nothing come first', async (
   expect(await order()).toEqual([told.request.id, untold.request.id])
 })
 
-test('a public page that an operator takes down stays down', async () => {
+test('a public page taken down by an operator stays down', async () => {
   const build = await thirdDone()
   const agree = (as: Person) => setPublicPage(world.as(as), build.request.id, { agrees: true, public_name: '' })
   await agree(build.builder)
@@ -198,7 +198,7 @@ test('a public page that an operator takes down stays down', async () => {
   await expect(agree(build.buyer)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('ranges held are counted from the first forecast after the work began, of builds that are finished', async () => {
+test('forecast accuracy is counted from the first forecast after the start, for finished builds', async () => {
   for (const [p10, p90] of [
     ['2026-11-01', '2026-12-31'],
     ['2027-01-01', '2027-02-01'],
@@ -225,7 +225,7 @@ test('ranges held are counted from the first forecast after the work began, of b
   expect({ held, of }).toEqual({ held: 1, of: 2 })
 })
 
-test('every figure of a return is shown before it, and no more than is left', async () => {
+test('previews every figure of a refund, limited to what is left', async () => {
   await thirdDone()
   const [payment] = (await world.db.select().from(payments)).slice(-1)
   const preview = (cents: number) => previewReturn(world.as(operator), { paymentId: payment?.id ?? '', cents })
@@ -234,7 +234,7 @@ test('every figure of a return is shown before it, and no more than is left', as
   expect(await preview(0)).toMatchObject({ left: 2400, to_buyer: 0, commission_back: 0 })
 })
 
-test('money at risk is paged by builder, those furthest ahead first, and its sums are of all builders and the same as build by build', async () => {
+test('money at risk is paged by builder, largest first, and its totals cover all builders', async () => {
   const build = await thirdDone()
   await agreedBuild(world, { builder: build.builder })
   await world.db
@@ -260,7 +260,7 @@ test('money at risk is paged by builder, those furthest ahead first, and its sum
   expect((await money(3)).builders).toMatchObject({ entries: [], total: 31 })
 })
 
-test('what goes back is at risk until the money is back, but for what its builder keeps', async () => {
+test('money being refunded is at risk until the refund arrives, except what the builder keeps', async () => {
   const builder = await paidBuilder(world, { trialPercent: 15 })
   const { build } = await inspections(world).deliveredAt({ builder })
   const atRisk = async () => (await money()).builders.entries
@@ -277,7 +277,7 @@ test('what goes back is at risk until the money is back, but for what its builde
   expect(await atRisk()).toEqual([])
 })
 
-test('operators read no question of a builder, in the list or at the build', async () => {
+test('operators cannot read a builder’s questions, in the list or on the build', async () => {
   const build = await thirdDone()
   await world.db.insert(buildSignOffs).values({
     requestId: build.request.id,
@@ -295,7 +295,7 @@ test('operators read no question of a builder, in the list or at the build', asy
   }
 })
 
-test('late and silent builds are all found, however few are read at once', async () => {
+test('finds all late and stalled builds in small batches', async () => {
   const build = await thirdDone()
   const builder = await workshop(world)
   for (let n = 0; n < 3; n++) await agreedAgain(build, builder)

@@ -12,7 +12,7 @@ const { open, pay } = buildPayments(world)
 
 const PATH = '/api/v1/admin/build-payments'
 
-test('an operator sees the payments for custom builds and their refunds; nobody else does', async () => {
+test('operators see payments for custom builds and their refunds, and no one else does', async () => {
   const [first, second, third] = [await quoted(world, 800), await quoted(world, 33.33), await quoted(world, 500)]
   await pay(first, 'deposit')
   await declineRequest(world.as(first.builder), first.request.id, '')

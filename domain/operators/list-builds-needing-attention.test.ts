@@ -32,7 +32,7 @@ afterAll(() => world.close())
 const toAttend = async () =>
   (await listBuildsNeedingAttention(world.as(operator), { page: 1 })).entries.map(({ title, reasons }) => [title, ...reasons])
 
-test('one list has what waits for an operator, with every reason, and only operators read it', async () => {
+test('one list has everything that needs an operator, with every reason, for operators only', async () => {
   const build = await startedBuild(world)
   await expect(listBuildsNeedingAttention(world.as(build.builder), { page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
   expect(await toAttend()).toEqual([])
@@ -44,26 +44,26 @@ test('one list has what waits for an operator, with every reason, and only opera
       'Heron OM',
       'No update in 80 days.',
       'The builder has been inactive for 80 days.',
-      expect.stringMatching(/^The current stage has taken \d times as long as 9 of 10 stages of this kind\.$/),
+      expect.stringMatching(/^The current stage has taken \d times as long as 9 out of 10 stages like it\.$/),
     ],
   ])
 })
 
-test('a part that was not paid for a month, and a delay that nobody has agreed to', async () => {
+test('lists a payment a month overdue, and a delay without the buyer’s agreement', async () => {
   const unpaid = await agreedBuild(world)
   await makeAllPartsDue(world.as(null))
   world.clock.advance(31 * DAY)
   expect(await toAttend()).toEqual([
-    ['Heron OM', '“Start” has been due for 31 days and is not paid.', 'The builder has been inactive for 31 days.'],
+    ['Heron OM', '“Start” was due 31 days ago and hasn’t been paid.', 'The builder has been inactive for 31 days.'],
   ])
   await announceDelay(world.as(unpaid.builder), unpaid.request.id, { to_day: null, reason: 'A crack in the top.' })
   world.clock.advance(15 * DAY)
   await runDelayDeadlines(world.as(null))
   await workJobs(world)
-  expect((await toAttend())[0]).toContain('The buyer hasn’t answered a delay notice. No answer is not an agreement.')
+  expect((await toAttend())[0]).toContain('The buyer hasn’t answered a delay notice. No answer doesn’t mean they agree.')
 })
 
-test('the list has a build that is late without a notice, and one without an update', async () => {
+test('lists a build that is late without a notice, and one without an update', async () => {
   const late = await startedBuild(world)
   world.clock.set(new Date('2027-07-09T12:00:00Z'))
   await world.db.update(builds).set({ lastNewsAt: world.clock.now() }).where(eq(builds.requestId, late.request.id))
@@ -76,7 +76,7 @@ test('the list has a build that is late without a notice, and one without an upd
   expect(await reasons()).toContain('No update in 44 days.')
 })
 
-test('an instrument that was finished and is still in the workshop after 45 days', async () => {
+test('lists an instrument still in the workshop 45 days after it was finished', async () => {
   const build = await startedBuild(world)
   await world.db.update(builds).set({ status: 'ready', readyAt: world.clock.now() }).where(eq(builds.requestId, build.request.id))
   const reason = 'Finished 45 days ago and not shipped yet.'
@@ -86,10 +86,10 @@ test('an instrument that was finished and is still in the workshop after 45 days
   expect((await toAttend()).flat()).toContain(reason)
 })
 
-test('a sheet that was not signed for three weeks stands there before there is a build', async () => {
+test('lists a sheet unsigned for three weeks, before there is a build', async () => {
   const build = await accepted(world, 4800)
   await buildSheets(world).send(build)
   world.clock.advance(22 * DAY)
   const [entry] = (await listBuildsNeedingAttention(world.as(operator), { page: 1 })).entries
-  expect(entry).toMatchObject({ build: null, reasons: ['The buyer has not signed the spec sheet for 22 days.'] })
+  expect(entry).toMatchObject({ build: null, reasons: ['The spec sheet was sent 22 days ago, and the buyer hasn’t signed it.'] })
 })

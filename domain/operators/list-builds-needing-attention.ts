@@ -87,7 +87,7 @@ const unansweredDelays: Find = async ({ db }) => {
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({
     requestId,
-    reason: 'The buyer hasn’t answered a delay notice. No answer is not an agreement.',
+    reason: 'The buyer hasn’t answered a delay notice. No answer doesn’t mean they agree.',
   }))
 }
 
@@ -106,7 +106,7 @@ const unpaidParts: Find = async ({ db, now }) => {
     parts.flatMap((part) => {
       const dueAt = dueMoment(part, slotStarts.get(requestId))
       if (part.isPaid || part.status !== 'due' || !dueAt || dueAt >= since) return []
-      return [{ requestId, reason: `“${part.title}” has been due for ${wholeDaysSince(dueAt, now())} days and is not paid.` }]
+      return [{ requestId, reason: `“${part.title}” was due ${wholeDaysSince(dueAt, now())} days ago and hasn’t been paid.` }]
     }),
   )
 }
@@ -123,7 +123,7 @@ const longStages: Find = async ({ db }) => {
       : [
           {
             requestId,
-            reason: `The current stage has taken ${Math.floor(lateness)} times as long as 9 of 10 stages of this kind.`,
+            reason: `The current stage has taken ${Math.floor(lateness)} times as long as 9 out of 10 stages like it.`,
           },
         ],
   )
@@ -196,7 +196,7 @@ const unsignedSheets: Find = async ({ db, now }) => {
     .limit(AT_MOST)
   return rows.map(({ requestId, sentAt }) => ({
     requestId,
-    reason: `The buyer has not signed the spec sheet for ${wholeDaysSince(sentAt, now())} days.`,
+    reason: `The spec sheet was sent ${wholeDaysSince(sentAt, now())} days ago, and the buyer hasn’t signed it.`,
   }))
 }
 

@@ -43,7 +43,7 @@ async function hear(id: string) {
   await workJobs(world)
 }
 
-test('open disputes come first, the earliest due date on top; each has what was sold', async () => {
+test('open disputes come first, earliest due date on top, each with what was sold', async () => {
   const [first, second, third] = [await sell(), await sell(), await sell()]
   const ids: string[] = []
   for (const { sessionId } of [first, second, third]) {
@@ -65,7 +65,7 @@ test('open disputes come first, the earliest due date on top; each has what was 
   expect((await (await ask('summary')).json()) as object).toMatchObject({ disputes_waiting: 2 })
 })
 
-test('nobody but operators sees them, and a builder sees only their own', async () => {
+test('only operators see all of them, and a builder sees their own', async () => {
   const [sold, other] = [await sell(), await sell()]
   await hear(world.payments.dispute(sold.sessionId))
   const { id } = only((await list()).entries.slice(0, 1))
@@ -77,7 +77,7 @@ test('nobody but operators sees them, and a builder sees only their own', async 
   expect([await seen(sold.builder), await seen(other.builder), await seen(sold.buyer)]).toEqual([200, 404, 404])
 })
 
-test('a disputed payment for a build: its builder reads what it is about, its buyer that it is disputed, and it cannot be given back', async () => {
+test('for a disputed build payment, builder and buyer see their own view, and it cannot be refunded', async () => {
   const build = await quoted(world, 800)
   const { sessionId } = await buildPayments(world).pay(build, 'deposit')
   const id = world.payments.dispute(sessionId)
@@ -99,7 +99,7 @@ test('a disputed payment for a build: its builder reads what it is about, its bu
   await expect(completeRequest(world.as(build.builder), build.request.id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('while a bank asks about a payment its builder cannot delete their account', async () => {
+test('during a bank inquiry the builder cannot delete their account', async () => {
   const { builder, sessionId, orderId } = await sell()
   await world.db.update(orders).set({ deliveryStatus: 'picked_up' }).where(eq(orders.id, orderId))
   const id = world.payments.dispute(sessionId, { isInquiry: true })
@@ -111,7 +111,7 @@ test('while a bank asks about a payment its builder cannot delete their account'
   await leave()
 })
 
-test('while a bank decides neither side can delete their account; afterwards both can, and the dispute stays with its payment', async () => {
+test('during a dispute neither side can delete their account; afterwards both can, and the dispute stays with its payment', async () => {
   const { builder, buyer, sessionId, orderId } = await sell()
   await world.db.update(orders).set({ deliveryStatus: 'picked_up' }).where(eq(orders.id, orderId))
   const id = world.payments.dispute(sessionId)

@@ -20,7 +20,7 @@ async function reported(name: string, count: number) {
   return chat
 }
 
-test('each report on a page has its own last twenty messages, oldest first, and none that came later', async () => {
+test('each report has the last twenty messages before it, oldest first', async () => {
   const first = await reported('first', 22)
   await reported('second', 2)
   await first.say(first.buyer, 'later')
@@ -30,7 +30,7 @@ test('each report on a page has its own last twenty messages, oldest first, and 
   expect(said).toEqual([['second 1', 'second 2'], Array.from({ length: 20 }, (_, at) => `first ${at + 3}`)])
 })
 
-test('however many reports a page has, it takes the same number of statements', async () => {
+test('the number of statements does not depend on the number of reports', async () => {
   const operator = await world.operator()
   const statements = async (limit: number) => {
     let count = 0

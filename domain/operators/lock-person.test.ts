@@ -27,7 +27,7 @@ const entryOf = async ({ email }: Person) =>
 const actsOn = async (subjectId: string) =>
   (await world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, subjectId))).map(({ act: name }) => name)
 
-test('finds a person by the beginning of the email and by name', async () => {
+test('finds a person by the beginning of the email address and by name', async () => {
   const buyer = await world.buyer()
   expect(await entryOf(buyer)).toMatchObject({
     id: buyer.id,
@@ -38,7 +38,7 @@ test('finds a person by the beginning of the email and by name', async () => {
   expect(byName.entries.map(({ id }) => id)).toContain(buyer.id)
 })
 
-test('a locked account has no session and no live stream, and cannot sign in until it is unlocked', async () => {
+test('locking an account ends its sessions and live streams, and blocks sign-in until it is unlocked', async () => {
   const buyer = await world.buyer({ password: PASSWORD })
   const stream = await api.request('/api/v1/events', { as: buyer })
   const events = readEvents(stream)
@@ -63,7 +63,7 @@ test('a locked account has no session and no live stream, and cannot sign in unt
   expect(await actsOn(buyer.id)).toEqual(expect.arrayContaining(['lock-account', 'unlock-account']))
 })
 
-test('refuses the tokens of a locked builder and takes down the listings; unlocking does not list them again', async () => {
+test('locking a builder refuses their tokens and takes down their listings, and unlocking does not relist them', async () => {
   const builder = await world.builder({ password: PASSWORD })
   await world.product({ builder })
   const call = { as: builder, method: 'POST', json: { name: 'Sync', scopes: ['products:read'], password: PASSWORD } } as const
@@ -98,7 +98,7 @@ test('signs a person out everywhere without locking the account', async () => {
   expect((await signIn(buyer)).status).toBe(200)
 })
 
-test('refuses to lock an operator, oneself included, and everything to anyone else', async () => {
+test('refuses to lock an operator, including oneself, and refuses everyone else', async () => {
   const [other, buyer] = [await world.operator(), await world.buyer()]
   for (const each of [other, operator]) expect((await lock(each)).status).toBe(403)
   expect((await act(other, 'sign-out')).status).toBe(403)
@@ -106,7 +106,7 @@ test('refuses to lock an operator, oneself included, and everything to anyone el
   for (const path of ['', `/${other.id}/export`]) expect((await ask(path, { as: buyer })).status).toBe(403)
 })
 
-test('exports what the person could download, and the log says so', async () => {
+test('exports what the person could download, and logs it', async () => {
   const buyer = await world.buyer()
   const copy = (await (await ask(`/${buyer.id}/export`)).json()) as { records: { users: { email: string }[] } }
   const own = (await (await api.request('/api/v1/account/export', { as: buyer })).json()) as { records: object }

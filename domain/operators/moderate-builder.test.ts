@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const PASSWORD = 'spruce and maple'
 
-test('an operator can suspend and feature a builder who is deleting their account: neither blocks the other', async () => {
+test('an operator can suspend and feature a builder during account deletion without blocking either', async () => {
   const operator = await world.operator()
   for (let times = 0; times < 15; times += 1) {
     const builder = await world.builder({ password: PASSWORD })

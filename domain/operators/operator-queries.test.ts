@@ -16,7 +16,7 @@ beforeAll(async () => {
 const ask = (path: string, call: Parameters<WorldApi['request']>[1] = {}) =>
   api.request(`/api/v1/admin${path}`, { as: operator, ...call })
 
-test('an operator sees everything about a seller: texts, drafts and earlier actions; a buyer is no seller', async () => {
+test('an operator sees a seller’s texts, drafts and earlier actions; a buyer is not a seller', async () => {
   const builder = await world.builder({ isActive: false })
   const pictures = ['front', 'back'].map((name) => ({ key: `plates/demo/agate-om/${name}`, alt: name }))
   const draft = await world.product({ builder, status: 'draft', images: pictures, specifications: { Body: 'Mahogany' } })
@@ -36,7 +36,7 @@ test('an operator sees everything about a seller: texts, drafts and earlier acti
   expect((await ask(`/builders/${(await world.buyer()).profileId}`)).status).toBe(404)
 })
 
-test('amounts that differ from the provider’s are shown, open differences first', async () => {
+test('shows mismatches with the provider, open ones first', async () => {
   const found = { about: 'payment' as const, ourCents: 250_000, foundAt: world.clock.now(), seenAt: world.clock.now() }
   await world.db.insert(ledgerDifferences).values([
     { ...found, reference: 'pi_settled', theirCents: 0, resolvedAt: world.clock.now() },

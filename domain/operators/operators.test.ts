@@ -48,8 +48,8 @@ async function sale() {
   return { builder, buyer, product, orderId: String(order?.id) }
 }
 
-describe('a builder who waits for approval', () => {
-  test('is found among those waiting, and once approved is listed with all instruments and notified by mail', async () => {
+describe('a builder waiting for approval', () => {
+  test('is listed as waiting; approval publishes all instruments and sends an email', async () => {
     const builder = await world.builder({ isActive: false })
     const product = await world.product({ builder })
     const waiting = (await (await ask('/builders?standing=waiting')).json()) as Page<SellerEntry>
@@ -68,14 +68,14 @@ describe('a builder who waits for approval', () => {
     expect(await actsOn(builder.profileId)).toEqual(['activate-builder'])
   })
 
-  test('is activated once, however often the button is pressed', async () => {
+  test('is activated once for any number of clicks', async () => {
     const builder = await world.builder({ isActive: false })
     await Promise.all(Array.from({ length: 5 }, () => change(`/builders/${builder.profileId}`, { is_active: true })))
     expect(await actsOn(builder.profileId)).toEqual(['activate-builder'])
   })
 })
 
-test('a suspended builder leaves the shop with their instruments, is told why, and can come back', async () => {
+test('a suspended builder is removed with their instruments, reads why, and can be reactivated', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
 
@@ -94,7 +94,7 @@ test('a suspended builder leaves the shop with their instruments, is told why, a
   expect(await actsOn(builder.profileId)).toEqual(['suspend-builder', 'activate-builder'])
 })
 
-test('builders and instruments are featured and unfeatured, each action once in the log', async () => {
+test('features and unfeatures builders and instruments, each action once in the log', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   for (const is_featured of [true, true, false]) {
@@ -108,7 +108,7 @@ test('builders and instruments are featured and unfeatured, each action once in 
 })
 
 describe('any order', () => {
-  test('is found by its number or its buyer’s address, and refunded in full, once', async () => {
+  test('is found by its number or the buyer’s address, and refunded in full, once', async () => {
     const { buyer, builder, orderId } = await sale()
     const found = (await (await ask(`/orders?q=${orderId.slice(-8).toUpperCase()}`)).json()) as Page<OperatorOrder>
     expect(found).toMatchObject({ total: 1, entries: [{ id: orderId, can: { refund: true } }] })
@@ -133,7 +133,7 @@ describe('any order', () => {
   })
 })
 
-test('the subscribers can be exported as a CSV file without formulas, and the log says who exported it', async () => {
+test('exports subscribers as a CSV file without formulas, and logs who exported it', async () => {
   await subscribeToNewsletter(world.as(null), { email: 'reader@example.com', source: 'footer' })
   await subscribeToNewsletter(world.as(null), { email: '=cmd@example.com', source: 'footer' })
   const response = await ask('/newsletter.csv')
@@ -147,7 +147,7 @@ test('the subscribers can be exported as a CSV file without formulas, and the lo
   expect(log.entries[0]).toMatchObject({ act: 'export-newsletter', operator_email: operator.email })
 })
 
-test('the top of the page counts what waits', async () => {
+test('the top of the page counts pending items', async () => {
   expect(await (await ask('/summary')).json()).toEqual({
     builders_waiting: expect.any(Number),
     disputes_waiting: expect.any(Number),
@@ -162,7 +162,7 @@ test('the top of the page counts what waits', async () => {
   })
 })
 
-test('nobody else sees or does any of it', async () => {
+test('no one else can see or do any of it', async () => {
   const { builder, buyer, product, orderId } = await sale()
   const calls: [string, string, object?][] = [
     ['GET', '/summary'],
@@ -189,7 +189,7 @@ test('nobody else sees or does any of it', async () => {
   expect(await actsOn(orderId)).toEqual([])
 })
 
-test('a profile shows its owner that they are an operator, or suspended and why; nobody can set that on themselves', async () => {
+test('a profile shows its owner operator status or a suspension with the reason, and no one can set these themselves', async () => {
   const suspended = await world.builder()
   await change(`/builders/${suspended.profileId}`, { is_active: false, reason: 'Please answer your buyers.' })
   const profile = async (as: Person) => (await (await api.request('/api/v1/profile', { as })).json()).profile

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 
 const read = ({ request }: SignedBuild) => getReadableBuild(world.as(operator), request.id)
 
-test('an operator who decides a problem reads its line, words and the sum that was offered', async () => {
+test('an operator who decides a problem reads its line, texts and the offered amount', async () => {
   const build = await delivered()
   expect((await read(build)).build.problem).toBeNull()
   const found = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.' })
@@ -51,7 +51,7 @@ test('an operator who decides a problem reads its line, words and the sum that w
   })
 })
 
-test('a settlement says what goes back for the delivery, in its figures and in the log', async () => {
+test('a settlement shows what the delivery refund is, in its figures and in the log', async () => {
   const build = await paid()
   expect(await getSettlement(world.as(operator), build.request.id)).toMatchObject({ paid: 4800, most_back: 4800, delivery: 92.4 })
   const asked = SettleBuild.parse({ kind: 'settled', paid: 4800, back: 1000, reason: 'Both have called' })
@@ -62,7 +62,7 @@ test('a settlement says what goes back for the delivery, in its figures and in t
   ])
 })
 
-test('once a bank has decided, operators do not read a build any more', async () => {
+test('after the bank’s decision, operators can no longer read the build', async () => {
   const build = await ready()
   const [payment] = await world.db.select().from(payments).where(eq(payments.requestId, build.request.id)).limit(1)
   const { stripeDisputeId } = await disputed(world, payment?.stripeSessionId ?? '')

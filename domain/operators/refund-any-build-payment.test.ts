@@ -58,7 +58,7 @@ async function bookOf(paymentId: string) {
     .having(sql`sum(${amountCents}) <> 0`)
 }
 
-test('a payment is refunded in full: both sides are notified, the ledger is at zero, the log says who did it, and it can be paid again', async () => {
+test('refunds a payment in full: both sides are notified, the ledger is at zero, the log has the operator, and it can be paid again', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   const build = await quoted(world, 800, { builder })
@@ -104,7 +104,7 @@ test('a payment is refunded in full: both sides are notified, the ledger is at z
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('of twenty presses at once one refunds the payment', async () => {
+test('one of twenty concurrent clicks refunds the payment', async () => {
   const payment = await paid(await quoted(world, 500))
   const before = world.payments.refunds.length
   const presses = Array.from({ length: 20 }, () => refundAnyBuildPayment(world.as(operator), payment.id))
@@ -118,7 +118,7 @@ test('of twenty presses at once one refunds the payment', async () => {
   expect(await actsOn(payment.id)).toHaveLength(1)
 })
 
-test('after a partial refund at the provider, or a full one at the same moment, the payment is refunded once and the ledger is at zero', async () => {
+test('after a partial refund at the provider, or a concurrent full one, the payment is refunded once and the ledger is at zero', async () => {
   const [part, whole] = [await paid(await quoted(world, 900)), await paid(await quoted(world, 900))]
   world.payments.refundOutside(part.sessionId, 5_000)
   await webhook(world, part.sessionId, { type: 'charge.refunded' })
@@ -136,7 +136,7 @@ test('after a partial refund at the provider, or a full one at the same moment, 
   expect(mails.filter((mail) => mail.mail === 'custom-build-payment' && mail.news === 'returned')).toHaveLength(1)
 })
 
-test('only a payment that arrived and was not refunded can be refunded', async () => {
+test('refunds only a payment that arrived and was not refunded', async () => {
   const open = await opened(await quoted(world, 500))
   const payment = await paid(await quoted(world, 500))
   world.payments.refundOutside(payment.sessionId)
@@ -155,7 +155,7 @@ test('only a payment that arrived and was not refunded can be refunded', async (
   expect(await actsOn(open.id)).toEqual([])
 })
 
-test('nobody else can refund it, neither its builder nor its buyer', async () => {
+test('no one else can refund it, including its builder and its buyer', async () => {
   const build = await quoted(world, 500)
   const payment = await paid(build)
   for (const [as, status] of [
@@ -170,7 +170,7 @@ test('nobody else can refund it, neither its builder nor its buyer', async () =>
   expect([await statusOf(payment.id), await actsOn(payment.id)]).toEqual(['paid', []])
 })
 
-test('while the provider is unavailable the refund stays pending, and is completed later', async () => {
+test('while the provider is unavailable, the refund stays pending and completes later', async () => {
   const payment = await paid(await quoted(world, 500))
   await refund(payment.id)
   const jobs = await world.jobs.taken(refundPaymentJob)
@@ -184,7 +184,7 @@ test('while the provider is unavailable the refund stays pending, and is complet
   expect([await statusOf(payment.id), backAt(payment.sessionId)]).toEqual(['refunded', 25_000])
 })
 
-describe('a refund that fails', () => {
+describe('a failed refund', () => {
   const failing = () =>
     vi.spyOn(world.payments, 'refund').mockResolvedValue({ refundId: null, status: 'failed', why: 'charge_disputed' })
   const shown = async (id: string) => {
@@ -192,7 +192,7 @@ describe('a refund that fails', () => {
     return ((await answer.json()) as Page<OperatorBuildPayment>).entries.find((entry) => entry.id === id)
   }
 
-  test('is seen by operators, who retry it as a new refund', async () => {
+  test('is shown to operators, who retry it as a new refund', async () => {
     const build = await quoted(world, 500)
     const payment = await paid(build)
     await refund(payment.id)
@@ -223,7 +223,7 @@ describe('a refund that fails', () => {
     expect(await actsOn(payment.id)).toHaveLength(2)
   })
 
-  test('is retried automatically a day later, and is noticed when the provider refunds it in another way', async () => {
+  test('is retried a day later, and detected when the provider refunds it in another way', async () => {
     const [late, outside] = [await paid(await quoted(world, 500)), await paid(await quoted(world, 500))]
     for (const { id } of [late, outside]) await refund(id)
     const provider = failing()
@@ -244,7 +244,7 @@ describe('a refund that fails', () => {
     expect([await statusOf(late.id), await bookOf(late.id)]).toEqual(['refunded', []])
   })
 
-  test('even days after the provider accepted it is handled; an outdated answer changes nothing', async () => {
+  test('is handled even days after the provider accepted it; an outdated answer changes nothing', async () => {
     const payment = await paid(await quoted(world, 500))
     const before = await world.payments.getCheckout(payment.sessionId)
     await refund(payment.id)

@@ -78,7 +78,7 @@ async function changesDuring(act: () => Promise<unknown>) {
 }
 
 describe('a review', () => {
-  test('is reported by a reader, once; operators read what it said then, whatever it says now', async () => {
+  test('is reported once by a reader, and operators read its text at that time', async () => {
     const { id } = await review()
     const path = `/reviews/${id}/reports`
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(reader, path, SPAM)))
@@ -101,7 +101,7 @@ describe('a review', () => {
     )
   })
 
-  test('is not reported by its author, by visitors, or where it cannot be read', async () => {
+  test('cannot be reported by its author, by visitors, or if it is not visible', async () => {
     const { id } = await review()
     const path = `/reviews/${id}/reports`
     expect(await ask(author, path, SPAM)).toMatchObject({ status: 403, words: 'You cannot report your own review' })
@@ -116,7 +116,7 @@ describe('a review', () => {
     expect(await about(id)).toEqual([])
   })
 
-  test('that is taken down leaves the list, the figures and every page at once, and all its reports are closed', async () => {
+  test('that is taken down disappears from lists, ratings and pages at once, and its reports are closed', async () => {
     await review(5, await world.buyer())
     const { id } = await review(1)
     for (const who of [reader, builder]) await ask(who, `/reviews/${id}/reports`, SPAM)
@@ -135,7 +135,7 @@ describe('a review', () => {
     for (const as of [null, reader, builder]) expect(JSON.stringify(await reviewsFor(as))).not.toContain(id)
   })
 
-  test('that is taken down is visible to its author only: they read why and may delete it, nothing else', async () => {
+  test('that is taken down is visible only to its author, who reads why and can only delete it', async () => {
     const { id } = await review(1)
     await change(`/reviews/${id}`, { is_hidden: true, reason: 'It advertises.' })
 
@@ -162,7 +162,7 @@ describe('a review', () => {
     expect(await figures()).toEqual([1, 4, [0, 0, 0, 1, 0], 1])
   })
 
-  test('that was taken down by mistake is shown and counted again', async () => {
+  test('that was taken down by mistake can be restored and counts again', async () => {
     const { id } = await review(3)
     await change(`/reviews/${id}`, { is_hidden: true, reason: 'It advertises.' })
     await change(`/reviews/${id}`, { is_hidden: false, reason: 'It does not.' })
@@ -175,7 +175,7 @@ describe('a review', () => {
     ])
   })
 
-  test('is taken down once, however many press at once, and counts correctly while its author changes it', async () => {
+  test('is taken down once, even concurrently with edits by its author', async () => {
     const { id } = await review(2)
     const presses = Array.from({ length: 10 }, () => change(`/reviews/${id}`, { is_hidden: true, reason: 'It advertises.' }))
     const edits = [1, 3, 5].map((rating) => editReview(world.as(author), id, { ...SAID, rating }))
@@ -187,7 +187,7 @@ describe('a review', () => {
 })
 
 describe('a public collection', () => {
-  test('is reported by a reader, once, but not by its owner; a private one is not found', async () => {
+  test('can be reported once by a reader, but not by its owner; a private one is not found', async () => {
     const { id } = await collection()
     const path = `/wishlists/${id}/reports`
     for (const who of [reader, reader, builder]) expect((await ask(who, path, SPAM)).status).toBe(201)
@@ -201,7 +201,7 @@ describe('a public collection', () => {
     for (const who of [reader, author]) expect((await ask(who, `/wishlists/${secret.id}/reports`, SPAM)).status).toBe(404)
   })
 
-  test('is made private, or loses its text, with a reason in the log; its page is updated and its owner is notified', async () => {
+  test('is made private or loses its text, with a reason in the log, and its owner is notified', async () => {
     const { id } = await collection()
     await ask(reader, `/wishlists/${id}/reports`, SPAM)
     const changes = await changesDuring(() => change(`/wishlists/${id}`, { change: 'clear-name', reason: 'It advertises.' }))
@@ -223,7 +223,7 @@ describe('a public collection', () => {
     ])
   })
 
-  test('that was made private stays private, whatever its owner sends, until an operator lifts that; then its owner can share it', async () => {
+  test('that was made private stays private until an operator lifts that; then its owner can share it', async () => {
     const { id } = await collection()
     await change(`/wishlists/${id}`, { change: 'make-private', reason: 'Shoes.' })
     const seen = async () => (await ask(author, `/wishlists/${id}`)).body.wishlist
@@ -251,7 +251,7 @@ describe('a public collection', () => {
     ])
   })
 
-  test('that its owner has since made private cannot be read by operators', async () => {
+  test('that its owner has made private since cannot be read by operators', async () => {
     const { id } = await collection()
     await ask(reader, `/wishlists/${id}/reports`, SPAM)
     await updateWishlist(world.as(author), id, { name: 'For my wife', is_public: false })
@@ -263,7 +263,7 @@ describe('a public collection', () => {
   })
 })
 
-test('a report without a violation is dismissed, once, and the log keeps the reason; what was reported stays', async () => {
+test('a report without a violation is dismissed once, with the reason in the log, and its subject stays', async () => {
   const { id } = await review(4)
   await ask(reader, `/reviews/${id}/reports`, SPAM)
   const [report] = await about(id)
@@ -280,7 +280,7 @@ test('a report without a violation is dismissed, once, and the log keeps the rea
   expect(await about(id)).toHaveLength(1)
 })
 
-test('only operators read reports and take content down', async () => {
+test('only operators can read reports and take content down', async () => {
   const [{ id }, { id: wishlistId }] = [await review(), await collection()]
   await ask(reader, `/reviews/${id}/reports`, SPAM)
   const [report] = await about(id)
@@ -304,7 +304,7 @@ test('only operators read reports and take content down', async () => {
   expect([await figures(), await actsOn(id), await actsOn(wishlistId)]).toEqual([[1, 1, [1, 0, 0, 0, 0], 1], [], []])
 })
 
-test('a report is deleted with what it reports; of a deleted reporter it keeps neither name nor words', async () => {
+test('a report is deleted with its subject, and keeps neither name nor text of a deleted reporter', async () => {
   const [{ id }, { id: wishlistId }] = [await review(), await collection()]
   const mine = { reason: 'other', details: `It is ${reader.displayName}` }
   for (const path of [`/reviews/${id}/reports`, `/wishlists/${wishlistId}/reports`]) await ask(reader, path, mine)

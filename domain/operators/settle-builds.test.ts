@@ -48,7 +48,7 @@ const settle = ({ request }: SignedBuild, body: object, as: Person = operator) =
 const logged = async (act: OperatorAction) => world.db.select().from(operatorActs).where(eq(operatorActs.act, act))
 
 describe('an operator settles a build', () => {
-  test('with any figure up to what was paid; both read it, the book stays even, and the log has the reason', async () => {
+  test('with any amount up to the paid one; both sides read it, the ledger stays balanced, and the log has the reason', async () => {
     const build = await begun()
     expect(await getSettlement(world.as(operator), build.request.id)).toEqual({
       why_not: null,
@@ -77,7 +77,7 @@ describe('an operator settles a build', () => {
     await expect(settle(build, { paid: 1200, back: 700 })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('as late, with everything back', async () => {
+  test('as late, with a full refund', async () => {
     const build = await begun()
     await settle(build, { kind: 'late', paid: 1200, back: 0 })
     await workJobs(world)
@@ -87,8 +87,8 @@ describe('an operator settles a build', () => {
   })
 })
 
-describe('money ahead of the work', () => {
-  test('is stopped for a builder with a reason: what begins a build cannot be paid, what is due for work that is done can', async () => {
+describe('advances', () => {
+  test('can be blocked for a builder with a reason: a build cannot start, but finished work can be paid', async () => {
     const build = await begun()
     const next = await signedBuild(world, { builder: build.builder })
     const stop = (isStopped: boolean) =>
@@ -107,7 +107,7 @@ describe('money ahead of the work', () => {
     await open(next, { partId: next.partIds[0] ?? '' })
   })
 
-  test('is limited by the shop’s setting', async () => {
+  test('are limited by the shop’s setting', async () => {
     const build = await begun()
     const next = await signedBuild(world, { builder: build.builder })
     // $1,080 sent; 7 % of $4,800 is earned.
@@ -125,7 +125,7 @@ async function finished({ request, builder }: SignedBuild, key: string) {
   await workJobs(world)
 }
 
-test('operators read a build once it is stalled, and only figures and dates before', async () => {
+test('operators can read a build once it is stalled, and only figures and dates before', async () => {
   const build = await begun()
   const read = () => getReadableBuild(world.as(operator), build.request.id)
   expect(await read()).toMatchObject({ build: { title: 'Heron OM' }, because: [], contents: null })

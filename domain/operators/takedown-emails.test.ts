@@ -4,7 +4,7 @@ import { collectionTakenDownEmail, reviewTakenDownEmail } from './takedown-email
 
 const REASON = 'It advertises another shop.'
 
-test('the author of a review reads why it was taken down, and where it still is', async () => {
+test('the author of a review reads why it was taken down and where it still is', async () => {
   const email = await mailContent(reviewTakenDownEmail, {
     builderId: 'b1',
     builderName: 'Fenwright',

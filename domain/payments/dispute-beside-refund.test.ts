@@ -15,7 +15,7 @@ beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
 describe('a dispute beside a refund', () => {
-  test('of money that is refunded: nothing is taken back twice, and operators are alerted once', async () => {
+  test('of a refunded payment: no double reversal, and operators are alerted once', async () => {
     const sold = await sell()
     await requestRefund(world.as(sold.builder), sold.orderId)
     await workJobs(world)
@@ -30,7 +30,7 @@ describe('a dispute beside a refund', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('that is under way: the refund fails at the provider, and the order goes on', async () => {
+  test('during a refund: the refund fails at the provider, and the order continues', async () => {
     const sold = await sell()
     await requestRefund(world.as(sold.builder), sold.orderId)
     const jobs = await world.jobs.taken(refundPaymentJob)
@@ -48,7 +48,7 @@ describe('a dispute beside a refund', () => {
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(['disputed_refund', 'refund_failed'])
   })
 
-  test('lost, and the whole payment is refunded at the provider all the same: the shop pays twice, the builder once', async () => {
+  test('lost, and still refunded in full at the provider: the shop pays twice, the builder once', async () => {
     const sold = await sell()
     await decide(await dispute(sold), 'lost')
     world.payments.refundOutside(sold.sessionId)

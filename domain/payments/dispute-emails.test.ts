@@ -32,7 +32,7 @@ async function decided(stripeDisputeId: string, outcome: 'won' | 'lost') {
   return about(await workJobs(world))
 }
 
-test('builder and operators are mailed when a dispute opens, and once when it is lost', async () => {
+test('emails the builder and operators when a dispute opens, and once when it is lost', async () => {
   const { sessionId, builder } = await soldForPickup(world)
   const dispute = await disputed(world, sessionId)
   expect(await subjectsOf(about(dispute.mails))).toEqual(
@@ -55,7 +55,7 @@ test('builder and operators are mailed when a dispute opens, and once when it is
   )
 })
 
-test('an inquiry that becomes a dispute is mailed twice, and evidence under review not at all', async () => {
+test('emails twice about an inquiry that becomes a dispute, and not while evidence is under review', async () => {
   const { sessionId, builder } = await soldForPickup(world)
   const { stripeDisputeId, mails } = await disputed(world, sessionId, { isInquiry: true })
   expect((await subjectsOf(about(mails))).map(([, subject]) => subject)).toContainEqual(
@@ -76,7 +76,7 @@ test('an inquiry that becomes a dispute is mailed twice, and evidence under revi
   expect(await subjectsOf(await decided(stripeDisputeId, 'won'))).toContainEqual([SHOP, expect.stringMatching(/^Dispute won/)])
 })
 
-test('operators are reminded three days before evidence is due, unless it is filed', async () => {
+test('reminds operators three days before evidence is due, unless it is filed', async () => {
   await world.jobs.clear()
   const { sessionId } = await soldForPickup(world)
   const stripeDisputeId = world.payments.dispute(sessionId)

@@ -66,7 +66,7 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
   }),
   won: ({ description }) => ({
     subject: `The dispute was won: ${description}`,
-    preview: 'The money is back.',
+    preview: 'The bank returned the money.',
     heading: 'The dispute was won',
     paragraphs: [`The bank decided in our favor, and the payment for ${description} stands. You keep your share.`],
   }),
@@ -114,9 +114,9 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
   }),
   won: ({ description }) => ({
     subject: `Dispute won: ${description}`,
-    preview: 'The money is back.',
+    preview: 'The bank returned the money.',
     heading: 'A dispute was won',
-    paragraphs: ['The money is back, and the builder’s share continues as before. No action needed.'],
+    paragraphs: ['The bank returned the money, and the builder’s share isn’t affected. No action needed.'],
   }),
   lost: (dispute) => ({
     subject: `Dispute lost: ${dispute.description}`,

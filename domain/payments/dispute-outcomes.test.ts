@@ -20,7 +20,7 @@ beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
 describe('while the bank decides', () => {
-  test('a share that is not sent is withheld, and the builder reads what it is about', async () => {
+  test('an unsent share is withheld, and the builder reads why', async () => {
     const sold = await sell({ isReady: false })
     await dispute(sold, { reason: 'product_not_received' })
     await readyForPayouts(world, sold.builder)
@@ -47,14 +47,14 @@ describe('while the bank decides', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a share that was sent stays with its builder', async () => {
+  test('a sent share stays with the builder', async () => {
     const sold = await sell()
     await dispute(sold)
     expect(await transferOf(sold)).toMatchObject({ status: 'sent', reversedCents: 0 })
     expect((await seenByBuilder(sold)).dispute?.share).toEqual({ state: 'sent', amount: 900, sent_amount: 900 })
   })
 
-  test('an inquiry moves no money and withholds nothing; the buyer reads nothing of it', async () => {
+  test('an inquiry moves no money, withholds nothing and is not shown to the buyer', async () => {
     const sold = await sell()
     const id = await dispute(sold, { isInquiry: true })
     expect((await seenByBuilder(sold)).dispute).toMatchObject({ status: 'inquiry', fee: 0, share: { state: 'sent' } })
@@ -66,7 +66,7 @@ describe('while the bank decides', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('nobody can refund it, and the page does not offer that', async () => {
+  test('no one can refund it, and the page does not offer to', async () => {
     const sold = await sell()
     await dispute(sold)
     expect((await seenByBuilder(sold)).can.refund).toBe(false)
@@ -99,7 +99,7 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('lost: a share that was sent is taken back, with the commission, as after a refund', async () => {
+  test('lost: a sent share is taken back, with the commission, as after a refund', async () => {
     const sold = await sell()
     await decide(await dispute(sold), 'lost')
     expect(await transferOf(sold)).toMatchObject({ status: 'reversed', reversedCents: 90_000 })
@@ -109,7 +109,7 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('lost after it was handed over: the order stays sold, is not refunded a second time, and its instrument cannot be listed again', async () => {
+  test('lost after delivery: the order stays sold and unrefunded, and its instrument cannot be relisted', async () => {
     const sold = await sell()
     await world.db.update(orders).set({ deliveryStatus: 'picked_up' }).where(eq(orders.id, sold.orderId))
     await decide(await dispute(sold), 'lost')
@@ -120,7 +120,7 @@ describe('when the bank has decided', () => {
     })
   })
 
-  test('lost before it was sent: the share is cancelled', async () => {
+  test('lost before the share was sent: it is cancelled', async () => {
     const sold = await sell({ isReady: false })
     await decide(await dispute(sold), 'lost')
     await readyForPayouts(world, sold.builder)
@@ -129,7 +129,7 @@ describe('when the bank has decided', () => {
     expect(await balances(sold)).toEqual({ buyer: -100_000, bank: 100_000, provider: 1_500, shop: -1_500 })
   })
 
-  test('lost, and won after all: the share is sent a second time', async () => {
+  test('lost, then won: the share is sent again', async () => {
     const sold = await sell()
     const id = await dispute(sold)
     await decide(id, 'lost')
@@ -145,7 +145,7 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('its builder is mailed why money was taken back', async () => {
+  test('emails the builder why money was taken back', async () => {
     const sold = await sell()
     const id = await dispute(sold, { cents: 40_000 })
     const returned = (mails: { mail: string }[]) => mails.filter(({ mail }) => mail === 'payout-returned')
@@ -158,7 +158,7 @@ describe('when the bank has decided', () => {
     expect(JSON.stringify(said)).toContain('was refunded to the buyer')
   })
 
-  test('a part is lost, and won after all: in the end the builder has the whole share', async () => {
+  test('partially lost, then won: the builder ends up with the whole share', async () => {
     const sold = await sell()
     const id = await dispute(sold, { cents: 40_000 })
     await decide(id, 'lost')
@@ -169,7 +169,7 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a part is lost, and disputed once more: the builder keeps the rest until the bank has decided', async () => {
+  test('partially lost, then disputed again: the builder keeps the rest until the bank decides', async () => {
     const sold = await sell()
     const id = await dispute(sold, { cents: 40_000 })
     await decide(id, 'lost')
@@ -183,7 +183,7 @@ describe('when the bank has decided', () => {
   })
 
   test.each([1, 33, 12_345, 99_999])(
-    'of a payment of $1,000, %i cents are lost: the builder returns their part of them',
+    'of a payment of $1,000, %i cents are lost: the builder returns their part',
     async (cents) => {
       const sold = await sell()
       await decide(await dispute(sold, { cents }), 'lost')
@@ -203,7 +203,7 @@ describe('when the bank has decided', () => {
 })
 
 describe('the fee', () => {
-  test('comes off the next payout where the guild’s setting has the builder pay it', async () => {
+  test('is deducted from the next payout if the shop’s setting charges it to the builder', async () => {
     const settings = { ...world.as(null).settings, disputeFeePaidBy: 'builder' as const }
     const sold = await sell()
     const id = world.payments.dispute(sold.sessionId)

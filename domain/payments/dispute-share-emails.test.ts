@@ -53,7 +53,7 @@ async function lose(stripeDisputeId: string) {
   return textOf(found, 'dispute-operators')
 }
 
-test('a builder whose share is withheld is asked to keep the instrument, and not to refund the buyer', async () => {
+test('asks a builder with a withheld share to keep the instrument and not to refund the buyer', async () => {
   const { sessionId, orderId } = await soldForPickup(world)
   const { mails } = await disputed(world, sessionId)
   const text = await textOf(mails, 'dispute-builder')
@@ -62,14 +62,14 @@ test('a builder whose share is withheld is asked to keep the instrument, and not
   expect(await textOf(mails, 'dispute-builder')).not.toContain(KEEP)
 })
 
-test('a builder whose share was sent reads what may happen to it, and not to refund the buyer', async () => {
+test('tells a builder with a sent share what may happen to it, and not to refund the buyer', async () => {
   const { sessionId } = await soldAndSent()
   const text = await textOf((await disputed(world, sessionId)).mails, 'dispute-builder')
   for (const words of ['Your share, $900, was sent to you. We take it back only if the dispute is lost.', KEEP, NO_REFUND])
     expect(text).toContain(words)
 })
 
-test('the builder of a custom build is asked to keep it if it is not handed over: the shop does not know', async () => {
+test('asks the builder of a custom build to keep it if not delivered, because the shop does not know', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   const { sessionId } = await buildPayments(world).pay(await quoted(world, 1000, { builder }), 'full')
@@ -77,7 +77,7 @@ test('the builder of a custom build is asked to keep it if it is not handed over
   expect(text).toContain('If you still have the instrument, keep it until the bank decides.')
 })
 
-test('a share that was being sent when the dispute came is not announced as if nothing had happened', async () => {
+test('mentions a share that was being sent when the dispute opened', async () => {
   const { sessionId, mails } = await soldAndSent()
   const sent = mails.find(({ mail }) => mail === 'payout-sent')
   if (!sent) throw new Error('The builder got no mail about the share')
@@ -86,7 +86,7 @@ test('a share that was being sent when the dispute came is not announced as if n
   expect((await compose(sent)).subject).toMatch(/^Sent before the dispute: \$900 for Guitar/)
 })
 
-test('a dispute that comes while the share is being sent says so', async () => {
+test('mentions a dispute that opens while the share is being sent', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const { sessionId } = await buy(world, await world.buyer(), await pickupProduct(world, { builder, priceCents: 100_000 }))
@@ -107,7 +107,7 @@ async function retrySending({ profileId }: Person) {
   await world.db.transaction((tx) => world.jobs.enqueue(tx, sendTransferJob, { transferId }))
 }
 
-test('operators read what a lost dispute cost, and that a share was not sent', async () => {
+test('tells operators what a lost dispute cost, and that a share was not sent', async () => {
   const { sessionId } = await soldForPickup(world)
   const { stripeDisputeId, amountCents } = await disputed(world, sessionId)
   const text = await lose(stripeDisputeId)
@@ -115,7 +115,7 @@ test('operators read what a lost dispute cost, and that a share was not sent', a
   expect(text).toContain('The builder’s share was not sent and won’t be.')
 })
 
-test('operators read that a share was taken back, or why it is not yet', async () => {
+test('tells operators that a share was taken back, or why not yet', async () => {
   const taken = await soldAndSent()
   const { stripeDisputeId } = await disputed(world, taken.sessionId)
   expect(await lose(stripeDisputeId)).toContain('The builder’s share, $900, had been sent and was taken back.')
@@ -126,7 +126,7 @@ test('operators read that a share was taken back, or why it is not yet', async (
   expect(await lose(lost)).toContain('$900 of it is being taken back; while their account does not have enough')
 })
 
-test('a builder who pays the bank’s fee reads where it comes off', async () => {
+test('tells a builder who pays the bank’s fee when it is deducted', async () => {
   const settings = { ...world.as(null).settings, disputeFeePaidBy: 'builder' as const }
   const { sessionId } = await soldAndSent()
   const stripeDisputeId = world.payments.dispute(sessionId)

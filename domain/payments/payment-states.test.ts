@@ -23,7 +23,7 @@ const LEADS_TO: Record<SettleStep, PaymentStatus[]> = {
 
 const steps = PAYMENT_STATUSES.flatMap((status) => REPORTS.map((report) => ({ status, report, step: nextStep(status, report) })))
 
-test('every step after a provider report is an allowed move', () => {
+test('every step after a provider report is an allowed transition', () => {
   const illegal = steps.filter(({ status, step }) => step && LEADS_TO[step].some((to) => !paymentMayMove(status, to)))
   expect(illegal).toEqual([])
 })
@@ -34,7 +34,7 @@ test('money that arrives or is returned is always handled', () => {
   expect(overlooked.map(({ status, report }) => `${status} ${report}`)).toEqual(['refund_failed paid', 'refunded returned'])
 })
 
-test('a late, outdated answer does not change a settled payment', () => {
+test('an outdated answer does not change a settled payment', () => {
   const settled: PaymentStatus[] = ['paid', 'refunding', 'refund_failed', 'refunded']
   const old = steps.filter(
     ({ status, report }) => settled.includes(status) && ['expired', 'failed', 'processing'].includes(report),

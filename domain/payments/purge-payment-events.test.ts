@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('received webhooks are kept for ninety days', async () => {
+test('keeps received webhooks for ninety days', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   await webhook(world, sessionId)

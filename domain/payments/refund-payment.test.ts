@@ -41,7 +41,7 @@ async function differences() {
 const REFUND_MAILS = ['order-refunded-buyer', 'order-refunded-builder']
 const namesOf = (mails: { mail: string }[]) => mails.map(({ mail }) => mail).filter((mail) => mail.includes('refunded'))
 
-test('a part refunded at the provider while a full refund waits is in the ledger, and the rest follows', async () => {
+test('posts a partial refund at the provider during a pending full refund, and the rest follows', async () => {
   const { sessionId, refunds } = await refundRequested()
   world.payments.refundOutside(sessionId, 30_000)
   await settlePayment(world.as(null), { sessionId })
@@ -53,7 +53,7 @@ test('a part refunded at the provider while a full refund waits is in the ledger
   expect(await differences()).toEqual([])
 })
 
-test('once an order is refunded and that refund failed, a part refunded at the provider is not the shop’s to bear', async () => {
+test('does not charge the shop for a partial provider refund after the full refund of an order failed', async () => {
   const { paymentId, sessionId } = await refundRequested()
   await workJobs(world)
   world.payments.failRefund(sessionId)
@@ -84,7 +84,7 @@ test.each([
   expect([await paymentStatus(world, sessionId), await refunds()]).toEqual(['refunded', 1])
 })
 
-test('a webhook that reports the refund after the job adds no ledger entry and no email', async () => {
+test('a webhook that reports the refund after the job adds no ledger entry or email', async () => {
   const { paymentId, sessionId, refunds } = await refundRequested()
   await refundPayment(world.as(null), { paymentId })
   await webhook(world, sessionId, { type: 'charge.refunded', times: 3 })

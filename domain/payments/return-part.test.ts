@@ -73,8 +73,8 @@ async function isSettled() {
   expect(await reconcileLedger(world.as(null))).toEqual([])
 }
 
-describe('a part of a payment goes back', () => {
-  test('$3,168.00 of $4,600.00: the commission of $316.80 goes back with it, and $2,851.20 of the transfer', async () => {
+describe('a partial refund', () => {
+  test('of $3,168.00 from $4,600.00 reverses $316.80 of commission and $2,851.20 of the transfer', async () => {
     const { requestId, sessionId } = await paidBuild(4600)
     await giveBack(requestId, 316_800)
     expect(await returnsOf(requestId)).toMatchObject([{ cents: 316_800, back: 31_680, status: 'returned' }])
@@ -86,7 +86,7 @@ describe('a part of a payment goes back', () => {
     await isSettled()
   })
 
-  test('it comes from the newest payment first, and from the one before where that is not enough', async () => {
+  test('takes the newest payment first, then the one before', async () => {
     const { requestId } = await paidBuild(1000, ['deposit', 'full'])
     await giveBack(requestId, 70_000)
     expect(await returnsOf(requestId)).toMatchObject([{ cents: 50_000 }, { cents: 20_000 }])
@@ -94,7 +94,7 @@ describe('a part of a payment goes back', () => {
     await isSettled()
   })
 
-  test('no more than was paid can go back, by the rule and by the table', async () => {
+  test('cannot exceed what was paid, by the rule and by the table', async () => {
     const { requestId } = await paidBuild(800)
     await giveBack(requestId, 50_000)
     await expect(owe(requestId, 30_001)).rejects.toMatchObject({ code: 'conflict', message: 'You can refund up to $300' })
@@ -114,7 +114,7 @@ describe('a part of a payment goes back', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('three thirds of an odd payment give its whole commission back, and then it is refunded', async () => {
+  test('of three thirds returns the whole commission, and then the payment is refunded', async () => {
     const { requestId } = await paidBuild(33.33)
     for (const cents of [1111, 1111, 1111]) await giveBack(requestId, cents)
     expect(await balances(requestId)).toEqual({})
@@ -125,7 +125,7 @@ describe('a part of a payment goes back', () => {
     await isSettled()
   })
 
-  test('a share that is not sent yet is lowered, with a new key', async () => {
+  test('lowers a share that is not sent yet, with a new key', async () => {
     const { requestId, builder } = await paidBuild(1000, ['full'], { isReady: false })
     const transfer = async () => (await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId)))[0]
     const before = await transfer()
@@ -136,7 +136,7 @@ describe('a part of a payment goes back', () => {
     await isSettled()
   })
 
-  test('a later refund of the whole payment books only what is left', async () => {
+  test('a later full refund posts only what is left', async () => {
     const { requestId, build, builder } = await paidBuild(1000)
     await giveBack(requestId, 30_000)
     await declineRequest(world.as(builder), build.request.id, '')
@@ -154,7 +154,7 @@ describe('a part of a payment goes back', () => {
     await isSettled()
   })
 
-  test('a part that is owed while the whole payment is refunded is not paid beside it', async () => {
+  test('that is pending during a full refund is not paid as well', async () => {
     const { requestId, build, builder, sessionId } = await paidBuild(1000)
     await owe(requestId, 30_000)
     await declineRequest(world.as(builder), build.request.id, '')
@@ -165,7 +165,7 @@ describe('a part of a payment goes back', () => {
     await isSettled()
   })
 
-  test('what somebody gives away in the provider’s dashboard beside it is the shop’s, and only that', async () => {
+  test('made in the provider’s dashboard at the same time is borne by the shop alone', async () => {
     const { requestId, sessionId } = await paidBuild(1000)
     await giveBack(requestId, 30_000)
     await webhook(world, sessionId, { type: 'charge.refunded', times: 3 })
@@ -195,7 +195,7 @@ describe('a part of a payment goes back', () => {
 })
 
 describe('the provider is asked once', () => {
-  test('an answer that was lost is found again 30 hours later, when the provider has forgotten the key', async () => {
+  test('a lost answer is found 30 hours later, after the provider has forgotten the key', async () => {
     const { requestId, sessionId } = await paidBuild(4600)
     const [owed] = await owe(requestId, 316_800)
     world.payments.loseRefundAnswer()
@@ -216,7 +216,7 @@ describe('the provider is asked once', () => {
     await isSettled()
   })
 
-  test('a part that was returned, while nothing here says that it was asked for, is not returned again', async () => {
+  test('a refund made without a record of the request is not made again', async () => {
     const { requestId, sessionId } = await paidBuild(1000)
     const { id: returnId, idempotencyKey, cents, reason } = only(await owe(requestId, 25_000))
     const part = { returnId, cents, reason }
@@ -231,34 +231,31 @@ describe('the provider is asked once', () => {
   test.each([
     ['the job first', false],
     ['the webhook first', true],
-  ])(
-    'a part goes back while somebody gives away a part, or all, in the provider’s dashboard, %s: each cent once',
-    async (_, isTold) => {
-      const meet = async ({ requestId, sessionId }: { requestId: string; sessionId: string }, returnId: string) => {
-        const ask = () => askReturn(world.as(null), { returnId })
-        const settle = () => settlePayment(world.as(null), { sessionId })
-        const results = await meetAtRequest(world, requestId, isTold ? [settle, ask] : [ask, settle])
-        expect(refusedOf(results)).toEqual([null, null])
-        await webhook(world, sessionId, { type: 'charge.refunded' })
-        await workJobs(world)
-      }
-      const some = await paidBuild(1000)
-      const part = only(await owe(some.requestId, 30_000))
-      world.payments.refundOutside(some.sessionId, 5_000)
-      await meet(some, part.id)
-      expect(await balances(some.requestId)).toEqual({ buyer: -65_000, connected: 63_000, commission: 7_000, shop: -5_000 })
+  ])('a partial refund and a dashboard refund of a part or all, %s: each cent is refunded once', async (_, isTold) => {
+    const meet = async ({ requestId, sessionId }: { requestId: string; sessionId: string }, returnId: string) => {
+      const ask = () => askReturn(world.as(null), { returnId })
+      const settle = () => settlePayment(world.as(null), { sessionId })
+      const results = await meetAtRequest(world, requestId, isTold ? [settle, ask] : [ask, settle])
+      expect(refusedOf(results)).toEqual([null, null])
+      await webhook(world, sessionId, { type: 'charge.refunded' })
+      await workJobs(world)
+    }
+    const some = await paidBuild(1000)
+    const part = only(await owe(some.requestId, 30_000))
+    world.payments.refundOutside(some.sessionId, 5_000)
+    await meet(some, part.id)
+    expect(await balances(some.requestId)).toEqual({ buyer: -65_000, connected: 63_000, commission: 7_000, shop: -5_000 })
 
-      const all = await paidBuild(1000)
-      const rest = only(await owe(all.requestId, 30_000))
-      world.payments.refundOutside(all.sessionId)
-      await meet(all, rest.id)
-      expect(await balances(all.requestId)).toEqual({})
-      expect(world.payments.sessions.find((each) => each.sessionId === all.sessionId)?.refundedCents).toBe(100_000)
-      await isSettled()
-    },
-  )
+    const all = await paidBuild(1000)
+    const rest = only(await owe(all.requestId, 30_000))
+    world.payments.refundOutside(all.sessionId)
+    await meet(all, rest.id)
+    expect(await balances(all.requestId)).toEqual({})
+    expect(world.payments.sessions.find((each) => each.sessionId === all.sessionId)?.refundedCents).toBe(100_000)
+    await isSettled()
+  })
 
-  test('of two jobs and two webhooks at once one books it', async () => {
+  test('one of two concurrent jobs and two webhooks posts it', async () => {
     const { requestId, sessionId } = await paidBuild(1000)
     const [owed] = await owe(requestId, 25_000)
     const returnId = owed?.id ?? ''
@@ -272,7 +269,7 @@ describe('the provider is asked once', () => {
     await isSettled()
   })
 
-  test('one that failed is tried again a day later, and one that fails afterwards is owed again without the builder paying twice', async () => {
+  test('a failed one is retried a day later, and one that fails afterwards is owed again without charging the builder twice', async () => {
     const { requestId, sessionId } = await paidBuild(1000)
     const {
       owed: [owed],
@@ -291,7 +288,7 @@ describe('the provider is asked once', () => {
   })
 })
 
-test('both sides read what is paid less what went back', async () => {
+test('both sides see the paid amount less refunds', async () => {
   const { build, builder } = await paidBuild(1000, ['deposit', 'full'])
   await giveBack(build.request.id, 30_000)
   for (const person of [build.buyer, builder]) expect(await seen(build, person)).toMatchObject({ paid: 700, open_balance: 0 })

@@ -68,7 +68,7 @@ describe('webhooks of a dispute, repeated and in any order', () => {
     expect((await balances(sold)).connected).toBeUndefined()
   })
 
-  test('a dispute that opens while the share is being sent lets it arrive, and takes it back when it is lost', async () => {
+  test('a dispute that opens while the share is being sent lets it arrive, and takes it back when lost', async () => {
     const sold = await sell({ isReady: false })
     await readyForPayouts(world, sold.builder)
     const { id: transferId } = await transferOf(sold)
@@ -99,7 +99,7 @@ describe('webhooks of a dispute, repeated and in any order', () => {
   })
 
   test.each(['an instrument', 'a custom build'])(
-    'a loss and a line of the ledger for %s at once wait for each other',
+    'a loss and a concurrent ledger entry for %s wait for each other',
     async (kind) => {
       const sold = kind === 'an instrument' ? await sell() : await sellBuild()
       const id = await dispute(sold)
@@ -134,7 +134,7 @@ describe('webhooks of a dispute, repeated and in any order', () => {
     },
   )
 
-  test('a dispute whose webhook never arrived is found on schedule', async () => {
+  test('finds a dispute without a webhook on schedule', async () => {
     const sold = await sell()
     const id = world.payments.dispute(sold.sessionId)
     await reconcileDisputes(world.as(null))
@@ -160,7 +160,7 @@ describe('webhooks of a dispute, repeated and in any order', () => {
     expect((await getSellerOrder(world.as(builder), orderId)).dispute?.share.state).toBe('withheld')
   })
 
-  test('a dispute of an unknown payment is logged and changes nothing', async () => {
+  test('logs a dispute of an unknown payment and changes nothing', async () => {
     const sold = await sell()
     const id = world.payments.dispute(sold.sessionId)
     Object.assign(world.payments.disputes.at(-1) ?? {}, {

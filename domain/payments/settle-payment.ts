@@ -133,7 +133,7 @@ async function settleFailedRefund({ ctx, tx, sale, payment, session, knownStatus
   const heldCents = session.totalCents - session.refundedCents
   await recordFailedRefund(ctx, tx, { ...paymentFacts(payment), heldCents })
   const cents = payment.refundReason === null ? heldCents : payment.amountCents
-  await markRefundFailed(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had taken it' })
+  await markRefundFailed(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had accepted it' })
 }
 
 async function findRefundReason({

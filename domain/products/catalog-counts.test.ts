@@ -27,7 +27,7 @@ async function counts(category = '') {
 const change = (id: string, set: Partial<typeof products.$inferInsert>) =>
   world.db.update(products).set(set).where(eq(products.id, id))
 
-test('the catalog and its categories count what is listed and what is sold, through every change', async () => {
+test('the catalog and its categories count listed and sold instruments through every change', async () => {
   const builder = await world.builder()
   const one = await world.product({ builder, categories: ['guitars', 'basses'] })
   const two = await world.product({ builder, categories: ['guitars'], status: 'draft' })
@@ -74,7 +74,7 @@ test('the catalog and its categories count what is listed and what is sold, thro
   expect(await world.db.$count(catalogCounts, sql`total = 0 and for_sale = 0`)).toBe(0)
 })
 
-test('two sales of one category do not wait for each other, and both count', async () => {
+test('two concurrent sales in one category do not wait for each other, and both count', async () => {
   const [one, two] = [await world.product({ categories: ['harps'] }), await world.product({ categories: ['harps'] })]
   await world.db.transaction(async (first) => {
     await first.update(products).set({ status: 'sold' }).where(eq(products.id, one.id))
@@ -87,7 +87,7 @@ test('two sales of one category do not wait for each other, and both count', asy
   expect(await counts('harps')).toEqual([2, 0])
 })
 
-test('sales wait for nobody even while more are under way than there are slots, and what they count is added up later', async () => {
+test('sales never wait, even if more are running than there are slots, and their counts are added up later', async () => {
   const draft = () => world.product({ categories: ['zithers'], status: 'draft' })
   const [first, second] = [await draft(), await draft()]
   const others = await world.pool.connect()
@@ -115,7 +115,7 @@ test('sales wait for nobody even while more are under way than there are slots, 
   expect(await counts('zithers')).toEqual([2, 2])
 })
 
-test('changes that cross each other in many transactions at once all end, and all count', async () => {
+test('many concurrent transactions that change the same categories all finish, and all count', async () => {
   const instruments = await Promise.all(Array.from({ length: 12 }, () => world.product({ categories: ['lutes', 'citterns'] })))
   const before = await counts('lutes')
   await Promise.all(
@@ -134,7 +134,7 @@ test('changes that cross each other in many transactions at once all end, and al
   ])
 })
 
-test('a change that is undone is not counted, and a count that is wrong is noticed', async () => {
+test('a rolled-back change is not counted, and a wrong count is detected', async () => {
   const before = await counts('violins')
   const undone = world.db.transaction(async (tx) => {
     const { id } = await world.product({ categories: ['violins'] })
@@ -150,7 +150,7 @@ test('a change that is undone is not counted, and a count that is wrong is notic
   ])
 })
 
-test('an entry that is missing and one that should not be are noticed', async () => {
+test('a missing entry and a surplus one are detected', async () => {
   const { id } = await world.product({ categories: ['harmoniums'] })
   await world.db.delete(categoryEntries).where(eq(categoryEntries.productId, id))
   await world.db.update(categoryEntries).set({ isSold: true }).where(eq(categoryEntries.category, 'zithers'))
@@ -162,14 +162,14 @@ test('an entry that is missing and one that should not be are noticed', async ()
     ])
 })
 
-test('every trigger has a fixed search path, so that no session leads it to tables of its own', async () => {
+test('every trigger has a fixed search path, so a session cannot redirect it to its own tables', async () => {
   const { rows } = await world.pool.query(`select proname from pg_proc join pg_language on pg_language.oid = prolang
     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and lanname <> 'c'
       and not coalesce(proconfig @> array['search_path=public, pg_temp'], false)`)
   expect(rows).toEqual([])
 })
 
-test('a category is in the order of its list after every change', async () => {
+test('the categories of an instrument keep their order after every change', async () => {
   const [one, two] = [
     await world.product({ categories: ['rebecs'], priceCents: 100 }),
     await world.product({ categories: ['rebecs'], priceCents: 200 }),

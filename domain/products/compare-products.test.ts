@@ -29,7 +29,7 @@ function rowOf({ rows }: Comparison, label: string) {
   return rows.find((row) => row.label === label)
 }
 
-test('the first instrument is the base, and every other says how it differs and how much of that is felt', async () => {
+test('the first instrument is the base, and each other one shows its difference and how noticeable that is', async () => {
   const base = await instrument({
     priceCents: 250_000,
     specifications: { Scale: '25 1/2 in', 'Nut width': '42.9 mm', Weight: '3500 g', 'Body wood': 'Swamp ash' },
@@ -53,7 +53,7 @@ test('the first instrument is the base, and every other says how it differs and 
   expect(rowOf(back, 'Nut width')?.cells[1]?.difference).toBe('clearly narrower, by 1.6 mm (1/16 in)')
 })
 
-test('what one of them does not give is not the same, and what none of them gives has no row', async () => {
+test('a measure that one does not give is not the same, and one that none gives has no row', async () => {
   const one = await instrument({ specifications: { Scale: '25.5 in', Weight: '3500 g' } })
   const other = await instrument({ specifications: { Scale: '25.5 in' } })
   const comparison = await compare(one.id, other.id)
@@ -61,7 +61,7 @@ test('what one of them does not give is not the same, and what none of them give
   expect(rowOf(comparison, 'Nut width')).toBeUndefined()
 })
 
-test('of a guitar and a pedal, what both have is compared: price, weight, and no row that only one of them can fill', async () => {
+test('a guitar and a pedal are compared by price and weight, without rows that only one can fill', async () => {
   const guitar = await instrument({ specifications: { Scale: '25.5 in', Weight: '3500 g', Bridge: 'Fixed' } })
   const pedal = await instrument({
     categories: ['guitar pedals & effects'],
@@ -73,7 +73,7 @@ test('of a guitar and a pedal, what both have is compared: price, weight, and no
   expect(comparison.rows.every(({ cells }) => cells.some((cell) => cell !== null))).toBe(true)
 })
 
-test('a sold instrument stays, and what has no page is left out and counted', async () => {
+test('a sold instrument stays, and one without a page is left out and counted', async () => {
   const sold = await instrument({})
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, sold.id))
   const draft = await instrument({ status: 'draft' })
@@ -84,7 +84,7 @@ test('a sold instrument stays, and what has no page is left out and counted', as
   expect(comparison.rows).toEqual([])
 })
 
-test('four are compared at most, each once, in one statement', async () => {
+test('compares at most four, each once, in one statement', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => instrument({})))
   const ids = made.map(({ id }) => id)
   const statements = vi.spyOn(world.pool, 'query')
@@ -94,7 +94,7 @@ test('four are compared at most, each once, in one statement', async () => {
   expect(comparison.products.map(({ id }) => id)).toEqual(ids.slice(0, 4))
 })
 
-test('a comparison sends no more of an instrument than its card', async () => {
+test('returns no more of an instrument than its card', async () => {
   const { id } = await instrument({ description: 'Only on its page' })
   expect(JSON.stringify(await compare(id))).not.toContain('Only on its page')
 })

@@ -11,7 +11,7 @@ describe('the name of a copy', () => {
     expect(copyName(name, 100)).toBe(expected)
   })
 
-  it('is cut before its number when the name is too long', () => {
+  it('is cut before the number if the name is too long', () => {
     expect(copyName('A very long name', 12)).toBe('A ver (Copy)')
     expect(copyName('A ver (Copy)', 12)).toBe('A v (Copy 2)')
   })

@@ -112,7 +112,7 @@ const counted = ({ facets }: FacetedPage, key: string, value: string) => {
   return value === 'not-given' ? facet?.not_given : facet?.values.find(({ id }) => id === value)?.count
 }
 
-test('counts are those of counting one by one, whatever is chosen', async () => {
+test('counts match those of counting one by one, for any choice', async () => {
   await fillShop()
   const forSale = ALL.filter(({ isSold }) => !isSold)
   await fc.assert(

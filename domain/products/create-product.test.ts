@@ -41,7 +41,7 @@ async function uploadOf(person: Person): Promise<string> {
 const row = async (id: string) => (await world.db.select().from(products).where(eq(products.id, id)))[0]
 
 describe('a new listing', () => {
-  test('is a draft that says what is missing before it can be published', async () => {
+  test('is a draft that lists what it needs before it can be published', async () => {
     const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
 
     const { status, body } = await create(builder, { name: '  Heron   OM ', price: 4200 })
@@ -58,7 +58,7 @@ describe('a new listing', () => {
     expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(404)
   })
 
-  test('is published at once when nothing is missing, and copied to the card provider', async () => {
+  test('is published immediately if nothing is missing, and copied to the card provider', async () => {
     const builder = await world.builder({ canBePaid: true })
 
     const { body } = await create(builder, { ...listing, is_available: true })
@@ -70,7 +70,7 @@ describe('a new listing', () => {
     )
   })
 
-  test('of a builder who waits for approval can be published, and has a page once they are listed', async () => {
+  test('of a builder waiting for approval can be published, and is visible once they are listed', async () => {
     const builder = await world.builder({ canBePaid: true, isActive: false })
     const { body } = await create(builder, { ...listing, is_available: true })
     expect(body.product).toMatchObject({ status: 'listed', is_available: true, has_page: false })
@@ -83,7 +83,7 @@ describe('a new listing', () => {
     expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(200)
   })
 
-  test('that is not ready is refused as a whole, with what is missing beside its fields, and leaves no draft behind', async () => {
+  test('that is incomplete is refused with errors beside its fields, and leaves no draft', async () => {
     const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
 
     const { status, body } = await create(builder, { ...listing, weight_oz: null, is_available: true })
@@ -93,14 +93,14 @@ describe('a new listing', () => {
     expect(await world.db.select().from(products).where(eq(products.builderId, builder.profileId))).toEqual([])
   })
 
-  test('that can be picked up at the workshop needs no ship-from address', async () => {
+  test('with workshop pickup needs no ship-from address', async () => {
     const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
     const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice.' }
     const { status } = await create(builder, { ...listing, ...pickup, is_available: true })
     expect(status).toBe(201)
   })
 
-  test('that can be picked up says where and when, or stays a draft', async () => {
+  test('with pickup needs a place and time to be published', async () => {
     const builder = await world.builder({ canBePaid: true })
     for (const local_pickup_details of [null, '', '  ']) {
       const pickup = { offers_local_pickup: true, local_pickup_details }
@@ -118,7 +118,7 @@ describe('a new listing', () => {
     expect((await create(builder, listing)).body.product.missing).toHaveProperty('payouts')
   })
 
-  test('shows the builder’s own pictures, and nobody else’s', async () => {
+  test('shows the builder’s own pictures, and no one else’s', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const [own, foreign] = await Promise.all([uploadOf(builder), uploadOf(other)])
     const { body } = await create(builder, { ...listing, images: [{ key: own, alt: 'Front' }] })
@@ -138,7 +138,7 @@ describe('a new listing', () => {
     expect(body.product.ship_from_address).toMatchObject({ city: 'San Francisco' })
   })
 
-  test('tidies its text: empty categories and unnamed specifications are dropped, a blank radius is 25 miles', async () => {
+  test('cleans its text: empty categories and unnamed specifications are dropped, a blank radius is 25 miles', async () => {
     const { body } = await create(await world.builder(), {
       ...listing,
       categories: [' Electric  Guitars', '', 'electric guitars'],
@@ -152,7 +152,7 @@ describe('a new listing', () => {
     })
   })
 
-  test('cannot set what is not the builder’s to decide', async () => {
+  test('ignores fields the builder cannot set', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const claims = { builder_id: other.profileId, is_featured: true, status: 'listed', average_rating: 5, id: other.id }
 
@@ -161,7 +161,7 @@ describe('a new listing', () => {
     expect(await row(body.product.id)).toMatchObject({ builderId: builder.profileId, isFeatured: false, status: 'draft' })
   })
 
-  test('is for sellers only', async () => {
+  test('requires a seller', async () => {
     expect((await create(null, listing)).status).toBe(401)
     expect((await create(await world.buyer(), listing)).status).toBe(403)
   })
@@ -186,7 +186,7 @@ describe('a new listing', () => {
     expect((await create(await world.builder(), { ...listing, ...wrong })).status).toBe(422)
   })
 
-  test('has no specification with a name that is part of every JavaScript object', async () => {
+  test('has no specification named like a property of every JavaScript object', async () => {
     const json = `{"name":"Heron","price":1,"specifications":{"__proto__":"polluted"}}`
     const headers = { 'content-type': 'application/json' }
     const response = await api.request('/api/v1/products', { as: await world.builder(), method: 'POST', body: json, headers })
@@ -198,7 +198,7 @@ describe('deleting a listing', () => {
   const remove = async (as: Person | null, id: string) =>
     (await api.request(`/api/v1/products/${id}`, { method: 'DELETE', as })).status
 
-  test('deletes a draft, and archives anything that was ever listed', async () => {
+  test('deletes a draft, and archives a product that was ever listed', async () => {
     const builder = await world.builder()
     const [draft, listed] = await Promise.all([world.product({ builder, status: 'draft' }), world.product({ builder })])
 
@@ -210,7 +210,7 @@ describe('deleting a listing', () => {
     expect(await remove(builder, listed.id)).toBe(404)
   })
 
-  test('leaves the order of a sold instrument as it was sold', async () => {
+  test('keeps the order of a sold instrument as it was', async () => {
     // The pictures of the tests above have no files to draw.
     await world.jobs.clear()
     const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
@@ -226,7 +226,7 @@ describe('deleting a listing', () => {
     expect(orders.orders).toMatchObject([{ order_items: [{ product: { name: product.name } }] }])
   })
 
-  test('is for its builder only', async () => {
+  test('requires its builder', async () => {
     const product = await world.product()
     expect(await remove(await world.builder(), product.id)).toBe(404)
     expect(await remove(null, product.id)).toBe(401)
@@ -240,7 +240,7 @@ describe('a builder’s own list', () => {
     return response.status === 200 ? ((await response.json()) as OwnProductsPage) : response.status
   }
 
-  test('contains all of their instruments except the deleted ones, and none of another builder’s', async () => {
+  test('contains all of their instruments except deleted ones, and no one else’s', async () => {
     const builder = await world.builder()
     await world.product({ builder, name: 'Heron', isFeatured: true, categories: ['basses'] })
     await world.product({ builder, name: 'Egret', status: 'draft', useBuilderAddress: false, shipFromAddress: WORKSHOP })
@@ -265,7 +265,7 @@ describe('a builder’s own list', () => {
     expect(names(await list(builder, '?status=pending'))).toEqual(['Heron'])
   })
 
-  test('shows the form’s values to nobody but the builder', async () => {
+  test('shows the form’s values only to the builder', async () => {
     const builder = await world.builder()
     const product = await world.product({ builder, useBuilderAddress: false, shipFromAddress: WORKSHOP })
     const path = `/api/v1/products/own/${product.id}`

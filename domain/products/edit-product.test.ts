@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const edit = { name: 'New name', description: 'New words', price: 1234.5, is_available: true }
 
-test('a builder changes the text and the price of their own instrument, and the card provider is updated', async () => {
+test('a builder changes the text and price of an instrument, and the card provider is updated', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
 
@@ -35,7 +35,7 @@ test('a builder changes the text and the price of their own instrument, and the 
   expect(await world.jobs.taken()).toContainEqual({ name: 'sync-product', afterSeconds: 0, payload: { productId: product.id } })
 })
 
-test('nobody else finds the instrument to change it', async () => {
+test('only the builder can find the instrument to change it', async () => {
   const product = await world.product()
   const stranger = await world.builder()
 
@@ -44,7 +44,7 @@ test('nobody else finds the instrument to change it', async () => {
   expect((await row(product.id))?.name).toBe(product.name)
 })
 
-test('saves are limited, so that one builder cannot use up the shop’s quota at the card provider', async () => {
+test('saves are rate-limited, so one builder cannot exhaust the shop’s quota at the card provider', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const ctx = world.as(builder)
@@ -58,7 +58,7 @@ test('saves are limited, so that one builder cannot use up the shop’s quota at
   await save()
 })
 
-test('what is not the builder’s to decide is ignored: sold, featured, owner', async () => {
+test('ignores fields the builder cannot set: sold, featured, owner', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const claims = { ...edit, status: 'sold', is_featured: true, builder_id: (await world.builder()).profileId, average_rating: 5 }
@@ -68,7 +68,7 @@ test('what is not the builder’s to decide is ignored: sold, featured, owner', 
   expect(await row(product.id)).toMatchObject({ status: 'listed', isFeatured: false, builderId: builder.profileId })
 })
 
-test('an invalid price is refused beside its field', async () => {
+test('refuses an invalid price beside its field', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   for (const price of [-1, 0.001, 1e12, '100', null]) {
@@ -98,7 +98,7 @@ test('fields left out of the change stay as they are', async () => {
   })
 })
 
-test('an optional text is saved without blanks around it, is none when blank, and is refused when too long', async () => {
+test('trims an optional text, clears a blank one, and refuses one that is too long', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const save = (local_pickup_details: string) =>
@@ -114,7 +114,7 @@ test('an optional text is saved without blanks around it, is none when blank, an
   expect((await row(product.id))?.localPickupDetails).toBeNull()
 })
 
-test('a published instrument cannot lose what its buyers need', async () => {
+test('a published instrument cannot lose required fields', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const change = { weight_oz: null, use_builder_address: false, ship_from_address: { city: 'Ghent', country: 'BE' } }
@@ -132,7 +132,7 @@ test('a published instrument cannot lose what its buyers need', async () => {
   expect(await row(product.id)).toMatchObject({ status: 'listed', isAvailable: false, weightOz: null })
 })
 
-test('a typed street line that carriers cannot print is refused at its field', async () => {
+test('refuses a street line that is too long for carriers at its field', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const ship_from_address = { ...WORKSHOP, street1: 'The Old Violin Workshop, 1200 Long Street' }
@@ -142,7 +142,7 @@ test('a typed street line that carriers cannot print is refused at its field', a
   })
 })
 
-test('the day of the first publication is kept, however often an instrument is hidden and shown again', async () => {
+test('keeps the first publication date when an instrument is hidden and shown again', async () => {
   const builder = await world.builder({ canBePaid: true })
   const product = await world.product({ builder })
   await world.db.update(products).set({ status: 'draft', isAvailable: false }).where(eq(products.id, product.id))
@@ -159,7 +159,7 @@ test('the day of the first publication is kept, however often an instrument is h
   expect((await row(product.id))?.firstListedAt).toEqual(publishedAt)
 })
 
-test('nothing changes while somebody is paying', async () => {
+test('nothing changes while a buyer is paying', async () => {
   const builder = await world.builder()
   const product = await pickupProduct(world, { builder })
   await buy(world, await world.buyer(), product)
@@ -167,7 +167,7 @@ test('nothing changes while somebody is paying', async () => {
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'DELETE', as: builder })).status).toBe(409)
 })
 
-test('a sold instrument stays as it was sold', async () => {
+test('a sold instrument does not change', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder, status: 'sold' })
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: edit })).status).toBe(409)

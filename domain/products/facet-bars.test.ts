@@ -34,7 +34,7 @@ const sum = (counts: number[]) => counts.reduce((total, count) => total + count,
 const forSale = BASSES.filter(({ isSold }) => !isSold)
 const under4 = ({ weight }: (typeof BASSES)[0]) => weight < 4000
 
-test('each bar counts the instruments whose figure it spans', async () => {
+test('each bar counts the instruments whose figures it covers', async () => {
   const { bars, facet } = await barsOf('', 'nut')
   const width = (bars.to - bars.from) / bars.counts.length
   const counted = bars.counts.map((_, at) => {
@@ -46,7 +46,7 @@ test('each bar counts the instruments whose figure it spans', async () => {
   expect(bars.counts.length).toBeGreaterThanOrEqual(12)
 })
 
-test('bars and classes count the same, of prices by equal ratios', async () => {
+test('bars and classes have the same counts, and price bars have equal ratios', async () => {
   const { bars, facet } = await barsOf('weight=-3999', 'price')
   const ratio = (bars.to / bars.from) ** (1 / bars.counts.length)
   const counted = bars.counts.map((_, at) => {
@@ -57,7 +57,7 @@ test('bars and classes count the same, of prices by equal ratios', async () => {
   expect(sum(facet?.values.map(({ count }) => count) ?? [])).toBe(sum(bars.counts))
 })
 
-test('a facet’s own choice changes its bars in nothing, and every other choice does', async () => {
+test('a facet’s own choice does not change its bars, and every other choice does', async () => {
   const whole = await barsOf('', 'weight')
   expect((await barsOf('weight=3300-3500', 'weight')).bars).toEqual(whole.bars)
   const narrowed = (await barsOf('nut=not-given', 'weight')).bars
@@ -66,7 +66,7 @@ test('a facet’s own choice changes its bars in nothing, and every other choice
   expect([narrowed.from, narrowed.to]).toEqual([whole.bars.from, whole.bars.to])
 })
 
-test('words have no bars, and neither has a figure that all instruments share', async () => {
+test('words have no bars, and neither does a figure that all instruments share', async () => {
   expect((await barsOf('', 'made')).facet?.bars ?? null).toBeNull()
   const other = await world.builder()
   for (const price of [1000, 2000])
@@ -81,7 +81,7 @@ test('words have no bars, and neither has a figure that all instruments share', 
   expect(facets.find(({ key }) => key === 'length')?.bars).toBeNull()
 })
 
-test('a multiscale bass is in the bars of all its scales, and its range finds it', async () => {
+test('a multiscale bass is in the bars of all its scales, and a range finds it', async () => {
   const builder = await world.builder()
   const specs = ['34 in', '34"–37"', '30 in', '35 in']
   for (const Scale of specs) await world.product({ builder, categories: ['basses'], specifications: { Scale } })

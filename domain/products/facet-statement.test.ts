@@ -35,7 +35,7 @@ test.each([
   'family=electric-guitar&sort=price-low',
   'family=electric-guitar&scale=25.5&nut=1.6875&price=2000-to-4000',
   'family=electric-guitar&body=not-given&price=-4000&sort=price-high',
-])('a filtered list is one statement beside its cards, and reads its family alone: %s', async (query) => {
+])('a filtered list takes one statement besides its cards, and reads only its family: %s', async (query) => {
   const [counts = '', ...others] = await statementsOf(query)
   expect(others).toHaveLength(1)
   const { rows } = await world.pool.query(`explain ${counts}`)
@@ -45,11 +45,11 @@ test.each([
   expect(plan.match(/Index Cond: \(+family = 1\)/g), plan).toHaveLength(scans?.length ?? 0)
 })
 
-test('a list of all kinds is one statement beside its cards, too', async () => {
+test('a list of all families also takes one statement besides its cards', async () => {
   expect(await statementsOf('price=2000-to-4000')).toHaveLength(2)
 })
 
-test('every stored number has a place among the counts, and every facet one in the row', () => {
+test('every stored number has a place in the counts, and every facet has one in the row', () => {
   for (const family of FAMILY_IDS) {
     expect(placedFacets(family).length, family).toBeLessThanOrEqual(12)
     for (const { values } of facetsOf(family))
@@ -60,7 +60,7 @@ test('every stored number has a place among the counts, and every facet one in t
 test.each([
   ['price-low', 'product_measures_buyable'],
   ['price-high', 'product_measures_buyable_high'],
-])('a page of a family by %s follows an index', async (sort, index) => {
+])('a page of a family by %s uses an index', async (sort, index) => {
   const statements = await statementsOf(`family=electric-guitar&sort=${sort}`)
   const page = statements.find((text) => text.includes('limit')) ?? ''
   const { rows } = await world.pool.query(`explain ${page}`)

@@ -43,7 +43,7 @@ describe('basses', () => {
     }),
   )
 
-  test('a choice narrows the list and every other facet, but not its own counts', async () => {
+  test('a choice filters the list and every other facet, but not its own counts', async () => {
     const page = await filter('family=bass&strings=4')
     expect(names(page)).toEqual(['Gone', 'Long', 'Short'])
     expect([page.total, page.for_sale]).toEqual([3, 2])
@@ -51,18 +51,18 @@ describe('basses', () => {
     expect(counts(page, 'scale')).toEqual({ short: 1, long: 1, multiscale: 0 })
   })
 
-  test('within a facet one of the choices is enough, and all facets must hold', async () => {
+  test('matches any choice within a facet, and all facets', async () => {
     expect(names(await filter('family=bass&scale=short,multiscale'))).toEqual(['Fanned', 'Short'])
     expect(names(await filter('family=bass&scale=short,multiscale&strings=5'))).toEqual(['Fanned'])
   })
 
-  test('a multiscale has its own class, and is found by each length between its ends', async () => {
+  test('a multiscale has its own class, and every length between its ends finds it', async () => {
     expect(names(await filter('family=bass&scale=multiscale'))).toEqual(['Fanned'])
     expect(names(await filter('family=bass&scale=900-'))).toEqual(['Fanned'])
     expect(names(await filter('family=bass&scale=860-870&sale=now'))).toEqual(['Fanned', 'Five', 'Long'])
   })
 
-  test('facets stand in their order, whatever is found', async () => {
+  test('facets keep their order for any result', async () => {
     const keys = async (query: string) => (await filter(query)).facets.map(({ key }) => key)
     const order = ['price', 'strings', 'scale', 'hand', 'sale', 'made']
     const inOrder = (found: string[]) => order.filter((key) => found.includes(key))
@@ -73,7 +73,7 @@ describe('basses', () => {
       ).toEqual(inOrder(await keys(query)))
   })
 
-  test('what is not known matches no choice and is counted', async () => {
+  test('an unknown value matches no choice and is counted', async () => {
     const page = await filter('family=bass&sale=now')
     expect(facet(page, 'strings')?.not_given).toBe(1)
     expect(page.for_sale).toBe(5)
@@ -81,7 +81,7 @@ describe('basses', () => {
     expect(known + (facet(page, 'strings')?.not_given ?? 0)).toBe(page.for_sale)
   })
 
-  test('what says nothing of its hand is right-handed, as it is where players look by feel', async () => {
+  test('an instrument without a stated hand is right-handed if players compare it by feel', async () => {
     const page = await filter('family=bass&hand=right&sale=now')
     expect(names(page)).toEqual(['Fanned', 'Five', 'Long', 'Wordless'])
     expect(counts(page, 'hand')).toEqual({ right: 4, left: 1 })
@@ -94,7 +94,7 @@ describe('basses', () => {
     expect((await getProduct(world.as(null), wordless?.id ?? '')).known_measures).toEqual([])
   })
 
-  test('those that do not say can be chosen, alone or beside values and a range', async () => {
+  test('“not given” can be chosen, alone or with values and a range', async () => {
     expect(names(await filter('family=bass&strings=not-given'))).toEqual(['Wordless'])
     expect(names(await filter('family=bass&strings=5,not-given'))).toEqual(['Fanned', 'Five', 'Wordless'])
     expect(names(await filter('family=bass&scale=not-given,900-'))).toEqual(['Fanned', 'Wordless'])
@@ -106,7 +106,7 @@ describe('basses', () => {
     expect(facet(page, 'scale')).toMatchObject({ not_given: 1, is_not_given_chosen: false })
   })
 
-  test('an empty result says what each choice takes away', async () => {
+  test('an empty result shows the effect of removing each choice', async () => {
     const page = await filter('family=bass&strings=5&price=under-500,500-to-1000')
     expect(page.for_sale).toBe(0)
     expect(
@@ -119,25 +119,25 @@ describe('basses', () => {
     ])
   })
 
-  test('a price is a class or a range', async () => {
+  test('filters by a price class or a range', async () => {
     expect(names(await filter('family=bass&price=2000-to-4000'))).toEqual(['Fanned', 'Five', 'Gone'])
     expect(names(await filter('family=bass&price=-900'))).toEqual(['Short'])
     expect(names(await filter('family=bass&price=900.01-1500'))).toEqual(['Long'])
   })
 
-  test('a chosen value stays to be released when nothing has it', async () => {
+  test('a chosen value without results can still be removed', async () => {
     const page = await filter('family=bass&strings=7')
     expect(page.total).toBe(0)
     expect(facet(page, 'strings')?.values.find(({ id }) => id === '7')).toMatchObject({ count: 0, is_chosen: true })
   })
 
-  test('words and a category narrow the counts, too', async () => {
+  test('words and a category also narrow the counts', async () => {
     const page = await filter('category=basses&q=fan&strings=4,5')
     expect(names(page)).toEqual(['Fanned'])
     expect(counts(page, 'strings')).toEqual({ 4: 0, 5: 1 })
   })
 
-  test('a list is sorted and divided into pages like any other', async () => {
+  test('a filtered list is sorted and paged like any other', async () => {
     const order = async (sort: string, of = '&sale=now') =>
       (await filter(`family=bass${of}&sort=${sort}`)).products.map(({ name }) => name)
     expect(await order('price-low')).toEqual(['Short', 'Long', 'Five', 'Fanned', 'Wordless'])
@@ -152,14 +152,14 @@ describe('basses', () => {
     expect(await filter('family=bass&page=2')).toMatchObject({ products: [], page: 2, pages: 1 })
   })
 
-  test('the category alone offers the facets of its family', async () => {
+  test('a category alone offers the facets of its family', async () => {
     const facets = await listFacets(world.as(null), search('category=basses'))
     expect(facets.map(({ key }) => key)).toContain('strings')
     expect((await listFacets(world.as(null), search('category=guitars'))).map(({ key }) => key)).not.toContain('strings')
   })
 })
 
-test('a large list is counted for one visitor in five seconds, and its filters are exact', async () => {
+test('a large list is counted once in five seconds, and its filters are exact', async () => {
   const asked = search('category=basses')
   const exact = await filter('family=bass&category=basses&strings=4')
   const whole = await countsOfList(world.as(null), asked, 3)
@@ -180,19 +180,19 @@ test('a large list is counted for one visitor in five seconds, and its filters a
   await expect.poll(async () => (await countsOfList(world.as(null), asked, 3)).all.total).toBe(7)
 })
 
-test('sold instruments can be left out, and nothing else is offered where nothing differs', async () => {
+test('sold instruments can be left out, and a facet without differences is not offered', async () => {
   expect(facet(await filter('family=bass'), 'sale')?.values).toEqual([
     { id: 'now', label: 'For sale now', count: 6, is_chosen: false },
   ])
   expect(facet(await filter('family=bass&sale=now'), 'sale')?.values[0]).toMatchObject({ is_chosen: true })
 })
 
-test('typos are forgiven in a filtered list, too', async () => {
+test('a filtered list also tolerates typos', async () => {
   expect(names(await filter('family=bass&q=wordles'))).toEqual(['Wordless'])
   expect((await listFacets(world.as(null), search('q=wordlses'))).length).toBeGreaterThan(0)
 })
 
-test('the list of a category has all its instruments, whatever kind their builder says they are', async () => {
+test('a category lists all its instruments, of any family', async () => {
   const stated = { family: 'electric-guitar' as const }
   await world.product({ builder, name: 'Baritone', categories: ['basses'], measures: stated, priceCents: 77_700 })
   await readMeasures(world.as(null))
@@ -205,24 +205,24 @@ test('the list of a category has all its instruments, whatever kind their builde
   await world.db.execute(`delete from products where name = 'Baritone'`)
 })
 
-test('hostile figures are no errors', async () => {
+test('malicious figures cause no errors', async () => {
   for (const query of ['price=2000000-', 'family=bass&strings=99&nut=-0', 'family=bass&strings=99&weight=2000000-'])
     expect((await filter(query)).total, query).toBe(0)
 })
 
-test('a figure that no instrument can have empties no list', async () => {
+test('an impossible figure does not empty the list', async () => {
   const { total } = await filter('family=bass')
   for (const range of ['nut=2000000-', 'nut=-0', 'weight=2000000-', 'nut_from=255', 'nut_from=wide'])
     expect((await filter(`family=bass&${range}`)).total, range).toBe(total)
 })
 
-test('instruments that are not read yet have no kind', async () => {
+test('instruments that are not read yet have no family', async () => {
   const { id } = await world.product({ builder, name: 'Fresh', categories: ['guitars', 'carved things'] })
   expect((await listFacets(world.as(null), search('category=carved things'))).find(({ key }) => key === 'family')).toBeUndefined()
   await world.db.execute(`delete from products where id = '${id}'`)
 })
 
-test('an address that changes while an instrument is being sold does not bring it back', async () => {
+test('a filtered list does not restore an instrument that is being sold', async () => {
   const other = await world.builder()
   const { id } = await world.product({ builder: other, categories: ['violins'] })
   const moved = await world.db.transaction(async (sale) => {
@@ -241,7 +241,7 @@ test('an address that changes while an instrument is being sold does not bring i
   expect(rows).toEqual([{ for_sale: false, made_in: 'DE' }])
 })
 
-test('an instrument moves between lists with its builder, its price and its sale', async () => {
+test('an instrument moves between lists with its builder, price and sale', async () => {
   const other = await world.builder()
   const { id } = await world.product({ builder: other, categories: ['mandolins'], priceCents: 100_000, requiresApproval: true })
   await readMeasures(world.as(null))
@@ -256,7 +256,7 @@ test('an instrument moves between lists with its builder, its price and its sale
   expect(await filter('family=mandolin')).toMatchObject({ total: 1, for_sale: 0 })
 })
 
-test('where it was made and where it can be picked up follow the workshop', async () => {
+test('country and pickup location follow the workshop', async () => {
   const other = await world.builder()
   await world.product({ builder: other, categories: ['ukuleles'], offersLocalPickup: true })
   await world.product({ builder: other, categories: ['ukuleles'], countryOfOrigin: 'PT' })
@@ -281,7 +281,7 @@ test('where it was made and where it can be picked up follow the workshop', asyn
   }
 })
 
-test('a list that people look for by name is for search engines while it has eight instruments for sale', async () => {
+test('a common search becomes a page for search engines at eight instruments for sale', async () => {
   for (let at = 0; at < 8; at++) {
     const specifications = { Strings: 'Six', Scale: '34 in' }
     await world.product({ builder, name: `Six ${at}`, categories: ['basses'], specifications })
@@ -314,7 +314,7 @@ test('violins are filtered by hand, strings, nut and top, other instruments by n
   expect(names(await filter('family=other-fretted&weight=heavy&nut=narrow'))).toEqual(['Banjo'])
 })
 
-test('an electric guitar and a bass are filtered by the woods of body and top', async () => {
+test('electric guitars and basses are filtered by body and top woods', async () => {
   const specs = { Body: 'Mahogany', Top: 'Maple' }
   await instruments('electric guitars', { Capped: { specs }, Solid: { specs: { Body: 'Alder' } } })
   await instruments('basses', { 'Capped bass': { specs } })
@@ -322,7 +322,7 @@ test('an electric guitar and a bass are filtered by the woods of body and top', 
   expect(names(await filter('family=bass&top=any-maple&wood=any-mahogany'))).toEqual(['Capped bass'])
 })
 
-test('places of pickup and no pickup are the whole list, and who only ships can be chosen', async () => {
+test('pickup locations and “no pickup” cover the whole list, and shipping only can be chosen', async () => {
   const other = await world.builder()
   const address = JSON.stringify({ street1: '1 Row', city: 'Bend', state: 'OR', zip: '97701', country: 'US' })
   await world.db.execute(`update user_profiles set shipping_address = '${address}' where id = '${other.profileId}'`)
@@ -345,7 +345,7 @@ test('places of pickup and no pickup are the whole list, and who only ships can 
 
 const VIOLA = { family: 'viola' as const }
 
-test('a pedal of 9 to 18 V and 110 mA is found for an outlet of 500 mA, and for none of 100 mA', async () => {
+test('a pedal of 9 to 18 V and 110 mA matches an outlet of 500 mA, and none of 100 mA', async () => {
   await instruments('guitar pedals & effects', {
     Hungry: { specs: { Power: '9 V to 18 V DC, centre negative', 'Current draw': '110 mA' } },
     Modest: { specs: { Power: '9 V DC, centre negative', 'Current draw': '18 mA' } },
@@ -357,7 +357,7 @@ test('a pedal of 9 to 18 V and 110 mA is found for an outlet of 500 mA, and for 
   expect(counts(page, 'supply')).toEqual({ '9-100': 1, '9-500': 2, '12': 1, '18': 1 })
 })
 
-test('a list whose facets cannot be counted in time has none, and the next visitor has them', async () => {
+test('a list whose facets time out has none, and the next visitor gets them', async () => {
   await instruments('ukuleles', { Koa: { specs: { Scale: '15 in' } } })
   const facets = () => listFacets(world.as(null), search('category=ukuleles'))
   const other = await world.pool.connect()
@@ -369,7 +369,7 @@ test('a list whose facets cannot be counted in time has none, and the next visit
   await expect.poll(facets).not.toEqual([])
 })
 
-test('a multiscale is found by the same lengths whichever end its maker writes first, and the bars say so, too', async () => {
+test('a multiscale matches the same lengths in either spelling, and so do the bars', async () => {
   await instruments('basses', {
     'Short end first': { specs: { Scale: '34–37 in', Finish: 'Oil' } },
     'Long end first': { specs: { Scale: '37–34 in', Finish: 'Oil' } },

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const factsOf = (query: string) => getListFacts(world.as(null), readCatalogSearch(new URLSearchParams(query)))
 
-test('a list is described by how many it has, of how many makers, at which prices', async () => {
+test('describes a list by its count, its builders and its price range', async () => {
   expect(await factsOf('family=electric-guitar&hand=left')).toEqual({
     forSale: 3,
     makers: 2,
@@ -35,6 +35,6 @@ test('a list is described by how many it has, of how many makers, at which price
   expect(await factsOf('category=violins')).toBeUndefined()
 })
 
-test('the sitemap has the categories that have instruments', async () => {
+test('the sitemap lists categories that have instruments', async () => {
   expect(await listUsedCategories(world.as(null))).toEqual(['electric guitars'])
 })

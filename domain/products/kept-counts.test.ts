@@ -32,7 +32,7 @@ async function countsDuring(work: () => Promise<unknown>): Promise<number> {
   return texts.filter((text) => text.includes('string_agg')).length
 }
 
-test.each(['family=bass', 'family=bass&strings=4'])('the other orders and pages of %s are not counted again', async (query) => {
+test.each(['family=bass', 'family=bass&strings=4'])('other sort orders and pages of %s are not counted again', async (query) => {
   const first = await filter(query)
   const again = await countsDuring(async () => {
     const { facets, total, products } = await filter(`${query}&sort=price-low`)
@@ -49,7 +49,7 @@ test('each choice has its own counts', async () => {
   expect((await filter('family=bass&strings=6')).total).toBe(0)
 })
 
-test('a change of the catalog counts anew, for those who ask after it, even while somebody counts', async () => {
+test('a catalog change triggers a new count, even while an old one is running', async () => {
   await filter('family=bass&price=100-')
   const before = filter('family=bass&price=200-')
   await listBass('Lagoon', '4')
@@ -59,7 +59,7 @@ test('a change of the catalog counts anew, for those who ask after it, even whil
   expect((await filter('family=bass&price=200-')).total).toBe(3)
 })
 
-test('what nobody announces shows after a minute', async () => {
+test('an unannounced change shows after a minute', async () => {
   await filter('family=bass&strings=4')
   await listBass('Marsh', '4')
   expect((await filter('family=bass&strings=4')).total).toBe(2)
@@ -67,7 +67,7 @@ test('what nobody announces shows after a minute', async () => {
   expect((await filter('family=bass&strings=4')).total).toBe(3)
 })
 
-test('a failed count is not kept', async () => {
+test('a failed count is not cached', async () => {
   counts.drop()
   const spy = vi.spyOn(world.pool, 'query').mockRejectedValueOnce(new Error('The line broke') as never)
   onTestFinished(() => spy.mockRestore())

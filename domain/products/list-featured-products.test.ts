@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the eight newest featured instruments that can be bought are listed, unless another number is requested', async () => {
+test('lists the eight newest featured instruments for sale, unless another number is requested', async () => {
   await world.product({ name: 'Not featured' })
   for (let number = 1; number <= 9; number++) {
     const { id } = await world.product({ name: `Featured ${number}` })

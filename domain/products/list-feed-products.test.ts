@@ -29,7 +29,7 @@ async function productFrom(day: string, name: string, wish: Parameters<World['pr
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
-test('a feed has what can be bought, newest first, of the whole shop, of a category or of a builder', async () => {
+test('a feed lists instruments for sale, newest first, for the shop, a category or a builder', async () => {
   const visitor = world.as(null)
   expect(names(await listNewestForFeed(visitor, ''))).toEqual(['Newer', 'By another maker', 'Older'])
   expect(names(await listNewestForFeed(visitor, 'guitars'))).toEqual(['By another maker', 'Older'])

@@ -17,7 +17,7 @@ async function examples() {
   return (await listFitExamples(world.as(null))).map(({ model, fit }) => [model.name, fit.product.name])
 }
 
-test('pairs to try are well-known instruments with the closest for sale, and only close ones', async () => {
+test('example pairs are well-known instruments with a close one for sale', async () => {
   expect(await examples()).toEqual([])
   await offered('Wide', 'acoustic guitars', { Scale: '632.5 mm', 'Nut width': '48 mm', 'String spacing': '58 mm' })
   await offered('Near', 'acoustic guitars', { Scale: '632.5 mm', 'Nut width': '44.5 mm', 'String spacing': '54.8 mm' })
@@ -25,7 +25,7 @@ test('pairs to try are well-known instruments with the closest for sale, and onl
   expect(await examples()).toEqual([['Martin 000-28', 'Near']])
 })
 
-test('they are looked for three at a time: neither one after the other nor with half of the connections', async () => {
+test('searches three at a time, with less than half of the connections', async () => {
   let begun = 0
   const ctx = world.as(null)
   const db = new Proxy(ctx.db, {
@@ -39,7 +39,7 @@ test('they are looked for three at a time: neither one after the other nor with 
   await looking
 })
 
-test('three pairs are enough', async () => {
+test('stops at three pairs', async () => {
   await offered('Strand', 'electric guitars', {
     Scale: '25.5 in',
     'Nut width': '41.3 mm',

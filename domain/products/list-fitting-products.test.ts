@@ -37,7 +37,7 @@ async function found(query: string) {
 }
 const names = (list: { product: { name: string } }[]) => list.map(({ product }) => product.name)
 
-test('the closest come first, each with its reason, and what is hardly known stands apart', async () => {
+test('the closest come first, each with its reason, and little-known ones are listed separately', async () => {
   const { products, too_little_known } = await found(MINE)
   expect(names(products)).toEqual(['Same', 'Wide', 'Far'])
   expect(products[1]).toMatchObject({
@@ -56,12 +56,12 @@ test('the closest come first, each with its reason, and what is hardly known sta
   })
 })
 
-test('a left-handed player sees left-handed instruments, and either hand sees all', async () => {
+test('a left-handed player sees left-handed instruments, and “either hand” shows all', async () => {
   expect(names((await found(`${MINE}&hand=left`)).products)).toEqual(['Left'])
   expect(names((await found(`${MINE}&hand=either`)).products)).toContain('Left')
 })
 
-test('strings and frets leave out what cannot be played, and what does not say is usual', async () => {
+test('strings and frets exclude what cannot be played, and an unstated value counts as usual', async () => {
   const bass = 'family=bass&scale=34 in&weight=4 kg'
   const shown = async (more: string) => names((await found(`${bass}${more}`)).products).sort()
   expect(await shown('')).toEqual(['Bass', 'Five'])
@@ -71,7 +71,7 @@ test('strings and frets leave out what cannot be played, and what does not say i
   expect(await shown('&frets=any')).toEqual(['Bass', 'Five', 'Fretless', 'No frets'])
 })
 
-test('of those that feel the same the newest comes first', async () => {
+test('equally close instruments are sorted newest first', async () => {
   const builder = await world.builder()
   for (const [name, day] of [
     ['Middle', 5],
@@ -86,16 +86,16 @@ test('of those that feel the same the newest comes first', async () => {
   expect(names((await found('family=mandolin&scale=350 mm&nut=29 mm&weight=1 kg')).products)).toEqual(['New', 'Middle', 'Old'])
 })
 
-test('what must be close leaves out everything else', async () => {
+test('a required measure excludes everything else', async () => {
   const { products, too_little_known } = await found(`${MINE}&nut_matters=must`)
   expect([names(products), names(too_little_known)]).toEqual([['Same'], []])
 })
 
-test('without a scale the newest are compared', async () => {
+test('without a scale the newest instruments are compared', async () => {
   expect(names((await found('family=electric-guitar&nut=42')).products)).toEqual(['Same', 'Wide', 'Far'])
 })
 
-test('a program asks the same by address, and gets nothing without a figure', async () => {
+test('the API compares the same by address, and returns nothing without a figure', async () => {
   const api = openWorldApi(world)
   const answer = async (query: string) => (await api.request(`/api/v1/fit?${query}`)).json()
   expect(names((await answer(MINE.replaceAll(' ', '%20'))).products)).toEqual(['Same', 'Wide', 'Far'])
@@ -103,7 +103,7 @@ test('a program asks the same by address, and gets nothing without a figure', as
   expect(await answer('family=%00&scale=%F0%9F%8E%B8&nut[]=1')).toEqual({ products: [], too_little_known: [] })
 })
 
-test('one instrument is compared with the player’s own, unless it is of another kind or another hand', async () => {
+test('an instrument is compared with the player’s own, unless its type or hand differs', async () => {
   const api = openWorldApi(world)
   const { products } = await found(`${MINE}&hand=either`)
   const idOf = (name: string) => products.find(({ product }) => product.name === name)?.product.id

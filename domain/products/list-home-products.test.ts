@@ -23,7 +23,7 @@ async function names(limit: number) {
   return (await listHomeProducts(world.as(null), limit)).map((product) => product.name)
 }
 
-test('a shop with few featured instruments shows its newest after them, and never what cannot be bought', async () => {
+test('fills up a few featured instruments with the newest, and shows only what is for sale', async () => {
   await productFrom('2026-01-01', 'Featured, old', { isFeatured: true })
   await productFrom('2026-01-02', 'Older')
   await productFrom('2026-01-03', 'Newer')

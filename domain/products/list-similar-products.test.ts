@@ -37,7 +37,7 @@ async function emptyShop() {
   await world.db.update(products).set({ status: 'archived' })
 }
 
-test('a sold OM shows OMs for sale, the most alike first, and nothing that nobody would play in its place', async () => {
+test('a sold OM shows similar OMs for sale, the most alike first', async () => {
   const sold = await guitar('Sold')
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, sold.id))
   await guitar('Wider', { specifications: { 'Nut width': '1 7/8 in' } })
@@ -54,7 +54,7 @@ test('a sold OM shows OMs for sale, the most alike first, and nothing that nobod
   expect(await similarTo(sold)).toEqual(['Same', 'Dearer', 'Wider', 'Either'])
 })
 
-test('six at most, two of one builder, and those of its own builder last', async () => {
+test('shows at most six, two per builder, with the same builder’s last', async () => {
   await emptyShop()
   const builder = await world.builder()
   const other = await world.builder()
@@ -71,7 +71,7 @@ test('six at most, two of one builder, and those of its own builder last', async
   expect((await similarTo(of)).filter((name) => name.startsWith('Own'))).toEqual([])
 })
 
-test('what says little of itself stands behind what is known to feel the same, and nothing near shows nothing', async () => {
+test('an instrument with few measures ranks behind close ones, and without close ones nothing is shown', async () => {
   await emptyShop()
   const of = await guitar('Of')
   await guitar('Silent', { specifications: { 'Nut width': 'Slim', Weight: 'Light' } })
@@ -82,7 +82,7 @@ test('what says little of itself stands behind what is known to feel the same, a
   expect(await similarTo(of)).toEqual([])
 })
 
-test('of pedals, which have no scale, those of the same kind at about the price are similar', async () => {
+test('for pedals, similar means the same type at a similar price', async () => {
   await emptyShop()
   async function pedal(name: string, type: string, priceCents: number) {
     const product = await world.product({
@@ -102,7 +102,7 @@ test('of pedals, which have no scale, those of the same kind at about the price 
   expect(similar.map(({ name }) => name)).toEqual(['Overdrive', 'Delay'])
 })
 
-test('it takes one statement, which reads from indexes and no more than a thousand rows, however many there are', async () => {
+test('uses one statement that reads indexes and at most a thousand rows', async () => {
   await emptyShop()
   const of = await guitar('Of')
   for (const name of ['A', 'B', 'C']) await guitar(name)

@@ -43,7 +43,7 @@ function change(builder: Person, set: Partial<typeof userProfiles.$inferInsert>)
   return world.db.transaction((tx) => tx.update(userProfiles).set(set).where(eq(userProfiles.id, builder.profileId)))
 }
 
-test('a builder moves while two of their sold instruments leave the lists, and both happen', { timeout: 120_000 }, async () => {
+test('a builder moves while two of their sold instruments are retired, and both succeed', { timeout: 120_000 }, async () => {
   const { builder, first, second } = await twoInstruments()
   const soldAt = daysBefore(world.clock.now(), 40)
   await world.db.update(products).set({ status: 'sold', soldAt }).where(eq(products.builderId, builder.profileId))
@@ -71,7 +71,7 @@ test('a builder moves while two of their sold instruments leave the lists, and b
   ])
 })
 
-test('a builder moves and changes the name in one go while an instrument is sold, and both happen', {
+test('a builder moves and renames while an instrument is sold, and both succeed', {
   timeout: 120_000,
 }, async () => {
   const { builder, first, second } = await twoInstruments()

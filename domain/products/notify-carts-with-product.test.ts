@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('everybody with an instrument in the cart sees at once that it was withdrawn or deleted', async () => {
+test('everyone with an instrument in the cart sees its withdrawal or deletion at once', async () => {
   const builder = await world.builder()
   const [shopper, product] = [await world.buyer(), await world.product({ builder })]
   await addToCart(world.as(shopper), { productId: product.id })

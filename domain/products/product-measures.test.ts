@@ -38,7 +38,7 @@ async function offered(specifications: Record<string, string> = { Scale: '24.75 
   return { builder, id }
 }
 
-test('saving an instrument reads its measures, for its page and in narrow columns', async () => {
+test('saving an instrument reads its measures, for its page and into narrow columns', async () => {
   const { id } = await offered({ Scale: '24.75 in', 'Nut width': '43 mm', Pickups: 'Two humbuckers' })
   expect(await rowOf(id)).toMatchObject({ family: 1, scaleUm: 628_650, nutUm: 43_000, weightG: null, readVersion: READ_VERSION })
   const { family, known_measures } = await page(id)
@@ -51,7 +51,7 @@ test('saving an instrument reads its measures, for its page and in narrow column
   ])
 })
 
-test('what a builder states counts more than the words, and only the builder sees it as stated', async () => {
+test('stated measures win over the text, and only the builder sees them as stated', async () => {
   const { builder, id } = await offered()
   const stated = { family: 'bass', scale: 863.6, scale_to: 914.4, handedness: 'left', top_wood: 'koa' }
   const saved = await patch(builder, id, { measures: { ...stated, nut: null } })
@@ -74,7 +74,7 @@ test('what a builder states counts more than the words, and only the builder see
   }
 })
 
-test('a multiscale that is stated with its long end first is kept, and shown, from its short end', async () => {
+test('a multiscale stated with its long end first is stored and shown from its short end', async () => {
   const { builder, id } = await offered({})
   const saved = await patch(builder, id, { measures: { family: 'bass', scale: 939.8, scale_to: 863.6 } })
   expect(saved.product.measures).toEqual({ family: 'bass', scale: 863.6, scale_to: 939.8 })
@@ -84,7 +84,7 @@ test('a multiscale that is stated with its long end first is kept, and shown, fr
   })
 })
 
-test('measures that no such instrument has are refused field by field, and nothing else of the edit is kept', async () => {
+test('refuses impossible measures beside their fields, with the whole edit', async () => {
   const { builder, id } = await offered()
   const refused = await patch(builder, id, { name: 'Renamed', measures: { scale: 6477, nut: 42 } })
   expect(refused.status).toBe(422)
@@ -110,7 +110,7 @@ test('a new instrument can be created with its measures', async () => {
   expect(await rowOf(product.id)).toMatchObject({ scaleUm: 431_800, body: 6 })
 })
 
-test('after a change of category, a measure that is impossible now does not count, and comes back with the old one', async () => {
+test('a measure that a new category makes impossible is ignored, and returns with the old one', async () => {
   const { builder, id } = await offered({})
   await patch(builder, id, { measures: { scale: 647.7 } })
   await patch(builder, id, { categories: ['violins'] })
@@ -127,12 +127,12 @@ test('a copy has the measures of its original', async () => {
   expect(await rowOf(copy.product.id)).toMatchObject({ scaleUm: 628_650, nutUm: 42_000, readVersion: READ_VERSION })
 })
 
-test('nobody else states the measures of an instrument', async () => {
+test('only the builder can state the measures of an instrument', async () => {
   const { id } = await offered()
   expect((await patch(await world.builder(), id, { measures: { nut: 42 } })).status).toBe(404)
 })
 
-test('what is written past the actions is read by a job, in batches, and once', async () => {
+test('a job reads rows written directly, in batches, once', async () => {
   await readMeasures(world)
   const builder = await world.builder()
   const made = []
@@ -155,7 +155,7 @@ test('what is written past the actions is read by a job, in batches, and once', 
   expect(await readMeasures(world)).toBe(0)
 })
 
-test('a better reader reads every instrument again, and what was stated stays', async () => {
+test('a new reader version reads every instrument again, and stated measures stay', async () => {
   const { builder, id } = await offered()
   await patch(builder, id, { measures: { nut: 42 } })
   await world.db.update(productMeasures).set({ readVersion: 0, scaleUm: 1 }).where(eq(productMeasures.productId, id))
@@ -163,7 +163,7 @@ test('a better reader reads every instrument again, and what was stated stays', 
   expect(await rowOf(id)).toMatchObject({ scaleUm: 628_650, nutUm: 42_000 })
 })
 
-test('one that is being edited does not hold up the job', async () => {
+test('an instrument being edited does not delay the job', async () => {
   const { id } = await offered()
   await world.db.update(productMeasures).set({ readVersion: 0 }).where(eq(productMeasures.productId, id))
   await world.db.transaction(async (tx) => {
@@ -173,7 +173,7 @@ test('one that is being edited does not hold up the job', async () => {
   expect(await readMeasures(world)).toBe(1)
 })
 
-test('a deleted draft takes its measures with it', async () => {
+test('deleting a draft deletes its measures', async () => {
   const builder = await world.builder()
   const { id } = await world.product({ builder, status: 'draft', isAvailable: false })
   expect(await rowOf(id)).toBeDefined()
@@ -181,7 +181,7 @@ test('a deleted draft takes its measures with it', async () => {
   expect(await rowOf(id)).toBeUndefined()
 })
 
-test.each(demoInstruments)('a row says all that is known of $slug', (instrument) => {
+test.each(demoInstruments)('a row has everything known about $slug', (instrument) => {
   const known = knownMeasures({ ...instrument, measures: { handedness: 'left', year: 2024, back_length: 355, scale: 330 } })
   const columns = {
     hand: null,

@@ -29,9 +29,7 @@ export const productPolicy = {
 
   /** Only a product whose buyer has the money back can be listed again. */
   relist({ refundedDelivery }: { refundedDelivery: DeliveryStatus | null }): Verdict {
-    return (
-      refundedDelivery !== null || new Refusal('conflict', 'You can list an instrument again only after its buyer was refunded')
-    )
+    return refundedDelivery !== null || new Refusal('conflict', 'You can relist an instrument only after the buyer was refunded')
   },
 }
 

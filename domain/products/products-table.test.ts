@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an instrument created while its builder is being deactivated is not listed afterwards', async () => {
+test('an instrument created during its builder’s deactivation is not listed afterwards', async () => {
   const builder = await world.builder()
   const { promise: comes, resolve: letItCome } = Promise.withResolvers<void>()
   const deactivating = world.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ test('an instrument created while its builder is being deactivated is not listed
   expect(written?.builderIsListed).toBe(false)
 })
 
-test('deleting a draft uses an index to find whether anything was relisted from it', async () => {
+test('deleting a draft uses an index to find relistings', async () => {
   const { id } = await world.product({ status: 'draft' })
   const plan = await world.db.transaction(async (tx) => {
     // So few rows are scanned anyway; what matters is that an index can serve the foreign key's query.

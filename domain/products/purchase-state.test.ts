@@ -31,13 +31,13 @@ describe('the purchase button', () => {
   test.each<[string, Parameters<typeof ask>[0], ReturnType<typeof ask>]>([
     ['a listed instrument can be added to the cart', {}, 'available'],
     ['a visitor is asked to sign up', { actor: null }, 'sign_up'],
-    ['one in the cart says so', { inCart: true }, 'in_cart'],
+    ['one in the cart is marked as such', { inCart: true }, 'in_cart'],
     ['a sold one is sold', { product: { status: 'sold' } }, 'sold'],
-    ['a sold one is sold to its builder, too', { actor: builder, product: { status: 'sold' } }, 'sold'],
+    ['a sold one is also sold to the builder', { actor: builder, product: { status: 'sold' } }, 'sold'],
     ['a sold one is sold to a visitor', { actor: null, product: { status: 'sold' } }, 'sold'],
     ['a sold one is sold to a buyer who still has it in the cart', { inCart: true, product: { status: 'sold' } }, 'sold'],
     ['a builder has no purchase button on their own instrument', { actor: builder }, 'own'],
-    ['a builder still has no purchase button while somebody pays', { actor: builder, hold: othersHold }, 'own'],
+    ['a builder still has no purchase button while a buyer is paying', { actor: builder, hold: othersHold }, 'own'],
     ['a builder has no purchase button on a draft', { actor: builder, product: { status: 'draft' } }, 'own'],
     ['a draft is not for sale', { product: { status: 'draft' } }, 'unavailable'],
     ['an archived one is not for sale', { product: { status: 'archived' } }, 'unavailable'],
@@ -45,7 +45,7 @@ describe('the purchase button', () => {
     ['one of an unlisted builder is not for sale', { product: { builderIsListed: false } }, 'unavailable'],
     ['an unavailable one is not for sale to a visitor', { actor: null, product: { isAvailable: false } }, 'unavailable'],
     ['an unavailable one in the cart is not for sale', { inCart: true, product: { isAvailable: false } }, 'unavailable'],
-    ['one that somebody else is paying for is reserved', { hold: othersHold }, 'reserved'],
+    ['one that another buyer is paying for is reserved', { hold: othersHold }, 'reserved'],
     ['reserved comes before the sign-up', { actor: null, hold: othersHold }, 'reserved'],
     ['reserved comes before the application', { product: approval, hold: othersHold }, 'reserved'],
     ['reserved comes before the cart', { inCart: true, hold: othersHold }, 'reserved'],
@@ -53,31 +53,31 @@ describe('the purchase button', () => {
     ['an instrument that needs approval asks for an application', { product: approval }, 'apply'],
     ['a visitor also sees that an application is needed', { actor: null, product: approval }, 'apply'],
     ['a declined buyer may apply again', { product: approval, application: 'declined' }, 'apply'],
-    ['a pending application says so', { product: approval, application: 'pending' }, 'application_pending'],
+    ['a pending application is shown', { product: approval, application: 'pending' }, 'application_pending'],
     ['an approved buyer can buy', { product: approval, application: 'approved' }, 'available'],
     ['an approved buyer sees that it is in the cart', { product: approval, application: 'approved', inCart: true }, 'in_cart'],
     ['one in the cart without approval still needs approval', { product: approval, inCart: true }, 'apply'],
     ['one whose builder is on vacation cannot be bought', { product: { builderIsAway: true } }, 'away'],
-    ['a visitor sees that its builder is away', { actor: null, product: { builderIsAway: true } }, 'away'],
-    ['nobody applies while the builder is away', { product: { ...approval, builderIsAway: true } }, 'away'],
+    ['a visitor sees that the builder is away', { actor: null, product: { builderIsAway: true } }, 'away'],
+    ['no one can apply while the builder is away', { product: { ...approval, builderIsAway: true } }, 'away'],
     [
       'an application waits for the builder’s return',
       { product: { ...approval, builderIsAway: true }, application: 'pending' },
       'application_pending',
     ],
     [
-      'an approved buyer waits for the return, too',
+      'an approved buyer also waits for the return',
       { product: { ...approval, builderIsAway: true }, application: 'approved' },
       'away',
     ],
-    ['one that was sold stays sold while its builder is away', { product: { status: 'sold', builderIsAway: true } }, 'sold'],
+    ['one that was sold stays sold while the builder is away', { product: { status: 'sold', builderIsAway: true } }, 'sold'],
     ['an application for an instrument without approval is ignored', { application: 'pending' }, 'available'],
   ])('%s', (_sentence, question, state) => {
     expect(ask(question)).toBe(state)
   })
 })
 
-test('only what can be bought passes without a refusal', () => {
+test('only a purchasable instrument passes without a refusal', () => {
   expect(purchaseVerdict('available')).toBe(true)
   expect(purchaseVerdict('in_cart')).toBe(true)
   expect(purchaseVerdict('sold')).toMatchObject({ code: 'unavailable', message: 'This item is no longer available' })

@@ -41,7 +41,7 @@ const REASONS: Record<PurchaseState, string | null> = {
   own: 'This is your own instrument',
   unavailable: 'This item is no longer available',
   reserved: 'Someone else is buying this instrument right now',
-  away: 'The builder is away and takes no orders right now',
+  away: 'The builder is away and isn’t taking orders right now',
   apply: 'This item requires builder approval. Click the product to apply to purchase.',
   application_pending: 'This item requires builder approval. Click the product to apply to purchase.',
   sign_up: 'Please sign up to add items to your cart',

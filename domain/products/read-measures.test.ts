@@ -14,7 +14,7 @@ vi.mock('#contracts/measures/known-measures.ts', async (load) => {
   return { ...real, knownMeasures }
 })
 
-test('an instrument that cannot be read holds up no other, is reported once, and is read again when it changes', async () => {
+test('an unreadable instrument does not delay others, is reported once, and is read again after a change', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   const riddle = await world.product({ name: 'Riddle', specifications: { Scale: '25.5 in' } })

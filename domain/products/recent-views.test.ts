@@ -7,7 +7,7 @@ import { recordViews } from './record-views.ts'
 const { world, api } = await openApiWorld()
 const EVERYTHING = { status: 'all', category: 'all', q: '', page: 1 } as const
 
-test('a builder sees the views of the last thirty days with their instruments, and nobody else does', async () => {
+test('only the builder sees the views of their instruments for the last thirty days', async () => {
   world.clock.set(new Date('2026-11-30T12:00:00Z'))
   const builder = await world.builder()
   const guitar = await world.product({ builder })

@@ -21,7 +21,7 @@ const record = (views: [id: string, views: number, day?: string][]) =>
   )
 const viewsOf = (productId: string) => world.db.select().from(productViews).where(eq(productViews.productId, productId))
 
-test('views of an instrument add up by day, and so do those of the shop', async () => {
+test('views add up by day, for an instrument and for the shop', async () => {
   const [guitar, violin] = [await world.product(), await world.product()]
   await record([
     [guitar.id, 2],
@@ -44,7 +44,7 @@ test('views of an instrument add up by day, and so do those of the shop', async 
   ])
 })
 
-test('an instrument that nobody can buy has no views: sold, hidden, or of a builder who is not listed', async () => {
+test('ignores views of instruments that are sold, hidden or of an unlisted builder', async () => {
   const [sold, hidden, draft] = [await world.product(), await world.product(), await world.product()]
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, sold.id))
   await world.db.update(products).set({ isAvailable: false }).where(eq(products.id, hidden.id))
@@ -60,7 +60,7 @@ test('nodes that save at the same moment lose no view', async () => {
   for (const { id } of listed) expect(await viewsOf(id)).toMatchObject([{ views: 4 }])
 })
 
-test('the views of an instrument are kept for 400 days, the total of a day for good', async () => {
+test('keeps an instrument’s views for 400 days, and daily totals forever', async () => {
   const old = await world.product()
   await record([
     [old.id, 1, '2025-01-01'],

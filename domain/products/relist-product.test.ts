@@ -48,7 +48,7 @@ async function withPicture(builder: Person, id: string): Promise<string> {
 }
 
 describe('an instrument whose order was refunded', () => {
-  test('is listed again with one press, as a new one with its text and pictures, and the sold one stays as it was', async () => {
+  test('is relisted with one click as a new listing with its text and pictures, and the sold one stays', async () => {
     const { builder, buyer, id, key, orderId } = await refunded()
     const sold = await row(id)
     const { status, body } = await post(`${id}/relist`, builder)
@@ -66,7 +66,7 @@ describe('an instrument whose order was refunded', () => {
     expect((await api.request(`/api/v1/products/${body.product.id}`, { as: buyer })).status).toBe(200)
   })
 
-  test('keeps its pictures in its new listing when the old files are deleted', async () => {
+  test('keeps its pictures in the new listing when the old files are deleted', async () => {
     const { builder, id } = await refunded()
     const { product } = (await post(`${id}/relist`, builder)).body
     await world.db.transaction((tx) => {
@@ -78,7 +78,7 @@ describe('an instrument whose order was refunded', () => {
       expect(await world.files.get(`instrumentimages/${upload?.path}-${width}.webp`)).toBeInstanceOf(Uint8Array)
   })
 
-  test('gets one new listing, however often and in however many tabs the button is pressed', async () => {
+  test('gets one new listing for any number of clicks and tabs', async () => {
     const { builder, id } = await refunded()
     const pressed = await Promise.all(Array.from({ length: 12 }, () => post(`${id}/relist`, builder)))
     expect(pressed.map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -93,7 +93,7 @@ describe('an instrument whose order was refunded', () => {
     })
   })
 
-  test('can be listed again after its new listing was deleted', async () => {
+  test('can be relisted after its new listing was deleted', async () => {
     const { builder, id } = await refunded()
     const first = (await post(`${id}/relist`, builder)).body.product.id
     await api.request(`/api/v1/products/${first}`, { method: 'DELETE', as: builder })
@@ -101,14 +101,14 @@ describe('an instrument whose order was refunded', () => {
     expect(second).not.toBe(first)
   })
 
-  test('becomes a draft when something is missing before it can be published', async () => {
+  test('becomes a draft if something required is missing', async () => {
     const { builder, id } = await refunded()
     await world.db.update(products).set({ weightOz: null }).where(eq(products.id, id))
     const { product } = (await post(`${id}/relist`, builder)).body
     expect(product).toMatchObject({ status: 'draft', is_available: false, missing: { weight_oz: [expect.any(String)] } })
   })
 
-  test('shows on its order and in its form whether it was never shipped, and where it is listed again', async () => {
+  test('shows on its order and in its form if it was never shipped, and the new listing', async () => {
     const { builder, id, orderId } = await refunded()
     const seen = async () => {
       const order = await (await api.request(`/api/v1/seller/orders/${orderId}`, { as: builder })).json()
@@ -123,7 +123,7 @@ describe('an instrument whose order was refunded', () => {
     expect(await seen()).toMatchObject([{ relisted_as: product.id }, { relisted_as: product.id }])
   })
 
-  test('can be listed again by its builder, and by nobody else', async () => {
+  test('can be relisted only by its builder', async () => {
     const { id, buyer } = await refunded()
     expect((await post(`${id}/relist`, null)).status).toBe(401)
     for (const stranger of [buyer, await world.builder(), await world.operator()])
@@ -132,7 +132,7 @@ describe('an instrument whose order was refunded', () => {
   })
 })
 
-test('an instrument is not listed again while its sale is valid, or without a sale', async () => {
+test('cannot be relisted while its sale is valid, or without a sale', async () => {
   const sale = await soldForPickup(world)
   expect((await post(`${await productOf(sale)}/relist`, sale.builder)).status).toBe(409)
   const builder = await world.builder()
@@ -140,7 +140,7 @@ test('an instrument is not listed again while its sale is valid, or without a sa
 })
 
 describe('a duplicated instrument', () => {
-  test('is a draft with its own pictures, whatever happens to the original', async () => {
+  test('is a draft with its own pictures, independent of the original', async () => {
     const sale = await soldForShipping(world, { name: 'x'.repeat(140) })
     await labelled(world, sale)
     const id = await productOf(sale)
@@ -156,7 +156,7 @@ describe('a duplicated instrument', () => {
     expect(await row(body.product.id)).toMatchObject({ soldAt: null, stripeProductId: null, relistedFromId: null })
   })
 
-  test('can only be made by its builder', async () => {
+  test('requires its builder', async () => {
     const { id } = await world.product()
     expect((await post(`${id}/duplicate`, null)).status).toBe(401)
     expect((await post(`${id}/duplicate`, await world.builder())).status).toBe(404)
@@ -165,7 +165,7 @@ describe('a duplicated instrument', () => {
     expect((await post(`${archived.id}/duplicate`, builder)).status).toBe(404)
   })
 
-  test('is refused when too many pictures wait to be saved, and leaves no copy behind', async () => {
+  test('is refused if too many pictures are unsaved, and leaves no copy', async () => {
     const builder = await world.builder()
     const { id } = await world.product({ builder })
     const bytes = await imageFile()
@@ -183,7 +183,7 @@ describe('a duplicated instrument', () => {
     expect(await world.db.$count(products, eq(products.builderId, builder.profileId))).toBe(1)
   })
 
-  test('leaves out a missing picture, and does not use anybody else’s', async () => {
+  test('skips a missing picture, and does not use another person’s', async () => {
     const builder = await world.builder()
     const { id } = await world.product({ builder })
     const key = await withPicture(builder, id)

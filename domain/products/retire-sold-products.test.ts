@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an instrument leaves the lists thirty days after its sale, not before', async () => {
+test('an instrument is retired thirty days after its sale, not before', async () => {
   const longSold = await soldProduct(31)
   const justSold = await soldProduct(29)
 

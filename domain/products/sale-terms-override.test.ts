@@ -24,7 +24,7 @@ const patchProduct = (as: Person, id: string, sale_terms_override: unknown) =>
   api.request(`/api/v1/products/${id}`, { method: 'PATCH', as, json: { sale_terms_override } })
 const answered = async (response: Response | Promise<Response>) => (await (await response).json()) as never
 
-test('a builder states terms for the whole shop and others for one instrument', async () => {
+test('a builder sets default terms, and others for one instrument', async () => {
   const { builder, product } = await offered()
   expect((await patchProfile(builder, { return_days: 14, dispatch_business_days: 3, shipping_insured: true })).status).toBe(200)
   expect((await patchProduct(builder, product.id, { dispatch_business_days: 10 })).status).toBe(200)
@@ -37,7 +37,7 @@ test('a builder states terms for the whole shop and others for one instrument', 
   expect(profile).toMatchObject({ builder: { sale_terms: { return_days: 14, dispatch_business_days: 3 } } })
 })
 
-test('an override is for its builder to see and to take back', async () => {
+test('only the builder can see and remove an override', async () => {
   const { builder, product } = await offered()
   await patchProduct(builder, product.id, { return_days: 5 })
   const own = () => getOwnProduct(world.as(builder), product.id)
@@ -57,7 +57,7 @@ test('a copy of an instrument has the same terms', async () => {
   expect(copy.product.sale_terms_override).toEqual({ ...UNSTATED_TERMS, warranty_years: 'lifetime' })
 })
 
-test('nobody else changes the terms of an instrument', async () => {
+test('only the builder can change the terms of an instrument', async () => {
   const { product } = await offered()
   const stranger = await world.builder()
   expect((await patchProduct(stranger, product.id, { return_days: 60 })).status).toBe(404)
@@ -72,7 +72,7 @@ test.each([
   [{ dispatch_business_days: 0 }, 'dispatch_business_days', 'Enter 1 to 30 business days'],
   [{ warranty_years: 'for ever' }, 'warranty_years', 'Enter 0 to 50 years, or lifetime'],
   [{ return_shipping_paid_by: '<script>' }, 'return_shipping_paid_by', 'Choose who pays the return shipping'],
-])('%j is refused in both forms, with the field it is about', async (terms, field, words) => {
+])('%j is refused in both forms, with its field', async (terms, field, words) => {
   const { builder, product } = await offered()
   for (const [name, response] of [
     ['sale_terms', await patchProfile(builder, terms)],

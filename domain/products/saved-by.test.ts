@@ -5,7 +5,7 @@ import { createWishlist } from '../collections/create-wishlist.ts'
 import { listOwnProducts } from './list-own-products.ts'
 import { findOwnProduct } from './own-product.ts'
 
-test('a builder sees how many people saved an instrument, from five on, however many lists it is in', async () => {
+test('a builder sees how many people saved an instrument, from five on, counting each once', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   const builder = await world.builder()

@@ -81,7 +81,7 @@ async function find(said: Record<string, string>) {
   return { names, notes }
 }
 
-describe('the first answer', () => {
+describe('the first result', () => {
   test.each([
     ['5 string bass', 'Low Five', 1],
     ['five-string', 'Low Five', 1],
@@ -177,18 +177,18 @@ describe('a note', () => {
   })
 })
 
-test('the last of two kinds decides the search', async () => {
+test('the last of two instrument types decides', async () => {
   expect((await find({ q: 'violin pedal' })).names).toEqual(['Tele Bite'])
   expect((await find({ q: 'bass violin' })).notes).toEqual(['No match for “bass”. Showing results for the rest.'])
 })
 
-test('a category or family narrows what is named as unmatched', async () => {
+test('a category or family narrows the unmatched words in the note', async () => {
   expect(await find({ q: 'flamenca heron', category: 'basses' })).toMatchObject({
     notes: ['No match for “flamenca”. Showing results for the rest.'],
   })
 })
 
-test('an instrument that has not been read again yet is found by its name', async () => {
+test('an instrument that is not read again yet is found by its name', async () => {
   const late = await openWorld()
   const builder = await late.builder()
   await late.product({ builder, name: 'Violin in D' })
@@ -210,7 +210,7 @@ test('a saved search keeps a word for each of its meanings', () => {
   expect(searchConditions(readCatalogSearch(new URLSearchParams('q=strat+heron')))).toHaveProperty('wordQueries')
 })
 
-test('a number is a page only in digits', () => {
+test('a page number must be digits', () => {
   for (const page of ['1e3', '0x10', ' 5 ', '5.0', '', '-1']) expect(CatalogSearchParams.parse({ page }).page).toBe(1)
   expect(CatalogSearchParams.parse({ page: '12' }).page).toBe(12)
 })

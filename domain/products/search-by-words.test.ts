@@ -57,7 +57,7 @@ describe('a search', () => {
     ['heron adirondack', ['Meridian OM']],
     ['basses jazz', ['Estuary Bass']],
     ['theremin', []],
-  ])('reads all that is said and known of an instrument: %s', async (q, names) => {
+  ])('reads everything said and known about an instrument: %s', async (q, names) => {
     expect(await namesOf({ q })).toEqual(names)
   })
 
@@ -74,23 +74,23 @@ describe('a search', () => {
     ['lefthanded', ['Wren LH']],
     ['lefty', ['Wren LH']],
     ['western red cedar', []],
-  ])('knows other names of the same thing: %s', async (q, names) => {
+  ])('knows synonyms: %s', async (q, names) => {
     expect((await namesOf({ q })).sort()).toEqual(names)
   })
 
-  test('shows first what is named so', async () => {
+  test('ranks names first', async () => {
     await list('Newest', { description: 'With rosewood bindings.' })
     expect(await namesOf({ q: 'rosewood' })).toEqual(['Rosewood Custom', 'Newest', 'Meridian OM'])
     expect((await namesOf({ q: 'rosewood', sort: 'name' }))[0]).toBe('Meridian OM')
   })
 
-  test('takes a short word for a whole one, or for the beginning of a name', async () => {
+  test('treats a short word as a whole word, or as the beginning of a name', async () => {
     expect(await namesOf({ q: 'om' })).toEqual(['Meridian OM'])
     expect(await namesOf({ q: 'ro' })).toEqual(['Rosewood Custom'])
     expect(await namesOf({ q: 'us' })).toEqual([])
   })
 
-  test('forgives a typo in the name of a wood', async () => {
+  test('tolerates a typo in the name of a wood', async () => {
     expect((await namesOf({ q: 'adirondak' })).sort()).toEqual(['Meridian OM'])
     expect(await namesOf({ q: 'dalbergja heron' })).toContain('Meridian OM')
     await list('Plain Jane', { description: 'A workshop guitar.', specifications: { Neck: 'Mahogany' } })
@@ -99,19 +99,16 @@ describe('a search', () => {
     for (const q of ['mahagony', 'mahogony', 'mahoagny', 'mahagony heron']) expect(await namesOf({ q }), q).toEqual(meant)
   })
 
-  test('takes no part of a word for the word', async () => {
+  test('does not match part of a word', async () => {
     expect(await namesOf({ q: 'left-footed' })).toEqual([])
     expect(await namesOf({ q: 'left-handed theremin' })).toEqual(['Wren LH'])
   })
 
-  test.each(['%', "'", '\\', 'ʼ', "a'b\\c", '^', '^om', ':*', '&', '½', '()'])(
-    'is safe from the signs of a query: %s',
-    async (q) => {
-      await expect(namesOf({ q })).resolves.toBeInstanceOf(Array)
-    },
-  )
+  test.each(['%', "'", '\\', 'ʼ', "a'b\\c", '^', '^om', ':*', '&', '½', '()'])('is safe from query operators: %s', async (q) => {
+    await expect(namesOf({ q })).resolves.toBeInstanceOf(Array)
+  })
 
-  test('finds a maker’s instruments by the new name at once', async () => {
+  test('finds a builder’s instruments by the new name at once', async () => {
     await world.db.update(userProfiles).set({ businessName: 'Xylo Guitars' }).where(eq(userProfiles.id, heron.profileId))
     expect(await namesOf({ q: 'xy' })).toContain('Meridian OM')
     expect(await namesOf({ q: 'xylo fingerstyle' })).toEqual(['Meridian OM'])
@@ -119,7 +116,7 @@ describe('a search', () => {
   })
 })
 
-describe('what is found more often than is counted', () => {
+describe('more matches than are counted', () => {
   let many: World
   beforeAll(async () => {
     many = await openWorld()
@@ -138,7 +135,7 @@ describe('what is found more often than is counted', () => {
     return { total, for_sale, pages, ids: products.map(({ id }) => id) }
   }
 
-  test('shows first what is named so, and every page follows the one before', async () => {
+  test('rank names first, on consistent pages', async () => {
     const pages = [
       await search({ q: 'resonance' }),
       await search({ q: 'resonance', page: 2 }),
@@ -152,13 +149,13 @@ describe('what is found more often than is counted', () => {
     expect(others).toEqual(others.toSorted().reverse())
   })
 
-  test('is found by a typo, too', async () => {
+  test('are also found with a typo', async () => {
     const found = await search({ q: 'instrumments' })
     expect(found).toMatchObject({ total: MOST_COUNTED + 1, page: 1 })
     expect(found.products).toHaveLength(24)
   })
 
-  test('is not counted again for five seconds', async () => {
+  test('are not counted again for five seconds', async () => {
     const searches = [
       { q: 'resonance' },
       { q: 'resonance', page: 2 },

@@ -28,14 +28,14 @@ async function namesOf(search: Record<string, unknown>) {
   return (await find(search)).products.map((product) => product.name)
 }
 
-describe('searching', () => {
-  test('finds by the instrument’s name and by its builder’s, in any order and case', async () => {
+describe('search', () => {
+  test('finds the instrument’s and the builder’s name, in any order and case', async () => {
     expect(await namesOf({ q: 'meridian' })).toEqual(['Meridian OM'])
     expect((await namesOf({ q: 'HERON' })).sort()).toEqual(['Estuary Bass', 'Meridian OM'])
     expect(await namesOf({ q: 'om heron' })).toEqual(['Meridian OM'])
   })
 
-  test('forgives a typo and missing accents', async () => {
+  test('tolerates a typo and missing accents', async () => {
     expect(await namesOf({ q: 'meridain' })).toEqual(['Meridian OM'])
     expect(await namesOf({ q: 'norgard' })).toEqual(['100% Spruce_Top'])
   })
@@ -63,23 +63,23 @@ test('each sort has its order', async () => {
   expect(await namesOf({ sort: 'name' })).toEqual(['100% Spruce_Top', 'Estuary Bass', 'Meridian OM'])
 })
 
-test('an invalid query shows the plain catalog', async () => {
+test('an invalid query shows the unfiltered catalog', async () => {
   expect(await find({ sort: 'price"; drop', page: '-1', view: 'x' })).toMatchObject({ total: 3, page: 1 })
   expect(await find({ page: '1e9' })).toMatchObject({ page: 1 })
 })
 
-test('a category contains what its builder put there', async () => {
+test('a category contains the instruments that builders put in it', async () => {
   expect(await namesOf({ category: 'basses' })).toEqual(['Estuary Bass'])
   expect(await namesOf({ category: "basses'}" })).toEqual([])
 })
 
-test('by name, an accented letter sorts like the plain one', async () => {
+test('sorts an accented letter by name like the plain one', async () => {
   const maker = await world.builder({ profile: { businessName: 'Zyrianka' } })
   for (const name of ['Hoop', 'Hāmākua', 'haywood']) await world.product({ builder: maker, name })
   expect(await namesOf({ q: 'zyrianka', sort: 'name' })).toEqual(['Hāmākua', 'haywood', 'Hoop'])
 })
 
-test('drafts and the work of inactive builders are hidden', async () => {
+test('hides drafts and the listings of inactive builders', async () => {
   const inactive = await world.builder({ isActive: false })
   await world.product({ builder: inactive, name: 'Hidden Harp' })
   await world.product({ name: 'Unfinished Uke', status: 'draft' })
@@ -87,13 +87,13 @@ test('drafts and the work of inactive builders are hidden', async () => {
   expect(await namesOf({ q: 'unfinished' })).toEqual([])
 })
 
-test('sold instruments are shown but not counted as for sale', async () => {
+test('shows sold instruments but does not count them as for sale', async () => {
   await world.product({ name: 'Gone Gamba', status: 'sold' })
   expect(await find({ q: 'gamba' })).toMatchObject({ total: 1, for_sale: 0 })
 })
 
 test.each([{}, { category: 'lyres' }, { q: 'lyre' }, { category: 'lyres', q: 'lyre' }])(
-  'by price, sold instruments come after all that can be bought, on every page: %j',
+  'sorts sold instruments last by price, on every page: %j',
   async (list) => {
     const { rows } = await world.db.execute<{ made: number }>(
       sql`select count(*)::int as made from products where name like 'Lyre%'`,
@@ -243,7 +243,7 @@ function nodesOf(plan: Node): Node[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-test('the longest possible categories still fit into the indexes', async () => {
+test('the longest possible categories fit into the indexes', async () => {
   // Letters that need the most bytes, in an order that does not compress.
   const letters = (length: number, seed: number) =>
     Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919 + seed * 104_729) % 20_000))).join('')

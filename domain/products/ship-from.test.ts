@@ -6,13 +6,13 @@ const builder = { shippingAddress: null, businessAddress: null, name: 'Heron Gui
 const facts: ShipFromFacts = { useBuilderAddress: true, productAddress: null, builder }
 const bare = { name: '', street1: '1 Mill Ln', city: 'Portland', state: 'OR', zip: '97205', country: 'US' } as const
 
-test('with the builder’s address, the shipping address comes before the business address', () => {
+test('the builder’s shipping address wins over the business address', () => {
   const both = { ...builder, shippingAddress: WORKSHOP, businessAddress: { ...bare } }
   expect(shipFromAddress({ ...facts, builder: both })).toMatchObject({ street1: WORKSHOP.street1, email: WORKSHOP.email })
   expect(shipFromAddress({ ...facts, builder: { ...both, shippingAddress: null } })).toMatchObject({ street1: '1 Mill Ln' })
 })
 
-test('what a profile’s address lacks comes from the builder: name, phone, e-mail', () => {
+test('missing contact details come from the builder: name, phone, email', () => {
   expect(shipFromAddress({ ...facts, builder: { ...builder, shippingAddress: { ...bare } } })).toMatchObject({
     name: 'Heron Guitars',
     phone: '5550100',
@@ -20,7 +20,7 @@ test('what a profile’s address lacks comes from the builder: name, phone, e-ma
   })
 })
 
-test('switched off, only the instrument’s own address counts', () => {
+test('with the builder’s address turned off, only the instrument’s own address counts', () => {
   const off = { ...facts, useBuilderAddress: false, builder: { ...builder, shippingAddress: WORKSHOP } }
   expect(() => shipFromAddress(off)).toThrow('Product shipping address not configured')
   expect(shipFromAddress({ ...off, productAddress: { ...WORKSHOP, city: 'Oakland' } })).toMatchObject({ city: 'Oakland' })
@@ -37,7 +37,7 @@ test.each(['name', 'street1', 'city', 'state', 'zip', 'email', 'phone'])('an add
   )
 })
 
-test('an address saved with a long street line still ships', () => {
+test('an address saved with a long street line can still ship', () => {
   const street1 = 'The Old Violin Workshop, 1200 Long Street'
   const own = { ...facts, useBuilderAddress: false, productAddress: { ...WORKSHOP, street1 } }
   const ofProfile = { ...facts, builder: { ...builder, shippingAddress: { ...WORKSHOP, street1 } } }

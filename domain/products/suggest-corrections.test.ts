@@ -32,11 +32,11 @@ test.each([
   expect(suggestCorrections(typed, woods)).toContain(meant)
 })
 
-test('a word that is known is meant', () => {
+test('a known word is not corrected', () => {
   expect(suggestCorrections('lefty', ['left', 'lefty'])).toEqual(['lefty'])
 })
 
-test('a short word is forgiven one typo only', () => {
+test('a short word may have only one typo', () => {
   expect(suggestCorrections('roswood', [...woods, 'redwood'])).toEqual(['rosewood'])
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test("an instrument's owner can copy it to the card provider, with the shop's own values", async () => {
+test('an instrument’s owner can copy it to the card provider, with the shop’s own values', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder, priceCents: 180_000 })
   const ids = await syncOwnProduct(world.as(builder), product.id)
@@ -25,7 +25,7 @@ test("an instrument's owner can copy it to the card provider, with the shop's ow
   expect(stored).toMatchObject(ids)
 })
 
-test('nobody else can copy it, and an outage of the provider is reported as such', async () => {
+test('no one else can copy it, and an outage of the provider is reported as one', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   await expect(syncOwnProduct(world.as(await world.builder()), product.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -36,7 +36,7 @@ test('nobody else can copy it, and an outage of the provider is reported as such
   })
 })
 
-test('our own mistake is not reported as an outage of the provider', async () => {
+test('our own error is not reported as an outage of the provider', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const mistaken = {

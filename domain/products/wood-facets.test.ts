@@ -25,7 +25,7 @@ async function filter(query: string) {
   return { names: page.products.map(({ name }) => name).sort(), values }
 }
 
-test('a genus with several woods stands before them and counts all of them, in the order of the list', async () => {
+test('a genus with several woods comes before them and counts all of them, in the order of the list', async () => {
   const { values } = await filter('')
   expect(values('top').map(({ id, count, within }) => [id, count, within])).toEqual([
     ['any-spruce', 4, undefined],
@@ -41,7 +41,7 @@ test('a genus with several woods stands before them and counts all of them, in t
   ])
 })
 
-test('what is chosen stands first, a wood with its genus, and the others stay in their order', async () => {
+test('chosen values come first, a wood with its genus, and the others keep their order', async () => {
   const ids = async (query: string, key = 'top') => (await filter(query)).values(key).map(({ id }) => id)
   expect(await ids('top=spruce')).toEqual(['any-spruce', 'spruce', 'sitka-spruce', 'red-spruce', 'koa', 'western-red-cedar'])
   expect(await ids('top=western-red-cedar,koa')).toEqual([
@@ -58,13 +58,13 @@ test('what is chosen stands first, a wood with its genus, and the others stay in
   expect(await ids('price=2000-to-4000,500-to-1000', 'price')).toEqual(['500-to-1000', '2000-to-4000'])
 })
 
-test('any of a genus is every wood of it, also one that is known as no more than that', async () => {
+test('choosing a genus includes every wood of it, including the generic one', async () => {
   expect((await filter('top=any-spruce')).names).toEqual(['Adirondack', 'Sitka spruce', 'Sitka spruce', 'Spruce'])
   expect((await filter('top=any-spruce,western-red-cedar')).names).toHaveLength(5)
   expect((await filter('top=any-spruce,not-given&back=any-rosewood')).names).toHaveLength(4)
 })
 
-test('its count does not shrink with its own choice, and does with every other one', async () => {
+test('its count ignores its own choice, and follows every other one', async () => {
   const { values } = await filter('top=koa&back=black-walnut')
   expect(values('top').find(({ id }) => id === 'any-spruce')).toEqual({
     id: 'any-spruce',
@@ -78,7 +78,7 @@ test('its count does not shrink with its own choice, and does with every other o
   })
 })
 
-test('a genus that was chosen can be released when the list has none of it', async () => {
+test('a chosen genus without results can be removed', async () => {
   const { values, names } = await filter('top=any-walnut')
   expect(names).toEqual([])
   expect(values('top')[0]).toMatchObject({ id: 'any-walnut', label: 'Walnut, any', count: 0, is_chosen: true })

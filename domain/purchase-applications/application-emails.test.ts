@@ -7,18 +7,18 @@ const to = 'maker@world.test'
 const SHOP = 'https://shop.example'
 const wanted = { productName: 'Fen Oak Slab', builderName: 'Fenwright' }
 
-test('an approved buyer is led to the instrument, where they can buy it now', async () => {
+test('an approved buyer gets a link to the instrument, where they can buy it now', async () => {
   const email = await mailContent(applicationApprovedEmail, { productId: '7', ...wanted })
   expect(renderEmail(to, email, SHOP).text).toContain('https://shop.example/product/7')
   expect(email.paragraphs.join(' ')).toContain('add it to your cart')
 })
 
-test('a declined buyer reads that nothing was charged', async () => {
+test('a declined buyer reads that they were not charged', async () => {
   const email = await mailContent(applicationDeclinedEmail, wanted)
   expect(email.paragraphs.join(' ')).toContain('You were not charged')
 })
 
-test('a builder is led to the page where applications are answered', async () => {
+test('a builder gets a link to the applications page', async () => {
   const facts = { productName: 'Fen', buyerName: 'June', message: '' }
   const email = await mailContent(applicationReceivedEmail, { ...facts, applicationId: '8' })
   const page = 'https://shop.example/dashboard/custom-builds?tab=applications'
@@ -27,7 +27,7 @@ test('a builder is led to the page where applications are answered', async () =>
   expect(renderEmail(to, older, SHOP).text).toMatch(/\?tab=applications\s/)
 })
 
-test('a buyer’s message is text, and a missing one is mentioned', async () => {
+test('escapes a buyer’s message, and mentions a missing one', async () => {
   const from = { productName: 'Fen Oak Slab', buyerName: 'June' }
   const hostile = await mailContent(applicationReceivedEmail, { ...from, message: '<a href="https://evil">Hello</a>' })
   const silent = await mailContent(applicationReceivedEmail, { ...from, message: '' })

@@ -25,7 +25,7 @@ export const applicationReceivedEmail = defineMail(
       path: `/dashboard/custom-builds?tab=applications${applicationId ? `&application=${applicationId}` : ''}`,
     },
     footnote:
-      'Approving doesn’t reserve the instrument: the first buyer to complete checkout gets it, and all other applications end.',
+      'Approving doesn’t reserve the instrument: the first buyer to complete checkout gets it, and all other applications are declined.',
   }),
 )
 

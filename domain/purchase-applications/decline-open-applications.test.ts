@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a sale declines everybody who waits or was approved, except its buyer', async () => {
+test('a sale declines all pending and approved applications except the buyer’s', async () => {
   const [builder, waiting, approved, winner] = await Promise.all([world.builder(), world.buyer(), world.buyer(), world.buyer()])
   const product = await world.product({ builder, requiresApproval: true })
   for (const buyer of [waiting, approved, winner]) {
@@ -28,7 +28,7 @@ test('a sale declines everybody who waits or was approved, except its buyer', as
   expect(await world.db.transaction((tx) => declineOpenApplications(tx, sale))).toEqual([])
 })
 
-test('its builder cannot take an approval back', async () => {
+test('the builder cannot revoke an approval', async () => {
   const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
   const product = await world.product({ builder, requiresApproval: true })
   const { application } = await submitApplication(world.as(buyer), { productId: product.id, message: '' })

@@ -37,8 +37,8 @@ async function emailsTo(email: string) {
 const rowsOf = (productId: string) =>
   world.db.select().from(purchaseApplications).where(eq(purchaseApplications.productId, productId))
 
-describe('applying to purchase', () => {
-  test('leaves a pending application with the buyer’s own e-mail and a trimmed message', async () => {
+describe('applying', () => {
+  test('creates a pending application with the buyer’s own email and a trimmed message', async () => {
     const { buyer, product } = await instrumentForApproval()
     const answer = await submitApplication(world.as(buyer), { productId: product.id, message: '  I play cello.\n' })
 
@@ -47,7 +47,7 @@ describe('applying to purchase', () => {
     expect(await rowsOf(product.id)).toMatchObject([{ buyerId: buyer.id, buyerEmail: buyer.email, status: 'pending' }])
   })
 
-  test('mails the builder once, with the buyer’s name and text and without their e-mail', async () => {
+  test('emails the builder once, with the buyer’s name and text and without their email address', async () => {
     const { buyer, builder, product } = await instrumentForApproval()
     await submitApplication(world.as(buyer), { productId: product.id, message: ' I play cello. ' })
     await submitApplication(world.as(buyer), { productId: product.id, message: 'Again' }).catch(() => {})
@@ -57,7 +57,7 @@ describe('applying to purchase', () => {
     expect(JSON.stringify(emails)).not.toContain(buyer.email)
   })
 
-  test('twenty times at once leaves one', async () => {
+  test('twenty times at once creates one', async () => {
     const { buyer, product, input } = await instrumentForApproval()
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => submitApplication(world.as(buyer), input)))
 
@@ -91,7 +91,7 @@ describe('applying to purchase', () => {
     await expect(applying).rejects.toMatchObject({ code: 'unavailable', message: 'This item is no longer available' })
   })
 
-  test('is refused to the builder, to visitors, and for what needs no approval', async () => {
+  test('is refused to the builder, to visitors, and for instruments without approval', async () => {
     const { builder, buyer, input } = await instrumentForApproval()
     const { id: free } = await world.product()
     await expect(submitApplication(world.as(builder), input)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -114,7 +114,7 @@ describe('applying to purchase', () => {
 })
 
 describe('deciding', () => {
-  test('an approval lets its buyer add the instrument to the cart', async () => {
+  test('an approval lets the buyer add the instrument to the cart', async () => {
     const { buyer, builder, product, applicationId } = await applied()
     expect(await decideApplication(world.as(builder), { applicationId, decision: 'approved' })).toEqual({
       message: 'Application approved',
@@ -122,7 +122,7 @@ describe('deciding', () => {
     expect(await addToCart(world.as(buyer), { productId: product.id })).toMatchObject({ result: 'added' })
   })
 
-  test.each(['approved', 'declined'] as const)('mails the buyer once: %s', async (decision) => {
+  test.each(['approved', 'declined'] as const)('emails the buyer once: %s', async (decision) => {
     const { buyer, builder, product, applicationId } = await applied()
     const decide = () => decideApplication(world.as(builder), { applicationId, decision })
     await Promise.all([decide(), decide(), decide()])
@@ -131,7 +131,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('is the builder’s alone: for the buyer, a stranger and another builder the application does not exist', async () => {
+  test('is only for the builder: others do not find the application', async () => {
     const { buyer, product, applicationId } = await applied()
     for (const person of [buyer, await world.buyer(), await world.builder()]) {
       const deciding = decideApplication(world.as(person), { applicationId, decision: 'approved' })
@@ -140,7 +140,7 @@ describe('deciding', () => {
     expect(await rowsOf(product.id)).toMatchObject([{ status: 'pending' }])
   })
 
-  test('is final: repeating it changes nothing, the opposite is refused', async () => {
+  test('is final: repeating it changes nothing, and the opposite is refused', async () => {
     const { builder, product, applicationId } = await applied()
     await decideApplication(world.as(builder), { applicationId, decision: 'declined' })
     const [first] = await rowsOf(product.id)
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(await rowsOf(product.id)).toEqual([first])
   })
 
-  test('approval and decline at once: one of them wins', async () => {
+  test('only one of a concurrent approval and decline wins', async () => {
     const { builder, product, applicationId } = await applied()
     const decisions = (['approved', 'declined'] as const).map((decision) =>
       decideApplication(world.as(builder), { applicationId, decision }),
@@ -167,7 +167,7 @@ describe('deciding', () => {
 })
 
 describe('the lists', () => {
-  test('show the builder an applicant’s name, and never their e-mail', async () => {
+  test('show the builder an applicant’s name, and never their email address', async () => {
     const { buyer, builder } = await applied()
     const received = await listReceivedApplications(world.as(builder), { limit: 50, offset: 0 })
     expect(received).toMatchObject([
@@ -191,7 +191,7 @@ describe('the lists', () => {
     expect(await mine()).toMatchObject({ status: 'approved', state: 'sold' })
   })
 
-  test('show the builder whether the instrument can still be bought', async () => {
+  test('show the builder whether the instrument is still available', async () => {
     const { builder, product, applicationId } = await applied()
     await decideApplication(world.as(builder), { applicationId, decision: 'approved' })
     const isForSale = async () => (await listReceivedApplications(world.as(builder), { limit: 50, offset: 0 }))[0]?.is_for_sale
@@ -212,7 +212,7 @@ describe('the lists', () => {
   })
 })
 
-test('a sale declines everybody else’s open application and returns whom to mail', async () => {
+test('a sale declines all other open applications and returns their buyers for emails', async () => {
   const { buyer, builder, product, applicationId } = await applied()
   const others = await Promise.all([world.buyer(), world.buyer()])
   for (const other of others) await submitApplication(world.as(other), { productId: product.id, message: '' })

@@ -31,7 +31,7 @@ async function picture(by: Person) {
   return { key, alt: '' }
 }
 
-test('the reviews and votes of a deleted account are deleted, and the figures of others no longer count them', async () => {
+test('the reviews and votes of a deleted account are deleted and no longer counted', async () => {
   const [builder, other] = [await world.builder(), await world.buyer()]
   const leaving = await world.buyer({ password: PASSWORD })
   const { review } = await write(other, builder, 'Stays')
@@ -44,7 +44,7 @@ test('the reviews and votes of a deleted account are deleted, and the figures of
   expect(await world.db.$count(uploads)).toBe(0)
 })
 
-test('reviews of a deleted builder are deleted with the builder, including their authors’ pictures', async () => {
+test('reviews of a deleted builder are deleted, including the authors’ pictures', async () => {
   const builder = await world.builder({ password: PASSWORD })
   const [buyer, reader] = [await world.buyer(), await world.buyer()]
   const { review } = await write(buyer, builder, 'About the builder', [await picture(buyer)])
@@ -57,7 +57,7 @@ test('reviews of a deleted builder are deleted with the builder, including their
   expect(await world.db.$count(uploads)).toBe(0)
 })
 
-test('people who voted on each other and delete their accounts at once never block each other', async () => {
+test('people who voted on each other and delete their accounts at once do not block each other', async () => {
   const builders = [await world.builder(), await world.builder()]
   const people = await Promise.all(Array.from({ length: 4 }, () => world.buyer({ password: PASSWORD })))
   for (const person of people) for (const builder of builders) await write(person, builder, 'Fine')
@@ -82,7 +82,7 @@ test('an export contains a user’s reviews and votes, and a builder’s reviews
   expect(JSON.stringify(received)).not.toContain(buyer.id)
 })
 
-test('a vote during the deletion of the voter’s account waits for the deletion, and holds no locks', async () => {
+test('a vote during the deletion of the voter’s account waits for it, and holds no locks', async () => {
   const [builder, other, leaving] = [await world.builder(), await world.buyer(), await world.buyer()]
   const { review } = await write(other, builder, 'Stays')
   let vote: Promise<unknown> | undefined
@@ -100,7 +100,7 @@ test('a vote during the deletion of the voter’s account waits for the deletion
   expect((await read(builder)).reviews).toMatchObject([{ helpful_votes: 1 }])
 })
 
-test('a vote and a rating changed while the review’s author or builder is being deleted block nobody', async () => {
+test('a vote and a rating change during the deletion of the author or the builder do not block', async () => {
   const [builder, author, reader] = [await world.builder(), await world.buyer(), await world.buyer()]
   const { review } = await write(author, builder, 'Fine')
   await voteOnReview(world.as(reader), review.id, 'helpful')

@@ -18,7 +18,7 @@ async function review(builderId: string, rating: number, text: string) {
   return written.review
 }
 
-test('the review with the most stars is quoted; among equals the most helpful one, then the newest', async () => {
+test('quotes the review with the most stars; among equals the most helpful, then the newest', async () => {
   const { profileId } = await world.builder()
   const quoted = async () => (await findQuotedReview(world, profileId))?.sentence
   expect(await quoted()).toBeUndefined()
@@ -38,14 +38,14 @@ test('the review with the most stars is quoted; among equals the most helpful on
   expect(await quoted()).toBe('Five stars, newer.')
 })
 
-test('stars without words, and words with few stars, are not quoted', async () => {
+test('does not quote stars without text, or text with few stars', async () => {
   const { profileId } = await world.builder()
   await review(profileId, 5, '')
   await review(profileId, 3, 'It buzzes.')
   expect(await findQuotedReview(world, profileId)).toBeNull()
 })
 
-test('however many reviews there are, one is read', async () => {
+test('reads one review of any number', async () => {
   const { profileId } = await world.builder()
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)

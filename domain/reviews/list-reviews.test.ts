@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const SAID = { rating: 4, review_text: 'Speaks evenly up the neck.', images: [] }
 
-test('newest first, ten to a page, with the reader’s own on every page', async () => {
+test('lists the newest first, ten per page, with the reader’s own on every page', async () => {
   const builder = await world.builder()
   const buyers = await Promise.all(Array.from({ length: 12 }, () => world.buyer()))
   for (const [at, buyer] of buyers.entries()) {
@@ -33,7 +33,7 @@ test('newest first, ten to a page, with the reader’s own on every page', async
   expect((await read(1, buyers[0])).own).toMatchObject({ review_text: 'No. 1', can: { edit: true, delete: true, vote: false } })
 })
 
-test('each reader sees what they may do, and their own vote; a visitor sees no vote as theirs', async () => {
+test('each reader sees their permissions and their own vote; a visitor has no vote', async () => {
   const [builder, author, reader] = await Promise.all([world.builder(), world.buyer(), world.buyer()])
   const { review } = await writeReview(world.as(author), builder.profileId, SAID)
   await voteOnReview(world.as(reader), review.id, 'not_helpful')
@@ -49,7 +49,7 @@ test('each reader sees what they may do, and their own vote; a visitor sees no v
   expect(JSON.stringify(await seenBy(null))).not.toContain(author.id)
 })
 
-test('readers without a chosen name do not appear by the beginning of their e-mail address', async () => {
+test('readers without a chosen name are not shown by their email address', async () => {
   const builder = await world.builder()
   const june = await world.buyer({ email: 'june.abernethy@world.test' })
   await writeReview(world.as(june), builder.profileId, SAID)
@@ -66,7 +66,7 @@ test('readers without a chosen name do not appear by the beginning of their e-ma
   expect((await page()).reviews[0]?.reviewer.display_name).toBe('June')
 })
 
-test('reviewers who bought from the builder are marked so, unless the order was refunded', async () => {
+test('marks reviewers who bought from the builder, unless the order was refunded', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   await writeReview(world.as(buyer), builder.profileId, SAID)
   const isVerified = async () =>
@@ -83,7 +83,7 @@ test('reviewers who bought from the builder are marked so, unless the order was 
   expect(await isVerified()).toBe(false)
 })
 
-test('the reviews of a builder who is not listed are not found', async () => {
+test('the reviews of an unlisted builder are not found', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   await writeReview(world.as(buyer), builder.profileId, SAID)
   await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
@@ -91,7 +91,7 @@ test('the reviews of a builder who is not listed are not found', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'not_found', message: 'Builder not found' })
 })
 
-test('the newest of thousands are found by an index, without sorting', async () => {
+test('the newest of thousands are found with an index, without sorting', async () => {
   const builder = await world.builder()
   await world.db.execute(sql`with people as (
       insert into users (email, password_hash) select 'reader' || n || '@many.test', 'none' from generate_series(1, 3000) n returning id)

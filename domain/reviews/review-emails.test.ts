@@ -14,7 +14,7 @@ test('a builder reads the author and the stars, with a link to the reviews on th
   expect(text).toContain('https://shop.example/builder/fenwright?tab=reviews')
 })
 
-test('a review is text, and a missing text is mentioned', async () => {
+test('escapes the review, and mentions a missing text', async () => {
   expect((await render('<a href="https://evil">Hello</a>')).html).not.toContain('<a href="https://evil"')
   expect((await render('')).text).toContain('They left a rating without text.')
 })

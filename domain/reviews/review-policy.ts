@@ -20,7 +20,7 @@ export const reviewPolicy = {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to update reviews')
     // A builder who is not listed has no public reviews.
     if (!isShown(review) && !isOwnHidden(actor, review)) return new Refusal('not_found', NOT_FOUND)
-    if (actor.id !== review.reviewerId) return new Refusal('not_allowed', 'Only its author can edit a review')
+    if (actor.id !== review.reviewerId) return new Refusal('not_allowed', 'Only the author can edit a review')
     return review.hiddenAt === null || new Refusal('not_allowed', 'This review was taken down. It can only be deleted.')
   },
 
@@ -29,7 +29,7 @@ export const reviewPolicy = {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to delete reviews')
     if (actor.id === review.reviewerId) return true
     return isShown(review)
-      ? new Refusal('not_allowed', 'Only its author can delete a review')
+      ? new Refusal('not_allowed', 'Only the author can delete a review')
       : new Refusal('not_found', NOT_FOUND)
   },
 

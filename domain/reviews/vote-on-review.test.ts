@@ -52,7 +52,7 @@ test('the same vote twenty times at once is one vote', async () => {
   expect([await rowsOf(id), await votesOf(id)]).toEqual([1, [1, 0]])
 })
 
-test('twenty readers who vote, change and remove their votes at once are counted correctly', async () => {
+test('counts twenty readers who vote, change and remove their votes at once', async () => {
   const { id } = await reviewed()
   const readers = await Promise.all(Array.from({ length: 20 }, () => world.buyer()))
   const results = await Promise.allSettled(
@@ -65,7 +65,7 @@ test('twenty readers who vote, change and remove their votes at once are counted
   expect(await votesOf(id)).toEqual([counted('helpful'), counted('not_helpful')])
 })
 
-test('neither its author nor its builder can vote, nor anybody without an account', async () => {
+test('refuses votes from the author, the builder and visitors', async () => {
   const { author, builder, id } = await reviewed()
   await expect(vote(author, id, 'helpful')).rejects.toMatchObject({
     code: 'not_allowed',
@@ -86,7 +86,7 @@ test('a review is deleted with its votes, even while people vote on it', async (
   expect(await rowsOf(id)).toBe(0)
 })
 
-test('nobody votes on a review of an unlisted builder; its author can still delete it', async () => {
+test('refuses votes on reviews of an unlisted builder; the author can still delete the review', async () => {
   const { author, builder, reader, id } = await reviewed()
   await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
   await expect(vote(reader, id, 'helpful')).rejects.toMatchObject({ code: 'not_found' })
@@ -94,7 +94,7 @@ test('nobody votes on a review of an unlisted builder; its author can still dele
   expect(await deleteReview(world.as(author), id)).toEqual({ message: 'Review deleted successfully' })
 })
 
-test('a review changes the stars on builder cards; a vote changes only the page that shows the review', async () => {
+test('a review changes the stars on builder cards; a vote changes only pages with the review', async () => {
   const client = await world.pool.connect()
   const received: string[] = []
   client.on('notification', ({ payload }) => received.push(...(JSON.parse(payload ?? '{}').tags ?? [])))

@@ -30,7 +30,7 @@ async function picture(by: Person, bucket: 'reviewimages' | 'instrumentimages' =
   return { key, alt: '' }
 }
 
-test('a user reviews a builder once: of twenty at the same moment one is stored, the others are refused', async () => {
+test('a user reviews a builder once: one of twenty concurrent reviews is stored', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   const tries = Array.from({ length: 20 }, (_, at) => writeReview(world.as(buyer), builder.profileId, said((at % 5) + 1)))
   const results = await Promise.allSettled(tries)
@@ -43,7 +43,7 @@ test('a user reviews a builder once: of twenty at the same moment one is stored,
   expect(await summaryOf(builder)).toMatchObject({ total_reviews: 1, average_rating: kept?.rating })
 })
 
-test('the figures match the reviews while they are written, changed and deleted at the same time', async () => {
+test('the rating matches the reviews during concurrent writes, edits and deletions', async () => {
   const builder = await world.builder()
   const buyers = await Promise.all(Array.from({ length: 20 }, () => world.buyer()))
   const written = await Promise.all(
@@ -68,7 +68,7 @@ test.each([
   [[5, 4, 4], 4.3],
   [[1, 1, 2], 1.3],
   [[5, 4], 4.5],
-])('the average of %j is %d, on profile, card and instrument alike', async (ratings, average) => {
+])('the average of %j is %d, on profile, card and instrument', async (ratings, average) => {
   const builder = await world.builder()
   for (const rating of ratings) await writeReview(world.as(await world.buyer()), builder.profileId, said(rating))
   expect((await summaryOf(builder)).average_rating).toBe(average)
@@ -76,7 +76,7 @@ test.each([
   expect(profile).toMatchObject({ review_count: ratings.length, average_rating: average })
 })
 
-test('without the last review there is no average', async () => {
+test('there is no average after the last review is deleted', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   expect((await getBuilder(world.as(null), builder.profileId)).average_rating).toBeNull()
   const { review } = await writeReview(world.as(buyer), builder.profileId, said(4))
@@ -86,7 +86,7 @@ test('without the last review there is no average', async () => {
   await writeReview(world.as(buyer), builder.profileId, said(2))
 })
 
-test('nobody reviews themselves, or a builder who is not listed', async () => {
+test('refuses reviews of oneself, or of an unlisted builder', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   const waiting = await world.builder({ isActive: false })
   const write = (as: Person | null, builderId: string) => writeReview(world.as(as), builderId, said(5))
@@ -100,7 +100,7 @@ test('nobody reviews themselves, or a builder who is not listed', async () => {
   }
 })
 
-test('its pictures are the author’s own, stored with it and deleted with it', async () => {
+test('its pictures belong to the author, and are stored and deleted with it', async () => {
   const [builder, buyer, other] = [await world.builder(), await world.buyer(), await world.buyer()]
   const [first, second, foreign] = [await picture(buyer), await picture(buyer), await picture(other)]
   const elsewhere = await picture(buyer, 'instrumentimages')
@@ -132,7 +132,7 @@ test('its pictures are the author’s own, stored with it and deleted with it', 
   expect(await world.db.$count(uploads, eq(uploads.key, second.key))).toBe(0)
 })
 
-test('the builder is mailed about a new review once, and not when it is changed or replaced the same day', async () => {
+test('the builder is emailed about a new review once, and not about an edit or replacement the same day', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const [builder, june] = [await limited.builder(), await limited.buyer()]
   const { review } = await writeReview(limited.as(june), builder.profileId, said(4, 'Even and loud.'))

@@ -32,9 +32,9 @@ function claim(by: Person, wish: Partial<Claim> & Pick<Claim, 'holder' | 'keys'>
 }
 
 const holderOf = async (key: string) => (await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]?.heldBy
-const gone = { code: 'invalid_input', message: 'An image is no longer there. Please remove it and upload it again.' }
+const gone = { code: 'invalid_input', message: 'An image is no longer available. Please remove it and upload it again.' }
 
-test('a saved thing keeps its pictures, and removed ones are deleted with the commit', async () => {
+test('keeps the pictures of a saved record, and deletes removed ones with the commit', async () => {
   const [first, second, third] = [await sent(), await sent(), await sent()]
   await claim(maker, { holder: 'product:1', keys: [first, second] })
   expect(await Promise.all([first, second, third].map(holderOf))).toEqual(['product:1', 'product:1', null])
@@ -50,7 +50,7 @@ test('a saved thing keeps its pictures, and removed ones are deleted with the co
   expect(await Promise.all([second, third].map(holderOf))).toEqual([undefined, undefined])
 })
 
-test('nobody can use a picture that somebody else uploaded, or learn whether it exists', async () => {
+test('a picture that someone else uploaded cannot be used or probed for', async () => {
   const theirs = await sent(await world.builder())
   const held = await sent()
   await claim(maker, { holder: 'product:2', keys: [held] })
@@ -63,21 +63,21 @@ test('nobody can use a picture that somebody else uploaded, or learn whether it 
   expect(await holderOf(held)).toBe('product:2')
 })
 
-test('a portrait cannot be used as a picture of an instrument', async () => {
+test('a profile photo cannot be used as a picture of an instrument', async () => {
   const portrait = await sent(maker, 'avatars')
   await expect(claim(maker, { holder: 'product:4', keys: [portrait] })).rejects.toMatchObject(gone)
   await claim(maker, { holder: 'avatar:4', bucket: 'avatars', keys: [portrait] })
 })
 
 test.each(['plates/demo/om/front', 'https://elsewhere.test/a.jpg', 'data:image/png;base64,AAAA', '../../x', ''])(
-  '%j can only stay where it was before',
+  '%j can only stay where it was',
   async (key) => {
     await expect(claim(maker, { holder: 'product:5', keys: [key] })).rejects.toMatchObject(gone)
     await claim(maker, { holder: 'product:5', keys: [key], before: [key] })
   },
 )
 
-test('a removed picture does not come back because it was there before', async () => {
+test('a removed picture cannot be restored', async () => {
   const key = await sent()
   await claim(maker, { holder: 'product:6', keys: [key] })
   await claim(maker, { holder: 'product:6', keys: [] })
@@ -91,18 +91,18 @@ test('a refused save adds and removes nothing', async () => {
   expect([await holderOf(kept), await holderOf(free)]).toEqual(['product:7', null])
 })
 
-test('anybody who may edit a thing may keep its pictures; a visitor claims nothing', async () => {
+test('an editor can keep existing pictures, and a visitor claims nothing', async () => {
   const key = await sent()
   await claim(maker, { holder: 'product:8', keys: [key] })
   await claim(await world.operator(), { holder: 'product:8', keys: [key] })
   expect(await holderOf(key)).toBe('product:8')
-  const nobody = world.db.transaction((tx) =>
+  const visitor = world.db.transaction((tx) =>
     claimUploads(world.as(null), tx, { holder: 'product:8', bucket: 'instrumentimages', keys: [] }),
   )
-  await expect(nobody).rejects.toMatchObject({ code: 'not_signed_in' })
+  await expect(visitor).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('of two listings that save at once, the second waits, and does not get the picture of the first', async () => {
+test('of two concurrent listings, the second waits and does not get the first one’s picture', async () => {
   const key = await sent()
   let second: Promise<unknown> | undefined
   await world.db.transaction(async (tx) => {

@@ -42,7 +42,7 @@ export async function claimUploads(ctx: Needs<'actor' | 'jobs'>, tx: Tx, claim: 
   for (const key of keys) {
     const row = known.get(key)
     if (row ? mayKeep(account, row, claim) : before.includes(key) && !key.startsWith('files/')) continue
-    const message = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer there. Please remove it and upload it again.`
+    const message = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer available. Please remove it and upload it again.`
     throw new Refusal('invalid_input', message, { fields: { [field]: [message] } })
   }
 

@@ -9,7 +9,7 @@ export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }:
   const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.key, key))
   if (!upload || upload.hasAvif) return
   const largest = await ctx.files.get(filePath(upload, 1600, 'webp'))
-  if (!largest) throw new Error(`The files of ${key} are gone`)
+  if (!largest) throw new Error(`The files of ${key} are missing`)
 
   const sizes = await queueAvifEncoding(() => ctx.pictures.toAvif(largest))
   await storeSizes(ctx.files, upload, sizes, 'avif')

@@ -6,7 +6,7 @@ import { fileType } from './file-type.ts'
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 const PAGE = '<html><script>alert(1)</script></html>'
 
-test('every accepted type is recognised by its content', async () => {
+test('recognizes every accepted type by its content', async () => {
   for (const [type, bytes] of Object.entries(soundFiles())) expect(fileType(bytes)).toBe(type)
   expect(fileType(mp3({ title: 'Heron blues' }))).toBe('mp3')
   expect(fileType(PDF)).toBe('pdf')
@@ -14,7 +14,7 @@ test('every accepted type is recognised by its content', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) expect(fileType(await imageFile({ format }))).toBe(format)
 })
 
-describe('is not accepted:', () => {
+describe('refuses:', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from(PAGE)],
@@ -36,7 +36,7 @@ describe('is not accepted:', () => {
     expect(fileType(bytes)).toBeNull()
   })
 
-  test('any beginning of a file, and any damaged one, is read without an error', () => {
+  test('reads truncated and damaged files without errors', () => {
     for (const bytes of Object.values(soundFiles())) {
       for (let length = 0; length < 60; length += 1) expect(() => fileType(bytes.subarray(0, length))).not.toThrow()
       for (let at = 0; at < 60; at += 1) {
@@ -56,7 +56,7 @@ test.each([
   ['tracks', [m4a().subarray(0, 16), box('moov', crowd('\0\0\0\x10trak\0\0\0\x08mdia'))]],
   ['chunks', [wav().subarray(0, 36), crowd('LIST\0\0\0\0')]],
   ['titles', [crowd('ID3\x04\0\0\0\0\0\0')]],
-])('a crafted sound with countless %s is refused after a few thousand steps', (_, parts) => {
+])('refuses a crafted sound with countless %s after a few thousand steps', (_, parts) => {
   const file = Buffer.concat(parts)
   const steps = vi.spyOn(Buffer.prototype, 'toString')
   expect(fileType(file)).toBeNull()
@@ -64,7 +64,7 @@ test.each([
   steps.mockRestore()
 })
 
-test('a sound recorded in fragments is accepted', () => {
+test('accepts a sound recorded in fragments', () => {
   const fragments = Array.from({ length: 3000 }, () => Buffer.concat([box('moof'), box('mdat', Buffer.alloc(8))]))
   expect(fileType(Buffer.concat([m4a(), ...fragments]))).toBe('m4a')
 })

@@ -43,7 +43,7 @@ async function workOff() {
   for (const { payload } of await world.jobs.taken(deleteUploadFilesJob)) await deleteUploadFiles(world.as(null), payload)
 }
 
-test('a picture that nothing was saved with is deleted after a day, files and all; one in use stays', async () => {
+test('deletes an unused picture with all files after a day, and keeps one in use', async () => {
   const [forgotten, kept] = [await sent(), await sent('product:1')]
   world.clock.advance(DAY - 60)
   const fresh = await sent()
@@ -58,7 +58,7 @@ test('a picture that nothing was saved with is deleted after a day, files and al
   expect(world.files.kept.size).toBe(6)
 })
 
-test('one that is being saved during the cleanup is kept', async () => {
+test('keeps a picture that is saved during the cleanup', async () => {
   const key = await sent()
   world.clock.advance(2 * DAY)
   const keep = { holder: 'product:2', bucket: 'instrumentimages', keys: [key] } as const
@@ -69,7 +69,7 @@ test('one that is being saved during the cleanup is kept', async () => {
   expect(await rowOf(key)).toMatchObject({ heldBy: 'product:2' })
 })
 
-test('an address works for a year, and for another while its picture is in use', async () => {
+test('a URL works for a year, and is renewed while its picture is in use', async () => {
   const [kept, free] = [await sent('product:3'), await sent()]
   const before = await rowOf(kept)
   expect(Number(before?.addressExpiresAt) - Number(before?.createdAt)).toBe(31_536_000_000)
@@ -83,7 +83,7 @@ test('an address works for a year, and for another while its picture is in use',
   expect(Number((await rowOf(free))?.addressExpiresAt)).toBeLessThan(Number(before?.addressExpiresAt) + DAY * 1000)
 })
 
-test('the smaller format is drawn once, for pictures in use', async () => {
+test('the smaller format is encoded once, for pictures in use', async () => {
   const key = await sent('product:4')
   expect(await world.jobs.taken(drawAvifJob)).toEqual([{ name: 'draw-avif', payload: { key }, afterSeconds: 0 }])
   await drawAvif(world.as(null), { key })
@@ -97,7 +97,7 @@ test('the smaller format is drawn once, for pictures in use', async () => {
   expect(world.files.kept.size).toBe(0)
 })
 
-test('a picture removed while it is drawn leaves no file behind', async () => {
+test('a picture removed during encoding leaves no file', async () => {
   const key = await sent()
   world.files.delayMs = 50
   const drawing = drawAvif(world.as(null), { key })
@@ -108,7 +108,7 @@ test('a picture removed while it is drawn leaves no file behind', async () => {
   expect([...world.files.kept.keys()]).toEqual([])
 })
 
-test('a picture in use cannot be deleted by its uploader', async () => {
+test('the uploader cannot delete a picture in use', async () => {
   const key = await sent('product:5')
   expect(await deleteUpload(world.as(maker), key)).toBe('in_use')
   expect(await rowOf(key)).toMatchObject({ heldBy: 'product:5' })

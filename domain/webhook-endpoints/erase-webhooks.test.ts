@@ -20,7 +20,7 @@ const PASSWORD = 'spruce and maple'
 const eventsOf = ({ profileId }: Person) =>
   world.db.select().from(webhookEvents).where(eq(webhookEvents.builderId, profileId)).orderBy(webhookEvents.id)
 
-test('when a builder leaves, the shop’s programs hear that the instruments are gone, and nothing else of the builder stays', async () => {
+test('after a builder deletes their account, the shop’s endpoints learn of the deleted instruments, and nothing else stays', async () => {
   const builder = await world.builder({ password: PASSWORD })
   await endpointOf(world, builder)
   const [listed] = [await world.product({ builder }), await world.product({ builder, status: 'draft' })]
@@ -32,7 +32,7 @@ test('when a builder leaves, the shop’s programs hear that the instruments are
   expect(await sendDue(world)).toBe(1)
 })
 
-test('an attempt that ends at this moment and a builder who leaves do not wait for each other', async () => {
+test('a finishing attempt and an account deletion do not block each other', async () => {
   const builder = await world.builder()
   const own = (await endpointOf(world, builder)).endpoint.id
   for (const name of ['Wren', 'Heron']) await world.product({ builder, name })

@@ -40,7 +40,7 @@ const log = async (id: string) => (await listDeliveries(world.as(builder), { id,
 const mails = async () => (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
 const nextDue = async () => (await findNextDue(world.as(null)))?.getTime() ?? Number.NaN
 
-test('a listed instrument is sent to its builder’s endpoint, signed so that the standard’s own library takes it', async () => {
+test('sends a listed instrument to the builder’s endpoint, with a signature the standard’s library accepts', async () => {
   const { endpoint, secret } = await endpointOf(world, builder)
   const product = await list()
   expect(await sendDue(world)).toBe(1)
@@ -74,7 +74,7 @@ test('a listed instrument is sent to its builder’s endpoint, signed so that th
   ])
 })
 
-test('what is rolled back is sent to nobody, and without an endpoint no event is stored', async () => {
+test('sends nothing after a rollback, and stores no event without an endpoint', async () => {
   await list()
   expect(await world.db.$count(webhookEvents)).toBe(0)
   await endpointOf(world, builder)
@@ -89,7 +89,7 @@ test('what is rolled back is sent to nobody, and without an endpoint no event is
   expect(await sendDue(world)).toBe(0)
 })
 
-test('an endpoint gets only the types that it chose, and only events of its builder; the shop’s gets all', async () => {
+test('an endpoint gets only its chosen types and its builder’s events; the shop’s gets all', async () => {
   const operator = await world.operator()
   await endpointOf(world, builder, { url: 'https://sold.test/', types: ['product.sold'] })
   await endpointOf(world, await world.builder(), { url: 'https://other.test/' })
@@ -99,7 +99,7 @@ test('an endpoint gets only the types that it chose, and only events of its buil
   expect(world.receivers.calls.map(({ url }) => url)).toEqual(['https://shop.test/'])
 })
 
-test('while a receiver fails, attempts follow the schedule with the same id and the same bytes, and the tenth is the last', async () => {
+test('retries follow the schedule with the same id and bytes, up to ten attempts', async () => {
   const { endpoint } = await endpointOf(world, builder)
   world.receivers.answer(500)
   await list()
@@ -124,7 +124,7 @@ test('while a receiver fails, attempts follow the schedule with the same id and 
   expect(await sendDue(world)).toBe(0)
 })
 
-test('a receiver that was down for three hours gets each event once more in the end', async () => {
+test('a receiver that was down for three hours gets each event once', async () => {
   await endpointOf(world, builder)
   world.receivers.answer(() => Promise.reject(new Error('The connection was refused')))
   for (let made = 0; made < 3; made++) await list()
@@ -137,7 +137,7 @@ test('a receiver that was down for three hours gets each event once more in the 
   expect(await sendDue(world)).toBe(0)
 })
 
-test('a receiver that answers 410 is turned off at once, and its owner is mailed', async () => {
+test('a 410 response turns an endpoint off at once and emails its owner', async () => {
   const { endpoint } = await endpointOf(world, builder)
   world.receivers.answer(410)
   await list()
@@ -155,7 +155,7 @@ test('a receiver that answers 410 is turned off at once, and its owner is mailed
   expect(text).toContain('answered 410')
 })
 
-test('five days of failures turn an endpoint off, with two mails in all', async () => {
+test('five days of failures turn an endpoint off, with two emails in total', async () => {
   const { endpoint } = await endpointOf(world, builder)
   world.receivers.answer(500)
   for (let hour = 0; hour < 6 * 24; hour += 6) {
@@ -171,7 +171,7 @@ test('five days of failures turn an endpoint off, with two mails in all', async 
   expect(found).toMatchObject({ disabled_because: 'failing' })
 })
 
-test('a success ends a row of failures, and another failure on the same day is not mailed again', async () => {
+test('a success resets failures, and another failure on the same day is not emailed again', async () => {
   await endpointOf(world, builder)
   for (const status of [500, 200, 500]) {
     world.receivers.answer(status)
@@ -181,7 +181,7 @@ test('a success ends a row of failures, and another failure on the same day is n
   expect(await mails()).toMatchObject([{ mail: 'webhook-failing' }])
 })
 
-test('what an address has failed is not held against the next one', async () => {
+test('failures of an old address do not count against a new one', async () => {
   const { endpoint } = await endpointOf(world, builder)
   world.receivers.answer(429)
   await list()
@@ -192,7 +192,7 @@ test('what an address has failed is not held against the next one', async () => 
   expect(await sendDue(world)).toBe(1)
 })
 
-test('an endpoint sends again what has happened ten times an hour, also by being turned on', async () => {
+test('an endpoint can replay events ten times an hour, including by being turned on', async () => {
   const { endpoint } = await endpointOf(world, builder)
   const limited = { ...world.as(builder), settings: { ...world.as(builder).settings, rateLimits: true } }
   const again = async () => {
@@ -203,7 +203,7 @@ test('an endpoint sends again what has happened ten times an hour, also by being
   await expect(again()).rejects.toMatchObject({ status: 429 })
 })
 
-test('turned off, an endpoint gets nothing; turned on again with a moment, it gets what happened since', async () => {
+test('gets nothing while turned off, and past events when turned on with a time', async () => {
   const { endpoint } = await endpointOf(world, builder)
   const from = new Date(Date.now() - 1000).toISOString()
   await turnOffEndpoint(world.as(builder), endpoint.id)
@@ -216,7 +216,7 @@ test('turned off, an endpoint gets nothing; turned on again with a moment, it ge
   expect(await sendDue(world)).toBe(1)
 })
 
-test('a replay of 200 events sends 200, what has arrived too, under their own ids', async () => {
+test('a replay of 200 events sends 200, including delivered ones, under their own ids', async () => {
   const { endpoint } = await endpointOf(world, builder)
   const product = await list()
   for (let price = 1; price < 200; price++)
@@ -240,7 +240,7 @@ test('one delivery can be sent again, also after it was given up', async () => {
   expect(world.receivers.calls.map(({ headers }) => headers['webhook-id'])).toEqual([delivery?.event_id, delivery?.event_id])
 })
 
-test('a test is sent once, and its failure counts for nothing', async () => {
+test('a test is sent once, and its failure does not count', async () => {
   const { endpoint, secret } = await endpointOf(world, builder, { types: ['review.created'] })
   world.receivers.answer(500)
   await sendTest(world.as(builder), endpoint.id)
@@ -251,7 +251,7 @@ test('a test is sent once, and its failure counts for nothing', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('for a day after a rotation the old secret verifies as well as the new one, and then no more', async () => {
+test('the old secret still verifies for a day after a rotation, and then no longer', async () => {
   const { endpoint, secret } = await endpointOf(world, builder)
   const { secret: next } = await rotateSecret(world.as(builder), endpoint.id)
   await list()
@@ -267,7 +267,7 @@ test('for a day after a rotation the old secret verifies as well as the new one,
   expect(first.headers['webhook-signature']?.split(' ')).toHaveLength(2)
 })
 
-test('while a builder is locked their endpoints get nothing, and afterwards what happened meanwhile', async () => {
+test('while a builder is locked their endpoints get nothing, and missed events follow afterwards', async () => {
   const operator = await world.operator()
   await endpointOf(world, builder)
   await endpointOf(world, operator, { url: 'https://shop.test/', owner: 'shop' })
@@ -285,7 +285,7 @@ test('while a builder is locked their endpoints get nothing, and afterwards what
   expect(sent).toContainEqual(['https://receiver.test/tonewood', 'product.listed'])
 })
 
-test('at most four calls of an endpoint run at once, and others are not held up', async () => {
+test('at most four calls per endpoint run at once, without delaying others', async () => {
   const slow = await endpointOf(world, builder)
   const other = await world.builder()
   await endpointOf(world, other, { url: 'https://other.test/' })
@@ -301,7 +301,7 @@ test('at most four calls of an endpoint run at once, and others are not held up'
   expect(await claimDeliveries(world.as(null), 100)).toHaveLength(CALLS_AT_ONCE + 1)
 })
 
-test('a receiver that asks for a rest gets one, with everything that is due', async () => {
+test('a receiver that asks to wait gets a pause for all its deliveries', async () => {
   await endpointOf(world, builder)
   world.receivers.answer(() => ({ status: 429, retryAfterSeconds: 120 }))
   await list()
@@ -314,7 +314,7 @@ test('a receiver that asks for a rest gets one, with everything that is due', as
   expect(await sendDue(world)).toBe(2)
 })
 
-test('of a long answer a kilobyte is kept, and no byte that the database cannot store', async () => {
+test('stores one kilobyte of a long response, without unstorable bytes', async () => {
   const { endpoint } = await endpointOf(world, builder)
   world.receivers.answer(() => ({ status: 200, text: `\u0000${'é'.repeat(3000)}` }))
   await list()
@@ -323,7 +323,7 @@ test('of a long answer a kilobyte is kept, and no byte that the database cannot 
   expect(delivery?.answer).toBe('é'.repeat(512))
 })
 
-test('an action goes on while the endpoint that it would send to is being removed', async () => {
+test('an action succeeds while its endpoint is being removed', async () => {
   const { endpoint } = await endpointOf(world, builder)
   const isDeleted = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
@@ -341,7 +341,7 @@ test('an action goes on while the endpoint that it would send to is being remove
   expect(await world.db.$count(webhookDeliveries)).toBe(0)
 })
 
-test('events of more than thirty days ago are deleted with their deliveries, younger ones stay', async () => {
+test('deletes events older than thirty days with their deliveries', async () => {
   await endpointOf(world, builder)
   await list()
   await purgeWebhookEvents(world.as(null))

@@ -72,7 +72,7 @@ async function paidOrder() {
   return { builder, buyer, product, order }
 }
 
-test('an instrument is listed, edited, withdrawn, listed again and deleted', async () => {
+test('an instrument is listed, edited, withdrawn, relisted and deleted', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder, status: 'draft' })
   await published()
@@ -112,7 +112,7 @@ test('an order is paid, picked up and refunded, and its builder’s share is sen
   expect((await published()).toSorted()).toEqual(['order.refunded', 'payout.reversed'])
 })
 
-test('a parcel gets its label, leaves and arrives', async () => {
+test('a parcel gets its label, ships and arrives', async () => {
   const { order } = await paidOrder()
   await published()
   const parcel = { consignmentId: order.id, status: 'buying', carrier: 'USPS' } as const
@@ -123,7 +123,7 @@ test('a parcel gets its label, leaves and arrives', async () => {
   expect(await published()).toEqual(['order.label_bought', 'order.shipped', 'order.delivered'])
 })
 
-test('an application is sent and decided', async () => {
+test('an application is submitted and decided', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder, requiresApproval: true })
   await published()
@@ -133,7 +133,7 @@ test('an application is sent and decided', async () => {
   expect(await published()).toEqual(['application.created', 'application.decided'])
 })
 
-test('a custom build is asked for, quoted twice, paid, finished and its money given back', async () => {
+test('a custom build is requested, quoted twice, paid, finished and refunded', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   await published()
@@ -169,7 +169,7 @@ test('a custom build is finished', async () => {
   expect(await published()).toEqual(['build_request.accepted', 'build_request.completed'])
 })
 
-test('a message to a builder and a review are published without a word of them, a builder’s answer is not', async () => {
+test('publishes messages to builders and reviews without their text, and no builder replies', async () => {
   const { builder, buyer } = await paidOrder()
   await published()
   const { conversation } = await sendFirstMessage(world, { from: buyer, to: builder, text: 'A secret melody' })
@@ -193,7 +193,7 @@ test('a builder applies, is activated and suspended', async () => {
   expect(await published()).toEqual(['builder.applied', 'builder.activated', 'builder.suspended'])
 })
 
-test('an instrument is for sale only while its builder is public', async () => {
+test('an instrument is for sale only while the builder is public', async () => {
   const builder = await world.builder({ isActive: false })
   await published()
   const { id } = await world.product({ builder })
@@ -207,7 +207,7 @@ test('an instrument is for sale only while its builder is public', async () => {
   expect(await published()).toEqual(['product.withdrawn', 'builder.suspended'])
 })
 
-test('a hold that ends while its builder is suspended releases nothing', async () => {
+test('a hold that ends while the builder is suspended releases nothing', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const [buyer, product] = [await world.buyer(), await pickupProduct(world, { builder })]
@@ -219,7 +219,7 @@ test('a hold that ends while its builder is suspended releases nothing', async (
   expect(await published()).toEqual([])
 })
 
-test('an import is finished when its last line is', async () => {
+test('an import is finished with its last line', async () => {
   const builder = await world.builder()
   const { id } = only(
     await world.db
@@ -237,14 +237,14 @@ test('an import is finished when its last line is', async () => {
   expect(await published()).toEqual(['import.finished'])
 })
 
-test('no event says who the buyer is', async () => {
+test('no event identifies the buyer', async () => {
   const { buyer } = await paidOrder()
   const events = JSON.stringify(await world.db.select().from(webhookEvents))
   expect(events).toContain('order.paid')
   for (const secret of [buyer.id, buyer.email, buyer.displayName]) expect(events).not.toContain(secret)
 })
 
-test('what the provider’s own copy of an instrument changes is no event', async () => {
+test('changes by the provider’s copy of an instrument are no events', async () => {
   const product = await world.product()
   await published()
   await world.db.update(products).set({ stripePriceId: 'price_1', updatedAt: new Date() }).where(eq(products.id, product.id))
@@ -252,6 +252,6 @@ test('what the provider’s own copy of an instrument changes is no event', asyn
   expect(await world.db.$count(transfers)).toBeGreaterThan(0)
 })
 
-test('every type that an endpoint can choose is published by something', () => {
+test('every endpoint type is published somewhere', () => {
   expect([...WEBHOOK_EVENT_TYPES].filter((type) => !seen.has(type))).toEqual([])
 })

@@ -9,7 +9,7 @@ const page = (overrides: Partial<DocumentContent> = {}): DocumentContent => ({
   paper: 'A4',
   blocks: [
     { kind: 'heading', text: 'What is built' },
-    { kind: 'rows', rows: [['Woods of the body', 'Sitka spruce, Indian rosewood']] },
+    { kind: 'rows', rows: [['Body woods', 'Sitka spruce, Indian rosewood']] },
     { kind: 'text', text: 'Built by Řezbář & daughter.' },
   ],
   footer: 'Version 1',

@@ -16,7 +16,7 @@ import { openConversation } from '#testing/world-conversations.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF')
 const MB = 1024 * 1024
-const GONE = 'A file is no longer there. Please remove it and upload it again.'
+const GONE = 'A file is no longer available. Please remove it and upload it again.'
 
 const { world, api } = await openApiWorld()
 beforeAll(() => world.clock.set(new Date()))
@@ -233,7 +233,7 @@ describe('an address', () => {
 })
 
 describe('an uploaded file', () => {
-  const OTHER = 'You can attach pictures (JPEG, PNG, WebP, GIF), PDF, and sound (MP3, M4A, WAV, FLAC, Ogg)'
+  const OTHER = 'You can attach photos (JPEG, PNG, WebP, GIF), PDF, and sound (MP3, M4A, WAV, FLAC, Ogg)'
   test.each([
     [
       'a drawing with a script, named .png',
@@ -283,7 +283,7 @@ describe('an uploaded file', () => {
     expect(await send(wav(25 * MB - 44))).toBe(201)
     expect(await send(wav(25 * MB - 43))).toEqual([413, 'Sound files can be up to 25 MB.'])
     expect(await send(wav(26 * MB))).toEqual([413, 'Files can be up to 25 MB.'])
-    expect(await send(padded(await imageFile(), 10 * MB + 1))).toEqual([413, 'Pictures can be up to 10 MB.'])
+    expect(await send(padded(await imageFile(), 10 * MB + 1))).toEqual([413, 'Photos can be up to 10 MB.'])
   })
 
   test('cannot be used elsewhere, and no other bucket accepts larger ones', async () => {

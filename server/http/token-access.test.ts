@@ -127,7 +127,7 @@ test('no token changes the password, the address or the sessions', async () => {
     expect([path, answer.status, (await answer.json()).message]).toEqual([
       path,
       403,
-      'This cannot be done with a token: please sign in',
+      'This can’t be done with a token. Please sign in.',
     ])
   }
 })

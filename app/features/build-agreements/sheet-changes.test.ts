@@ -11,7 +11,7 @@ const SHEET: SheetContent = {
   instrument: { title: 'Heron OM', type: 'Acoustic Guitar', family: 'steel_string' },
   price_cents: 480_000,
   lines: [
-    { key: 'body_woods', label: 'Woods of the body', unit: null, value: 'Spruce, maple', freeze: { stage: 'wood' } },
+    { key: 'body_woods', label: 'Body woods', unit: null, value: 'Spruce, maple', freeze: { stage: 'wood' } },
     { key: 'nut_mm', label: 'Nut width', unit: 'mm', value: '43.0', freeze: null },
   ],
   plan: [{ title: 'Payment', cents: 480_000, due_kind: 'ready', due_stage: null, due_on: null, grace_days: 7 }],
@@ -43,6 +43,6 @@ test('only the lines that differ are shown, with both values; new and dropped li
     { label: 'Nut width', before: '43.0\u00a0mm (1.69″)', after: '44.5\u00a0mm (1.75″)' },
     { label: 'Inlay', before: null, after: 'To be decided, locked when “Wood” starts' },
     { label: 'Promised by', before: 'Jun 30, 2030', after: 'Jul 30, 2030' },
-    { label: 'Woods of the body', before: 'Spruce, maple, locked when “Wood” starts', after: null },
+    { label: 'Body woods', before: 'Spruce, maple, locked when “Wood” starts', after: null },
   ])
 })

@@ -25,7 +25,7 @@ export function FitForm({ data }: { data: FitPageData }) {
   return (
     <Form action="/fit" className="fit-form" aria-label="What you play" preventScrollReset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Choice id="family" label="Kind of instrument" value={data.family} choices={kinds(data)} />
+        <Choice id="family" label="Instrument type" value={data.family} choices={kinds(data)} />
         <ModelChoice data={data} />
         <Choice id="hand" label="You play" value={data.hand} choices={HANDS} />
         {data.strings.choices.length > 0 && (

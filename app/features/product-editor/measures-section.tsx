@@ -51,7 +51,7 @@ export function MeasuresSection({ form: { draft, change } }: { form: Pick<Produc
       title="Measures"
       hint="Buyers filter by these measurements. Enter inches or millimeters, pounds or kilograms. We read clear values from your specifications; confirm or correct them here."
     >
-      <Field name="measures.family" label="Kind of instrument" className="max-w-80">
+      <Field name="measures.family" label="Instrument type" className="max-w-80">
         <Select value={measures.family ?? ''} onChange={(event) => state('family', event.currentTarget.value)}>
           <option value="">{`${FAMILIES[deriveFamily(words)]}, by category and name`}</option>
           {Object.entries(FAMILIES).map(([id, label]) => (

@@ -82,7 +82,7 @@ test('a figure that cannot be used stays in its field, with a sentence', () => {
   const nut = html({ unit: 'mm', to: 46 }, { unread: { nut_from: '255' } })
   expect(nut).toContain('value="255"')
   expect(nut).toContain('aria-invalid="true"')
-  expect(nut).toMatch(/>“255” is not used\. Enter 35 to 70\u00a0mm \([\d.]+ to [\d.]+″\), with the unit\.<\/p>/)
+  expect(nut).toMatch(/>“255” was ignored\. Enter 35 to 70\u00a0mm \([\d.]+ to [\d.]+″\), with the unit\.<\/p>/)
   expect(nut).not.toContain('data-range')
 })
 
