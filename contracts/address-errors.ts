@@ -5,15 +5,15 @@ import type { FieldErrors } from './refusal.ts'
 import { singleLine } from './single-line.ts'
 import { EMAIL, storedEmail } from './stored-email.ts'
 
-/** An address as typed: any field may be missing. */
+/** An address as typed; any field may be missing. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
 
-/** The same, trimmed; the country may not be one of ours. */
+/** The same address, trimmed. Its country may be unsupported. */
 export type NormalizedAddress = Omit<Address, 'country'> & { country: string }
 
 export const ADDRESS_FIELD_MAX = 120
 
-/** The longest street line that carriers print. */
+/** The longest street line that carriers print */
 const STREET_LINE_MAX = 35
 
 const STREET_TOO_LONG = {
@@ -21,7 +21,7 @@ const STREET_TOO_LONG = {
   street2: `Shipping labels fit ${STREET_LINE_MAX} characters per line. Please shorten this.`,
 }
 
-/** Trimmed, with single spaces and codes in capitals. */
+/** Trimmed, with single spaces and uppercase codes */
 export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
   const tidy = (value: string | null | undefined) => singleLine(value ?? '')
   const country = tidy(typed.country).toUpperCase() || DEFAULT_COUNTRY
@@ -41,7 +41,7 @@ export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
   }
 }
 
-// Where the parts of a code are joined, and by what. Countries without an entry have digits alone.
+// Where to split a postal code and which separator to use. Countries without an entry use digits only.
 const ZIP_PARTS: Partial<Record<string, [RegExp, string]>> = {
   US: [/^(\d{5})(\d{4})$/, '$1-$2'],
   CA: [/^(\w{3})(\w{3})$/, '$1 $2'],
@@ -49,23 +49,23 @@ const ZIP_PARTS: Partial<Record<string, [RegExp, string]>> = {
   NL: [/^(\d{4})([A-Z]{2})$/, '$1 $2'],
 }
 
-/** 'SW1A2AA', 'M5V-2T6', '972051234' and 'D-80331' as their countries write them. Anything else stays as typed. */
+/** Formats codes in the country's usual way: 'SW1A2AA', 'M5V-2T6', '972051234', 'D-80331'. Unknown formats stay as typed. */
 function normalizeZip(country: string, zip: string): string {
   if (!isCountry(country)) return zip
   const bare = zip.replace(/[^A-Z0-9]/g, '')
-  // On the continent a letter for the country used to stand before the code.
+  // European codes used to have a country letter in front.
   const code = country === 'GB' || country === 'CA' ? bare : bare.replace(/^[A-Z]{1,3}(?=\d)/, '')
   const [parts, joined] = ZIP_PARTS[country] ?? [/$^/, '']
   const written = code.replace(parts, joined)
   return matches(COUNTRY_FORMS[country].zipPattern, written) ? written : zip
 }
 
-/** The errors of a typed address, normalized, by field. Empty if it can be shipped to. */
+/** The errors of a typed, normalized address by field; empty if it can be shipped to */
 export function addressErrors(address: NormalizedAddress): FieldErrors {
   return { ...streetLineErrors(address), ...storedAddressErrors(address) }
 }
 
-/** Street lines too long for a carrier's label: refused where an address is typed, not in addresses saved before. */
+/** Street lines too long for a carrier's label. Checked when an address is typed, not for saved ones. */
 export function streetLineErrors(address: NormalizedAddress): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of ['street1', 'street2'] as const) {
@@ -75,12 +75,12 @@ export function streetLineErrors(address: NormalizedAddress): FieldErrors {
   return errors
 }
 
-/** The same for one line as typed. */
+/** The same for one typed line */
 export function streetLineError(field: keyof typeof STREET_TOO_LONG, typed: string): string | undefined {
   return singleLine(typed).length > STREET_LINE_MAX ? STREET_TOO_LONG[field] : undefined
 }
 
-/** The same without the rule of street lines: of an address that nothing is sent to or from, or that was saved before. */
+/** The same without the street line limit, for addresses that nothing ships to or from and for saved ones */
 export function storedAddressErrors(address: NormalizedAddress): FieldErrors {
   if (!isCountry(address.country)) return { country: ['We don’t ship to this country'] }
 
@@ -104,12 +104,15 @@ function lengthErrors(address: NormalizedAddress): FieldErrors {
   return errors
 }
 
-/** The same for a destination, which needs a recipient. */
+/** The same for a destination, which needs a recipient */
 export function recipientErrors(address: NormalizedAddress): FieldErrors {
   return { ...(!address.name && { name: ['Enter the name of the recipient'] }), ...addressErrors(address) }
 }
 
-/** The errors of a saved ship-from address, which needs a contact for the carrier. Long street lines are no error: orders are paid. */
+/**
+ * The errors of a saved ship-from address, which needs a contact for the carrier. Long street lines are allowed because orders are already
+ * paid.
+ */
 export function senderErrors(address: NormalizedAddress): FieldErrors {
   return {
     ...storedAddressErrors(address),
@@ -138,7 +141,7 @@ function matches(pattern: string, value: string): boolean {
   return new RegExp(`^(?:${pattern})$`).test(value)
 }
 
-/** Whether it is one of the ten countries. */
+/** Whether it is one of the ten supported countries */
 export function isCountry(code: string): code is Country {
   return Object.hasOwn(COUNTRIES, code)
 }

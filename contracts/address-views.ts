@@ -22,14 +22,14 @@ export const SavedAddress = z
   .object({
     id: z.string(),
     address: Address,
-    /** Filled in at checkout first; one per account. */
+    /** The checkout's default; one per account */
     is_default: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'SavedAddress' })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** The addresses for checkout: the address book, then earlier addresses that are not in it. */
+/** Addresses offered at checkout: the address book, then earlier addresses that are not in it */
 export const AddressBook = z.object({ addresses: z.array(SavedAddress), used: z.array(Address) }).meta({ id: 'AddressBook' })
 export type AddressBook = z.infer<typeof AddressBook>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { SCOPE_NAMES } from './token-scopes.ts'
 
-/** Why a token cannot be used now. The first two last until its owner turns it on again. */
+/** Why a token cannot be used. The first two reasons apply until its owner turns it on again. */
 const TOKEN_PAUSES = ['password_changed', 'restored', 'suspended', 'not_operator'] as const
 export type TokenPause = (typeof TOKEN_PAUSES)[number]
 
 const scopes = z.array(z.enum(SCOPE_NAMES))
 
-/** A token as its owner sees it: everything but the secret. */
+/** A token as its owner sees it, without the secret */
 export const ApiToken = z
   .object({
     id: z.string(),
@@ -31,7 +31,7 @@ export const ApiTokens = z
   .meta({ id: 'ApiTokens' })
 export type ApiTokens = z.infer<typeof ApiTokens>
 
-/** The only answer that ever holds the secret. */
+/** The only response that contains the secret */
 export const NewToken = z
   .object({
     token: ApiToken,

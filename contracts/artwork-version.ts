@@ -1,2 +1,2 @@
-/** The hash of the drawn pictures, written by `npm run artwork`: part of their addresses, so that they may be kept for a year. */
+/** The hash of the generated pictures, written by `npm run artwork`. Part of their URLs, so they can be cached for a year. */
 export const ARTWORK_VERSION = 'af28d371'

@@ -4,7 +4,7 @@ import { VIEWS } from './products.ts'
 import { searchText, typedSearch } from './search-text.ts'
 import { pageNumber } from './whole-number.ts'
 
-/** The parameters of the directory. Invalid ones become defaults, so that no link breaks. */
+/** The parameters of the directory. Invalid ones become defaults, so old links keep working. */
 export const BuilderSearchParams = z.object({
   q: typedSearch(),
   location: searchText(120),

@@ -3,7 +3,7 @@ import { BuilderCustomBuilds } from './build-offer-views.ts'
 import { Picture, ProductCard } from './product-views.ts'
 import { SaleTerms } from './sale-terms-views.ts'
 
-/** What a card shows of a builder: public columns only. */
+/** A builder's card: public columns only */
 export const BuilderCard = z
   .object({
     id: z.string(),
@@ -12,7 +12,7 @@ export const BuilderCard = z
     display_name: z.string(),
     avatar_url: z.string().nullable(),
     banner_url: z.string().nullable(),
-    /** Without a banner these are shown instead: the first pictures of some of the builder's instruments for sale. */
+    /** Shown instead of a missing banner: the first pictures of some instruments for sale */
     banner_pictures: z.array(z.object({ key: z.string(), alt: z.string() })),
     location: z.string().nullable(),
     specialties: z.array(z.string()),
@@ -22,22 +22,22 @@ export const BuilderCard = z
     /** Instruments for sale right now. */
     instrument_count: z.number(),
     review_count: z.number(),
-    /** To one decimal; none until somebody has written a review. */
+    /** One decimal; null until there is a review */
     average_rating: z.number().nullable(),
-    /** While the builder is on vacation: the day on which orders open again, like 2027-05-03. */
+    /** During a vacation: the day on which orders reopen, like 2027-05-03 */
     back_on: z.string().nullable(),
   })
   .meta({ id: 'BuilderCard' })
 export type BuilderCard = z.infer<typeof BuilderCard>
 
-/** Everything the profile shows. E-mail and phone are those of the contact card, not the ones that sign in or ship. */
+/** Everything the profile shows. Email and phone are from the contact card, not from the account or shipping address. */
 export const BuilderDetail = BuilderCard.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   website_url: z.string().nullable(),
   /** Pictures of the workshop, in order. */
   workshop_images: z.array(Picture),
-  /** Of instruments that do not have other ones. */
+  /** The default for instruments without their own */
   sale_terms: SaleTerms,
   /** Completed orders. */
   total_sales: z.number(),
@@ -58,6 +58,6 @@ export type BuildersPage = z.infer<typeof BuildersPage>
 
 export const BuilderAnswer = z.object({ builder: BuilderDetail, products: z.array(ProductCard) })
 
-/** A builder's own profile as others will see it. */
+/** A builder's own profile as others will see it */
 export const BuilderPreview = BuilderAnswer.extend({ custom_builds: BuilderCustomBuilds })
 export type BuilderPreview = z.infer<typeof BuilderPreview>

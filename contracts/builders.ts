@@ -1,6 +1,6 @@
 import type { Paging } from './whole-number.ts'
 
-/** The specification's sixteen (second document, section 9). */
+/** The specification's sixteen specialties (second document, section 9) */
 export const SPECIALTIES = [
   'electric',
   'acoustic',
@@ -33,7 +33,7 @@ export type BuilderSearch = Paging & {
   view: 'grid' | 'list'
 }
 
-/** All builders in figures, and what the directory's filters offer. */
+/** Totals over all builders, and the directory's filter options */
 export type BuildersOverview = {
   builders: number
   locations: number

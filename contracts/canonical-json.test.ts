@@ -9,7 +9,7 @@ test('the same content serializes to the same text in any key order', () => {
 test('keys are sorted by UTF-16 units, as in the RFC’s example', () => {
   const keys = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
   const written = canonicalJson(Object.fromEntries(keys.map((key, at) => [key, at])))
-  // The Hebrew letter of the example is left out of the order: composed, it becomes two characters that sort elsewhere.
+  // Leaves out the example's Hebrew letter: composed, it becomes two characters that sort elsewhere.
   const order = ['\r', '1', '\u0080', '\u00f6', '\u05d3\u05bc', '\u20ac', '\ud83d\ude00']
   expect(Object.keys(JSON.parse(written)).filter((key) => key !== '1')).toEqual(order.filter((key) => key !== '1'))
 })

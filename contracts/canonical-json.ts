@@ -1,6 +1,6 @@
 /**
- * One text for one content, whoever writes it (RFC 8785): keys in the order of their UTF-16 units, no spaces, strings in Unicode's
- * composed form. Numbers are whole, so that the formatting of fractions never matters.
+ * Serializes equal content to equal text (RFC 8785): keys sorted by UTF-16 units, no spaces, strings in Unicode's composed form. Only whole
+ * numbers, so the formatting of fractions never matters.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value)
@@ -21,7 +21,7 @@ function composed(text: string): string {
   return text.normalize('NFC')
 }
 
-// Comparing strings compares UTF-16 units, which is the order that the standard asks for.
+// String comparison uses UTF-16 units, the order the RFC requires.
 function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   if (one === other) throw new Error(`The key ${one} stands twice`)
   return one < other ? -1 : 1

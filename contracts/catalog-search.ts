@@ -8,7 +8,7 @@ import { type FacetSearch, SORTS, VIEWS } from './products.ts'
 import { searchText, typedSearch } from './search-text.ts'
 import { pageNumber } from './whole-number.ts'
 
-/** The parameters of the catalog, without the facets. Invalid ones become defaults, so that no link breaks. */
+/** The parameters of the catalog, without facets. Invalid ones become defaults, so old links keep working. */
 export const CatalogSearchParams = z.object({
   q: typedSearch(),
   category: searchText(60).transform((name) => name.toLowerCase()),
@@ -17,17 +17,17 @@ export const CatalogSearchParams = z.object({
   page: pageNumber(1000),
 })
 
-/** More than anybody chooses of one facet. */
+/** More values of one facet than anyone chooses */
 const LONGEST_CHOICE = 1000
 
 const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
 
-/** The search of an address. What is unknown is dropped, and the same choices always read the same. */
+/** Parses a search from a URL. Unknown values are dropped, and equal choices give equal searches. */
 export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   const search = CatalogSearchParams.parse(Object.fromEntries(params))
   const named = FamilyParam.parse(params.get('family') ?? '')
   const possible = familiesOf(search.category)
-  // After another category was chosen, its list counts more than the family of the one before. Its only family goes without saying.
+  // After a change of category, its family wins over the previous one. A category with one family does not need it named.
   const asked = named !== '' && possible.includes(named) && possible.length > 1 ? named : ''
   const family = shownFamily({ category: search.category, family: asked })
   const { texts, unread } = readTexts(params, family)
@@ -35,7 +35,7 @@ export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   return { ...search, family: asked, facets, ...(Object.keys(unread).length > 0 && { unread }) }
 }
 
-/** What is chosen of each facet. A form sends the ends of a range apart, in the units that somebody typed. */
+/** The choices per facet. A form sends both ends of a range separately, in the units typed. */
 function readTexts(params: URLSearchParams, family: Family | ''): { texts: FacetTexts; unread: Record<string, string> } {
   const texts: Record<string, string> = {}
   const unread: Record<string, string> = {}

@@ -1,13 +1,13 @@
 import { FAMILY_IDS, type Family } from './measures/families.ts'
 import type { FacetSearch } from './products.ts'
 
-/** The family whose facets a list offers: of a category that has only one, it need not be named. */
+/** The family whose facets a list offers. A category with one family implies it. */
 export function shownFamily({ family, category }: Pick<FacetSearch, 'family' | 'category'>): Family | '' {
   const families = familiesOf(category)
   return family || (families.length === 1 ? (families[0] ?? '') : '')
 }
 
-/** The families that a category offers; a builder's own category may hold any. */
+/** The families in a category; a custom category may contain any */
 export function familiesOf(category: string): readonly Family[] {
   return FAMILIES_OF_CATEGORY.get(category) ?? FAMILY_IDS
 }

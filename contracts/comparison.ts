@@ -1,28 +1,28 @@
 import type { ProductCard } from './product-views.ts'
 
-/** What a row is about, in the order of the table. */
+/** The groups of rows, in table order */
 export const COMPARISON_GROUPS = ['Price and delivery', 'Feel', 'Body', 'Woods', 'Electronics'] as const
 export type ComparisonGroup = (typeof COMPARISON_GROUPS)[number]
 
-/** What one instrument has, and how it differs from the first; null if it is not given. */
+/** An instrument's value and its difference from the first; null if not given */
 export type ComparedCell = { text: string; difference: string | null } | null
 
-/** One line of a comparison, with a cell for each instrument. */
+/** One row of a comparison, with a cell per instrument */
 export type ComparedRow = {
   id: string
   label: string
   group: ComparisonGroup
   cells: ComparedCell[]
-  /** All of them have it, without a noticeable difference. */
+  /** All have it, without a noticeable difference. */
   isSame: boolean
 }
 
-/** Up to four instruments side by side. The first one is what the others are compared with. */
+/** Up to four instruments side by side. The first is the base. */
 export type Comparison = {
   products: ProductCard[]
   rows: ComparedRow[]
-  /** They are not of one kind, so only what all of them have is compared. */
+  /** Different families, so only shared measures are compared */
   isMixed: boolean
-  /** How many were asked for and have no page, or no longer. */
+  /** How many requested instruments have no page */
   missing: number
 }

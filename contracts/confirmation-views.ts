@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The answer of a change that returns only a sentence for the person who made it. */
+/** The response of a change that returns only a message */
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })

@@ -2,30 +2,30 @@ import type { z } from 'zod'
 import { findContactInfo } from './find-contact-info.ts'
 import { freeLine, freeText } from './free-text.ts'
 
-/** One line without email address, phone number or link. `missing` is the error if it is absent. */
+/** One line without an email address, phone number or link. `missing` is the error for an empty one. */
 export function contactFreeLine(most: number, missing?: string) {
   return freeLine(most, missing).superRefine(refuseContactInfo)
 }
 
-/** Several lines with the same rules. */
+/** Several lines with the same rules */
 export function contactFreeText(most: number, missing?: string) {
   return freeText(most, missing).superRefine(refuseContactInfo)
 }
 
-/** Names what was found, so the user need not search a long text for it. */
+/** Quotes the match, so the user can find it in a long text. */
 function refuseContactInfo(text: string, context: z.RefinementCtx<string>): void {
   const message = contactInfoProblem(text)
   if (message) context.addIssue({ code: 'custom', message })
 }
 
 /**
- * The same for a file name, whose extension is not a link. Signal dates its pictures, `signal-2026-10-15-123456.jpg`: not a phone number.
+ * The same for a file name, whose extension is not a link. Signal names photos `signal-2026-10-15-123456.jpg`, which is not a phone number.
  */
 export function contactNameProblem(name: string): string | undefined {
   return contactInfoProblem(name.replace(/\.[^.]*$/, '').replace(/^signal-(?=20\d\d-)/i, ''))
 }
 
-/** The sentence that asks to leave it out; undefined if the text is fine. */
+/** The error message, or undefined if the text is fine */
 export function contactInfoProblem(text: string): string | undefined {
   const info = findContactInfo(text)
   if (!info) return undefined

@@ -1,16 +1,16 @@
 import type { Country } from './address.ts'
 
-/** The address format of one country: labels for the form, patterns for both sides' checks. */
+/** A country's address format: form labels, and patterns for client and server validation */
 export type CountryForm = {
-  /** Null if addresses have no region. */
+  /** Null if addresses have no region */
   stateLabel: string | null
   isStateRequired: boolean
-  /** The valid codes, if there is a list. */
+  /** The valid codes, if there is a list */
   states?: Record<string, string>
-  /** An example code, if there is no list. */
+  /** An example code, if there is no list */
   statePattern?: string
   zipLabel: string
-  /** For an input's `pattern`, which matches the whole value. Letters are compared in capitals. */
+  /** For an input's `pattern`, which must match the whole value. Compared in uppercase. */
   zipPattern: string
   zipExample: string
 }
@@ -109,7 +109,7 @@ const AU_STATES = {
 
 const FIVE_DIGITS = '[0-9]{5}'
 
-/** The ten countries of the shop with their address formats. */
+/** The ten supported countries with their address formats */
 export const COUNTRY_FORMS: Record<Country, CountryForm> = {
   US: {
     stateLabel: 'State',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EVIDENCE_FILE_KINDS } from './dispute-evidence.ts'
 
-/** What was filed, as it was filed. */
+/** The evidence as filed */
 export const FiledEvidence = z
   .object({
-    /** filing: on its way to the card provider · refused: the card provider did not take it, `refusal` says why. */
+    /** filing: being sent to the card provider · refused: rejected by the card provider, with the reason in `refusal` */
     status: z.enum(['filing', 'filed', 'refused']),
     explanation: z.string(),
     received: z.string(),
@@ -18,17 +18,17 @@ export const FiledEvidence = z
   .meta({ id: 'FiledEvidence' })
 export type FiledEvidence = z.infer<typeof FiledEvidence>
 
-/** What an operator can file about a dispute, filled in from its order, and what was filed. */
+/** Evidence an operator can file for a dispute, prefilled from its order, and evidence already filed */
 export const DisputeEvidence = z
   .object({
     suggestion: z.object({
       received: z.string(),
       carrier: z.string(),
       tracking_number: z.string(),
-      /** The shop has the label of the parcel and can attach it. */
+      /** The shop has the shipping label and can attach it */
       has_label: z.boolean(),
     }),
-    /** The last filing. */
+    /** The last filing */
     filed: FiledEvidence.nullable(),
     can: z.object({ file: z.boolean() }),
   })

@@ -10,12 +10,12 @@ export function isUndecided(status: DisputeStatus): boolean {
   return status === 'inquiry' || isDisputed(status)
 }
 
-/** What happens with the share of a disputed sale, in words for the builder; empty if there is none. */
+/** What happens to the share of a disputed sale, worded for the builder; empty if there is none */
 export function shareForBuilder(dispute: Disputed): string {
   return FOR_BUILDER[dispute.share.state](dispute)
 }
 
-/** The same as operators read it. */
+/** The same for operators */
 export function shareForOperators(dispute: Disputed): string {
   return FOR_OPERATORS[dispute.share.state](dispute)
 }

@@ -3,7 +3,7 @@ import { DISPUTE_REASONS, DISPUTE_SHARES, DISPUTE_STATUSES, type DisputeReason }
 
 const REASONS = Object.keys(DISPUTE_REASONS) as [DisputeReason, ...DisputeReason[]]
 
-/** Where the builder's share is, and what has been sent of it and not taken back. */
+/** The state of the builder's share, and the amount sent and not taken back */
 export const DisputeShare = z.object({ state: z.enum(DISPUTE_SHARES), amount: z.number(), sent_amount: z.number() })
 export type DisputeShare = z.infer<typeof DisputeShare>
 
@@ -16,10 +16,10 @@ export const Dispute = z
     /** The disputed part of the payment. */
     amount: z.number(),
     currency: z.string(),
-    /** What the provider charges for it, and who pays that. */
+    /** The provider's fee, and who pays it */
     fee: z.number(),
     fee_paid_by: z.enum(['shop', 'builder']),
-    /** Null where the bank takes no evidence. */
+    /** Null if the bank accepts no evidence */
     evidence_due_at: z.string().nullable(),
     evidence_filed_at: z.string().nullable(),
     opened_at: z.string(),
@@ -40,13 +40,13 @@ export const OperatorDispute = Dispute.extend({
   paid_amount: z.number(),
   buyer_email: z.string(),
   builder: z.object({ id: z.string(), business_name: z.string().nullable(), display_name: z.string() }),
-  /** What was sold: an order, or the request of a custom build. */
+  /** What was sold: an order or a custom build request */
   order_id: z.string().nullable(),
   request_id: z.string().nullable(),
 }).meta({ id: 'OperatorDispute' })
 export type OperatorDispute = z.infer<typeof OperatorDispute>
 
-/** One page of disputes: open ones first, the earliest due date on top. */
+/** One page of disputes: open ones first, earliest due date on top */
 export const DisputePage = z.object({
   entries: z.array(OperatorDispute),
   total: z.number(),

@@ -1,7 +1,7 @@
 /**
- * inquiry: the buyer's bank asks, no money has moved · inquiry_closed: it was answered, or nobody asked further
- * needs_response: the bank took the money, evidence may be filed · under_review: evidence is filed, the bank decides
- * won: the money came back · lost: it is with the buyer · prevented: it never became a dispute
+ * inquiry: the buyer's bank asks, and no money has moved · inquiry_closed: answered or dropped
+ * needs_response: the bank took the money, and evidence may be filed · under_review: evidence is filed, and the bank decides
+ * won: the bank returned the money to the shop · lost: the buyer keeps it · prevented: it never became a dispute
  */
 export const DISPUTE_STATUSES = [
   'inquiry',
@@ -19,12 +19,12 @@ export function isDisputed(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
-/** The bank waits for the shop's answer. A dispute that was an inquiry takes evidence again. */
+/** The bank expects a response. A dispute that began as an inquiry accepts evidence again. */
 export function awaitsEvidence({ status, isFiled }: { status: DisputeStatus; isFiled: boolean }): boolean {
   return status === 'needs_response' || (status === 'inquiry' && !isFiled)
 }
 
-/** Why the buyer disputes the payment, as the bank says it, in plain words. */
+/** Why the buyer disputes the payment, in plain words */
 export const DISPUTE_REASONS = {
   fraudulent: 'The cardholder says they didn’t make this payment',
   product_not_received: 'The buyer says the instrument didn’t arrive',
@@ -37,11 +37,11 @@ export const DISPUTE_REASONS = {
 } as const
 export type DisputeReason = keyof typeof DISPUTE_REASONS
 
-/** What the buyer reads beside the status: the bank is still deciding, or it returned the payment. */
+/** Shown to the buyer with the status: the bank is still deciding, or it returned the payment. */
 export const BUYER_DISPUTE_STATES = ['open', 'lost'] as const
 
 /**
- * Where the builder's share of a disputed payment is. none: nothing is owed for it · waiting: to be sent · withheld: kept until the bank
- * decides · sent · taking_back: being taken back · taken_back · cancelled: it was never sent, and will not be
+ * The state of the builder's share of a disputed payment. none: nothing is owed · waiting: to be sent · withheld: kept until the bank
+ * decides · sent · taking_back: being taken back · taken_back · cancelled: never sent, and will not be
  */
 export const DISPUTE_SHARES = ['none', 'waiting', 'withheld', 'sent', 'taking_back', 'taken_back', 'cancelled'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toCents } from './money.ts'
 
-/** Dollars to integer cents; refuses more than two decimals instead of rounding money. */
+/** Converts dollars to integer cents. Refuses more than two decimals instead of rounding money. */
 export const dollarsToCents = z
   .number('Enter a price')
   .min(0, 'The price cannot be below zero')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL, storedEmail } from './stored-email.ts'
 
-/** A stored address, or this error. */
+/** Parses a stored address, or fails with this error. */
 export function validEmail(invalid: string) {
   return z.email({ pattern: EMAIL, error: invalid })
 }

@@ -7,12 +7,12 @@ export const ErrorBody = z
   .object({
     error: z.object({
       code: z.enum([...REFUSAL_CODES, 'internal']),
-      /** Worded for the person who asked. */
+      /** Worded for the user */
       message: z.string(),
-      /** Field names with the sentences shown beside them. */
+      /** Field names with the messages shown next to them */
       fields: z.record(z.string(), z.array(z.string())),
       details: RefusalDetails.optional(),
-      /** The request's id, also in the header `x-request-id` and in the log of whoever runs the shop. */
+      /** The request's id, also in the `x-request-id` header and in the server's log */
       request: z.string().optional(),
     }),
   })

@@ -1,43 +1,43 @@
 import { z } from 'zod'
 import { CatalogPage } from './product-views.ts'
 
-/** One thing that a list can be filtered by. Counts are of instruments for sale. */
+/** A facet of a list. Counts are of instruments for sale. */
 export const Facet = z
   .object({
-    /** Its parameter in the address: `scale`, `hand`, `price`. */
+    /** Its URL parameter: `scale`, `hand`, `price` */
     key: z.string(),
     label: z.string(),
-    /** The unit of a range from–to; null if it has none. */
+    /** The unit of a range; null without ranges */
     unit: z.string().nullable(),
     from: z.number().nullable(),
     to: z.number().nullable(),
-    /** The other choices hold for these counts, those of the same facet do not. */
+    /** Counts apply the choices of the other facets, but not of this one. */
     values: z.array(
       z.object({
         id: z.string(),
         label: z.string(),
         count: z.number(),
         is_chosen: z.boolean(),
-        /** The value before it that includes it: a genus of woods. */
+        /** The preceding value that includes it, such as a genus of woods */
         within: z.string().optional(),
       }),
     ),
-    /** Of how many it is not known. These can be chosen as `not-given`. */
+    /** How many instruments do not state it. Can be chosen as `not-given`. */
     not_given: z.number(),
     is_not_given_chosen: z.boolean(),
     /**
-     * How many have which figures: bars of equal width from–to, of prices of equal ratio, counted as the values are. The first and the last
-     * one hold what lies beyond. Null where there are none.
+     * A histogram of the figures: bars of equal width, or equal ratio for prices, counted like values. The first and last bars include
+     * everything beyond. Null without figures.
      */
     bars: z.object({ from: z.number(), to: z.number(), counts: z.array(z.number()) }).nullable(),
-    /** How many there would be without what is chosen here. */
+    /** The count without this facet's choices */
     count_without: z.number(),
   })
   .meta({ id: 'Facet' })
 export type Facet = z.infer<typeof Facet>
 
-/** One page of a filtered list, with everything that it can be filtered by. */
+/** One page of a filtered list with its facets */
 export type FacetedPage = CatalogPage & { facets: Facet[] }
 
-/** One page of the catalog; of a family, or once something is chosen, with its facets. */
+/** One page of the catalog, with facets for a family or once something is chosen */
 export const CatalogAnswer = CatalogPage.extend({ facets: z.array(Facet).optional() }).meta({ id: 'CatalogAnswer' })

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** What was sold in a month (UTC), as the ledger has it, in dollars. */
+/** A month's sales (UTC) from the ledger, in dollars */
 export const MonthFigures = z
   .object({
     /** Such as `2026-11`. */
     month: z.string(),
-    /** Paid instruments and parts of custom builds. */
+    /** Paid instruments and custom build payments */
     sales: z.number(),
-    /** Their price, without shipping. */
+    /** Their price without shipping */
     sold: z.number(),
-    /** What buyers got back of the price in this month, by refunds and lost disputes. */
+    /** Refunds and lost disputes of this month */
     given_back: z.number(),
-    /** The shop's commission, less what it gave back. */
+    /** The shop's commission less what it returned */
     commission: z.number(),
-    /** Half of the month's instruments were sold sooner after they were published; null if none was sold. */
+    /** The median days from publication to sale of the month's instruments; null without sales */
     median_days_to_sale: z.number().nullable(),
   })
   .meta({ id: 'MonthFigures' })
 export type MonthFigures = z.infer<typeof MonthFigures>
 
-/** The figures of the last twelve months, the current one last. */
+/** The last twelve months, with the current one last */
 export const ShopFigures = z
   .object({ months: z.array(MonthFigures), builders_waiting: z.number(), oldest_builder_waits_since: z.string().nullable() })
   .meta({ id: 'ShopFigures' })

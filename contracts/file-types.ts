@@ -2,7 +2,7 @@ const MB = 1024 * 1024
 
 export const FILE_KINDS = ['picture', 'document', 'sound'] as const
 
-/** What a file is by its content. Pictures are re-encoded; everything else is kept as uploaded. */
+/** A file's type by content. Pictures are re-encoded; other files are stored as uploaded. */
 export const FILE_TYPES = {
   jpeg: { kind: 'picture', name: 'JPEG', mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
   png: { kind: 'picture', name: 'PNG', mime: 'image/png', endings: ['png'] },
@@ -16,7 +16,7 @@ export const FILE_TYPES = {
   ogg: { kind: 'sound', name: 'Ogg', mime: 'audio/ogg', endings: ['ogg', 'oga', 'opus'] },
 } as const satisfies Record<string, { kind: FileKind; name: string; mime: string; endings: readonly string[] }>
 
-/** iPhones write HEIC, which only Apple's browsers read. A browser that reads it sends a JPEG. */
+/** iPhones write HEIC, which only Apple's browsers can read. Such a browser sends a JPEG. */
 const HEIC_MIMES = ['image/heic', 'image/heif']
 const HEIC_ENDINGS = ['heic', 'heif', 'hif']
 export const HEIC_PICKER_TYPES = [...HEIC_MIMES, ...HEIC_ENDINGS.map((ending) => `.${ending}`)]
@@ -27,7 +27,7 @@ export const EMPTY_FILE = 'This file is empty'
 export type FileType = keyof typeof FILE_TYPES
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** What can be attached to a message, and the size limits. */
+/** Types and size limits of message attachments */
 export const ATTACHMENT_TYPES = Object.keys(FILE_TYPES) as FileType[]
 export const MAX_ATTACHMENTS = 5
 const MOST: Record<FileKind, number> = { picture: 10 * MB, document: 5 * MB, sound: 25 * MB }
@@ -42,13 +42,13 @@ const TOO_LARGE: Record<FileKind, string> = {
   sound: 'Sound files can be up to 25 MB.',
 }
 
-/** What is wrong with an attachment's size; undefined if nothing is. */
+/** The error about an attachment's size; undefined if it is fine */
 export function attachmentSizeProblem(type: FileType, bytes: number): string | undefined {
   const { kind } = FILE_TYPES[type]
   return bytes > MOST[kind] ? TOO_LARGE[kind] : undefined
 }
 
-/** Whether a file claims to be HEIC, by its declared type or extension. */
+/** Whether a file claims to be HEIC, by declared type or extension */
 export function isDeclaredHeic({ name, type }: { name: string; type: string }): boolean {
   return HEIC_MIMES.includes(type) || (!type && HEIC_ENDINGS.includes(endingOf(name)))
 }
@@ -57,10 +57,10 @@ function endingOf(name: string): string {
   return name.split('.').at(-1)?.toLowerCase() ?? ''
 }
 
-/** The largest picture of a message, in bytes. */
+/** The largest message picture, in bytes */
 export const MAX_ATTACHED_PICTURE_BYTES = MOST.picture
 
-/** The type a file claims, by its declared type or extension. Only the content proves it. */
+/** The claimed type of a file, by declared type or extension. Only the content proves it. */
 export function declaredType({ name, type }: { name: string; type: string }): FileType | undefined {
   const ending = endingOf(name)
   const declared = type === 'audio/x-m4a' ? 'audio/mp4' : type

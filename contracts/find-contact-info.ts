@@ -1,16 +1,16 @@
 import { findPhoneNumber } from './find-phone-number.ts'
 import { normalizeLookalikes } from './normalize-lookalikes.ts'
 
-/** What would lead buyer and builder away from the shop. */
+/** Contact details that would take the sale away from the shop */
 export type ContactInfo = { kind: 'email' | 'phone' | 'link'; found: string }
 
 const DOT = '(?:\\.|\\s{1,3}\\.\\s{1,3}|\\s{0,3}\\b(?:dot|punkt)\\b\\s{0,3})'
 // 'Pearl at the dot markers' is not an address; 'at the dot com' is found as a link.
 const AT = '(?:\\s{0,3}@\\s{0,3}|\\s{1,3}at\\s{1,3}(?!(?:the|each|every|its|this|that)\\b))'
-// Endings that no English sentence produces when the space after a full stop is missing.
+// Top-level domains that no English sentence produces when the space after a period is missing
 const SURE =
   'com|net|org|edu|biz|info|io|co|uk|de|fr|nl|eu|ca|au|ch|jp|tv|gg|ly|xyz|shop|store|online|site|website|app|dev|guitars|email'
-// Bounded, so that a long text is fast.
+// Bounded, to be fast on long texts
 const NAME = '(?<![a-z0-9_+-])[a-z0-9][a-z0-9_+-]{0,63}'
 
 const EMAIL = new RegExp(
@@ -32,7 +32,7 @@ const MESSENGER = /\b(?:t|wa|m)\.me\//i
 const HANDLE =
   /(?:^|\s)@[a-z][\w.]{2,}|\b(?:instagram|insta|ig|facebook|fb|tiktok|telegram|whatsapp|snapchat|discord|skype|wechat)\s*(?:handle|name|id)?\s*(?:is\s*)?[:@]\s*@?\w{3,}/i
 
-/** The first email address, phone number or link in a text, simple disguises included; null if there is none. */
+/** The first email address, phone number or link in a text, including simple disguises; null if there is none */
 export function findContactInfo(text: string): ContactInfo | null {
   const plain = normalizeLookalikes(text)
   const email = outsideSentences(plain, EMAIL) ?? first(plain, [AT_SIGN, MAILBOX, AT_MAILBOX])

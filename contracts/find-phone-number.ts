@@ -1,4 +1,4 @@
-// Separators between the digits of a phone number.
+// Separators between the digits of a phone number
 const BETWEEN = '[\\s.\\-_*|~/]{0,3}'
 const RUN = /(?<![\d.,$€£])\+?\(?\d(?:[\s.\-_*|~/()]{0,3}\d){6,17}(?![\d])/g
 const NORTH_AMERICAN = new RegExp(
@@ -57,7 +57,7 @@ function isNational(digits: string, [first = '', ...others]: string[]): boolean 
   return first.length >= 3 && others.length <= 3 && others.every((group) => group.length >= 3)
 }
 
-/** Years, dates, prices, gauges, fractions and serial numbers are digits too. */
+/** Digits that are no phone number: years, dates, prices, gauges, fractions and serial numbers */
 function isMeasure(run: string, groups: string[], before: string): boolean {
   if (STRINGS.test(before)) return true
   if (groups.length === 1 && OF_A_THING.test(before)) return true

@@ -9,8 +9,7 @@ import { savedQuery } from './saved-query.ts'
 import { searchLabel } from './search-label.ts'
 
 /**
- * The list of the catalog with what somebody can play: their hand, unusual strings, and what must be close, within a step. There it can be
- * saved, to be told of the next one.
+ * The catalog list a player can use: their hand, unusual string counts, and required measures within one step. It can be saved as a search.
  */
 export function fitList(search: FitSearch): { path: string; label: string } {
   const { family, hand, frets, fields } = search
@@ -23,12 +22,12 @@ export function fitList(search: FitSearch): { path: string; label: string } {
     const range = matters === 'must' && value !== null && family !== '' ? withinStep(id, family, value) : undefined
     if (range) params.set(...range)
   }
-  // What is no facet of this family is dropped.
+  // Drops measures that are not facets of this family.
   const list = readCatalogSearch(params)
   return { path: `/catalog?${savedQuery(list)}`, label: searchLabel(list) }
 }
 
-/** Makers say how many strings there are where these are not the usual ones. */
+/** Builders state the string count only if it is unusual. */
 function unusualStrings({ family, strings, model }: FitSearch): number | undefined {
   const asked = strings === '' ? model?.figures.strings : strings
   const usual = family === '' ? undefined : measureOf('strings').ranges[family]?.[1]

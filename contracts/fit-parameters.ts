@@ -1,4 +1,4 @@
-/** What instruments are compared by, as it stands in the address. Apart from the measures themselves, which browsers need not load. */
+/** The compared measures as URL parameters. Separate from the measures themselves, which browsers do not need to load. */
 const FIT_MEASURE_PARAMETERS = [
   'scale',
   'nut',

@@ -2,10 +2,10 @@ import { FIT_PARAMETERS } from './fit-parameters.ts'
 import { saysFretless } from './measures/fit-score.ts'
 import type { KnownMeasure, ProductDetail } from './product-views.ts'
 
-/** How `/fit` names a hand; without a name it is the right one. */
+/** The hand parameter of `/fit`; right-handed by default */
 const HANDS: Record<string, string> = { left: 'left', ambidextrous: 'either' }
 
-/** Where the instruments are that feel like this one; null if too little is known of it. */
+/** The `/fit` page of instruments that feel like this one; null if too little is known */
 export function fitPathOf({ family, known_measures }: Pick<ProductDetail, 'family' | 'known_measures'>): string | null {
   const given = (name: KnownMeasure['id']) => known_measures.find(({ id }) => id === name)?.value
   const played: Record<string, string | false> = {

@@ -5,43 +5,43 @@ import { readTyped } from './measures/read-typed.ts'
 import { REFERENCE_MODELS, type ReferenceModel } from './measures/reference-model.ts'
 import type { MeasureId } from './measures/vocabulary.ts'
 
-/** Whether a measure counts: as usual, more than anything, or not at all. */
+/** Whether a measure counts normally, is required, or is ignored */
 type Matters = '' | 'must' | 'no'
 
-/** One measure of the form: what was typed, and what counts. */
+/** One measure of the form: the typed text, and how it counts */
 type FitField = {
   id: MeasureId
   typed: string
-  /** What is wrong with what was typed. */
+  /** The problem with the typed text */
   problem: string | null
-  /** In the stored unit: what was typed, else the model's. */
+  /** In the stored unit: the typed figure, otherwise the model's */
   value: number | null
   matters: Matters
 }
 
 /** A search at `/fit`. */
 export type FitSearch = {
-  /** Empty until it is chosen, by itself or with a model. */
+  /** Empty until chosen directly or with a model */
   family: Family | ''
   model: ReferenceModel | null
   hand: 'right' | 'left' | 'either'
-  /** Empty for the model's number, or any if there is no model. */
+  /** Empty means the model's count, or any without a model. */
   strings: number | 'any' | ''
   frets: 'fretted' | 'fretless' | 'any'
   fields: FitField[]
 }
 
-/** Pedals have nothing to feel. */
+/** Pedals have no feel to compare. */
 export const FIT_FAMILIES: readonly Family[] = FAMILY_IDS.filter((id) => id !== 'pedal')
 
 const HANDS = ['right', 'left', 'either'] as const
 const FRETS = ['fretted', 'fretless', 'any'] as const
 
-/** The search of an address; what is unknown is dropped. */
+/** Parses a search from a URL; unknown values are dropped. */
 export function readFitSearch(params: URLSearchParams): FitSearch {
   const named = REFERENCE_MODELS.find(({ id }) => id === params.get('model')) ?? null
   const asked = FIT_FAMILIES.find((id) => id === params.get('family'))
-  // After another kind was chosen, the model before does not count.
+  // A model of a previously chosen family is ignored.
   const model = named && asked && named.family !== asked ? null : named
   const family = model?.family ?? asked ?? ''
   const hand = HANDS.find((each) => each === params.get('hand')) ?? 'right'
@@ -55,7 +55,7 @@ export function readFitSearch(params: URLSearchParams): FitSearch {
   }
 }
 
-/** How many strings an instrument of the family may have. */
+/** The possible string counts of a family */
 export function stringCounts(family: Family): number[] {
   const [least = 0, , , most = -1] = measureOf('strings').ranges[family] ?? []
   return Array.from({ length: most - least + 1 }, (_, at) => least + at)
@@ -66,7 +66,7 @@ function readStrings(family: Family | '', text: string | null): FitSearch['strin
   return (family !== '' && stringCounts(family).find((count) => String(count) === text)) || ''
 }
 
-/** What a family is compared by. */
+/** The compared measures of a family */
 export function fitMeasures(family: Family): MeasureId[] {
   return FIT_MEASURES.filter((id) => {
     const { ranges, step = {} } = measureOf(id)
@@ -74,7 +74,7 @@ export function fitMeasures(family: Family): MeasureId[] {
   })
 }
 
-/** The search as the score needs it; null until there is a figure to compare that matters. */
+/** The search in the form that scoring needs; null without a figure to compare */
 export function feelOf({ family, model, hand, strings, frets, fields }: FitSearch): Feel | null {
   const figures = Object.fromEntries(fields.flatMap(({ id, value }) => (value === null ? [] : [[id, value]])))
   if (family === '' || !fields.some(({ value, matters }) => value !== null && matters !== 'no')) return null

@@ -3,7 +3,7 @@ import { singleLine } from './single-line.ts'
 import { thousands } from './thousands.ts'
 import { visibleText } from './visible-text.ts'
 
-/** One line in which anything may stand: no control characters, single spaces. `missing` is the error if it is absent. */
+/** One line of any text: no control characters, single spaces. `missing` is the error for an empty one. */
 export function freeLine(most: number, missing?: string) {
   return z
     .string(missing)
@@ -11,7 +11,7 @@ export function freeLine(most: number, missing?: string) {
     .pipe(z.string().max(most, `Keep this under ${most} characters`))
 }
 
-/** A text in which anything may stand, as it was written. */
+/** Any text, as written */
 export function freeText(most: number, missing?: string) {
   return z
     .string(missing)

@@ -1,2 +1,2 @@
-/** The message for a fault on our side, from the server or without an answer from it. */
+/** The message for an error on our side, from the server or without a response */
 export const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again.'

@@ -1,4 +1,4 @@
-/** What may have changed for a person; the browser fetches it again by this name. */
+/** Data that may have changed for a user; the browser refetches it by this name. */
 export type LiveTopic =
   | 'cart'
   | 'orders'

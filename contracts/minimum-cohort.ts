@@ -1,2 +1,2 @@
-/** A number of people is shown from here on: who fewer are could be guessed. */
+/** The smallest number of people that is shown: fewer could be identified. */
 export const MINIMUM_COHORT = 5

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A mismatch, a refund that failed, or a dispute of money that is refunded or on its way back. */
+/** A mismatch, a failed refund, or a dispute of refunded money */
 const AlertKind = z.enum(['amount_differs', 'currency_differs', 'owner_differs', 'refund_failed', 'disputed_refund'])
 export type AlertKind = z.infer<typeof AlertKind>
 
-/** What the money is for. */
+/** What the money is for */
 const AlertSubject = z.enum(['checkout', 'order', 'build_payment', 'transfer'])
 export type AlertSubject = z.infer<typeof AlertSubject>
 
 const REFUND_STATES = ['failed', 'under_way', 'refunded'] as const
 
-/** A failed refund: whose money it is, its state, and whether it can be retried. */
+/** A failed refund: what it is for, its state, and whether it can be retried */
 const AlertRefund = z.object({
   email: z.string(),
   amount: z.number(),
@@ -19,11 +19,11 @@ const AlertRefund = z.object({
 })
 export type AlertRefund = z.infer<typeof AlertRefund>
 
-/** `awaited`: not here yet. `unpaid`: never came. `completed`: paid. The others concern refunds. */
+/** `awaited`: not received yet. `unpaid`: never received. `completed`: paid. The others concern refunds. */
 const AlertPayment = z.enum(['awaited', 'unpaid', 'completed', ...REFUND_STATES])
 export type AlertPayment = z.infer<typeof AlertPayment>
 
-/** Money that an operator must look at, newest first. */
+/** Money that an operator must check, newest first */
 export const MoneyAlert = z
   .object({
     id: z.string(),
@@ -32,15 +32,15 @@ export const MoneyAlert = z
     subject_id: z.string(),
     /** The provider's id. */
     reference: z.string(),
-    /** What the shop expected: an amount, a currency or an id. */
+    /** The expected amount, currency or id */
     expected: z.string(),
-    /** What the provider reported, or why the refund failed. */
+    /** The amount the provider reported, or why the refund failed */
     found: z.string(),
     found_at: z.string(),
     seen_at: z.string().nullable(),
-    /** The current state of a failed refund; null for every other alert. */
+    /** The current state of a failed refund; null for every other alert */
     refund: AlertRefund.nullable(),
-    /** The current state of a mismatched payment; null for a failed refund and for anything that is not a payment. */
+    /** The current state of a mismatched payment; null for a failed refund and for anything that is not a payment */
     payment: AlertPayment.nullable(),
   })
   .meta({ id: 'MoneyAlert' })

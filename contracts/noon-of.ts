@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A moment of a calendar day, for programs of a version that had no days. */
+/** A moment on a calendar day, for API clients from before days were supported */
 export const NoonOf = z.string().nullable()
 
-/** Noon in UTC: the same day in nearly every time zone. */
+/** Noon UTC is the same day in nearly every time zone. */
 export function noonOf(day: string | null): string | null {
   return day && `${day}T12:00:00.000Z`
 }

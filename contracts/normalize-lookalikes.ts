@@ -46,7 +46,7 @@ const DIGIT_WORD = Object.keys(DIGIT_WORDS).join('|')
 const SPELLED = new RegExp(`\\b(?:${DIGIT_WORD})(?:[\\s,.\\-]*\\b(?:${DIGIT_WORD}|\\d+))*\\b`, 'gi')
 const WORDS_OF_A_NUMBER = 3
 
-/** The value of a decimal digit in any script: the digits of a script are consecutive from its zero. */
+/** The value of a decimal digit in any script: a script's digits are consecutive from its zero. */
 function latinDigit(digit: string): string {
   let code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -57,7 +57,7 @@ function latinDigit(digit: string): string {
   return String(value)
 }
 
-/** A text as a reader sees it: lookalike letters, digits, at-signs and dots become plain ones. */
+/** Normalizes a text as a reader sees it: lookalike letters, digits, at-signs and dots become plain ones. */
 export function normalizeLookalikes(text: string): string {
   return (
     text
@@ -69,13 +69,13 @@ export function normalizeLookalikes(text: string): string {
       .replaceAll(/[‐‑‒–—―−]/g, '-')
       .replaceAll(/[([{<]\s*(?:at|a|@)\s*[)\]}>]/gi, '@')
       .replaceAll(/[([{<]\s*(?:dot|punkt|\.)\s*[)\]}>]/gi, '.')
-      // J o e @ … and 4 1 5 …: single characters with spaces.
+      // J o e @ … and 4 1 5 …: single characters separated by spaces
       .replaceAll(/(?<![a-z0-9])[a-z@.](?:[ _-]+[a-z@.](?![a-z0-9])){3,}/gi, (spaced) => spaced.replaceAll(/[ _-]/g, ''))
       .replaceAll(SPELLED, spelledNumber)
   )
 }
 
-/** 'five five five 0100' is a number; 'one piece' or 'two' are words. */
+/** 'five five five 0100' is a number; 'one piece' and 'two' are words. */
 function spelledNumber(run: string): string {
   const words = run.match(/[a-z]+/gi) ?? []
   if (words.length < WORDS_OF_A_NUMBER) return run

@@ -42,7 +42,7 @@ export const LockPerson = z.object({
   reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
 })
 
-/** `PUT /api/v1/admin/maintenance`: what visitors read. */
+/** `PUT /api/v1/admin/maintenance`: the message to visitors */
 export const StartMaintenance = z.object({
   message: z.string().trim().min(1, 'Enter a message').max(300, 'Keep the message under 300 characters'),
 })
@@ -62,10 +62,10 @@ export const ReturnPart = z.object({
 /** `GET /api/v1/admin/build-payments/{id}/returns`, in dollars. */
 export const ReturnPreviewQuery = z.object({ amount: z.coerce.number().min(0).max(1_000_000).catch(0) })
 
-/** Which builds an operator looks at. */
+/** Filters for the operators' build list */
 export const WatchedQuery = PageQuery.extend({ show: z.enum(['stalled', 'late', 'living']).catch('stalled') })
 
-/** Why an operator does something to a build. */
+/** The reason for an operator's action on a build */
 export const BuildReason = z.object({
   reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
 })
@@ -73,27 +73,27 @@ export const BuildReason = z.object({
 /** `PUT /api/v1/admin/builders/{id}/build-money`. */
 export const StopBuildMoney = BuildReason.extend({ is_stopped: z.boolean() })
 
-/** `POST /api/v1/admin/builds/{id}/settle`, in dollars. `paid`: as it was read; with another figure nothing happens. */
+/** `POST /api/v1/admin/builds/{id}/settle`, in dollars. `paid` is the amount the operator saw; if it differs, nothing happens. */
 export const SettleBuild = BuildReason.extend({
   kind: z.enum(['settled', 'late']),
   paid: dollarsToCents.pipe(z.number().min(0)),
-  /** What goes back to the buyer; as late, everything does. */
+  /** The refund to the buyer; everything if the build is late */
   back: dollarsToCents.pipe(z.number().min(0, 'Enter an amount')),
-  /** What both sides read. */
+  /** Shown to both sides */
   to_both: z.string().trim().max(1000, 'Keep this under 1,000 characters').default(''),
 })
 export type SettleBuild = z.output<typeof SettleBuild>
 
 const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
 
-/** `POST /api/v1/admin/builds/{id}/delay`, in the name of a builder who is gone. `to_buyer`: why it takes longer, as the buyer reads it. */
+/** `POST /api/v1/admin/builds/{id}/delay`, on behalf of an unreachable builder. `to_buyer`: the reason, as shown to the buyer. */
 export const AnnounceDelayForBuilder = BuildReason.extend({
   to_day: AnnounceDelay.shape.to_day,
   to_buyer: AnnounceDelay.shape.reason,
 })
 export type AnnounceDelayForBuilder = z.output<typeof AnnounceDelayForBuilder>
 
-/** `PUT /api/v1/admin/builds/{id}/record`: what counts in the builder's record; null is as it was. */
+/** `PUT /api/v1/admin/builds/{id}/record`: corrections to the builder's record; null leaves the original. */
 export const CorrectRecord = BuildReason.extend({
   promised_on: aDay,
   handed_over_on: aDay,
@@ -101,7 +101,7 @@ export const CorrectRecord = BuildReason.extend({
 })
 export type CorrectRecord = z.output<typeof CorrectRecord>
 
-/** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides read how it was paid. */
+/** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides see how it was paid. */
 export const SettleReturn = z.object({
   how: z.string().trim().min(1, 'Enter how it was paid').max(1000, 'Keep this under 1,000 characters'),
 })

@@ -15,7 +15,7 @@ export function operatorPage<Entry extends z.ZodType>(entry: Entry) {
 }
 export type Page<Entry> = { entries: Entry[]; total: number; page: number; pages: number }
 
-/** A seller as an operator sees them. */
+/** A seller as operators see them */
 export const SellerEntry = z
   .object({
     id: z.string(),
@@ -32,17 +32,17 @@ export const SellerEntry = z
     standing: z.enum(BUILDER_STANDINGS),
     suspended_at: z.string().nullable(),
     is_featured: z.boolean(),
-    /** Everything not deleted, with drafts. */
+    /** Everything not deleted, including drafts */
     instruments: z.number(),
     drafts: z.number(),
-    /** Their account with the card provider is complete. */
+    /** Their account with the card provider is complete */
     payouts_ready: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'SellerEntry' })
 export type SellerEntry = z.infer<typeof SellerEntry>
 
-/** An account as an operator sees it. */
+/** An account as operators see it */
 export const PersonEntry = z
   .object({
     id: z.string(),
@@ -51,7 +51,7 @@ export const PersonEntry = z
     display_name: z.string(),
     is_seller: z.boolean(),
     is_operator: z.boolean(),
-    /** Bought, whatever became of them. */
+    /** Purchases in any state */
     orders: z.number(),
     locked_at: z.string().nullable(),
     last_sign_in_at: z.string().nullable(),
@@ -61,7 +61,7 @@ export const PersonEntry = z
   .meta({ id: 'PersonEntry' })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
-/** An instrument for the operator who reviews the builder, before any buyer sees it. */
+/** An instrument for the operator who reviews the builder, before buyers see it */
 export const SellerInstrument = z
   .object({
     id: z.string(),
@@ -79,7 +79,7 @@ export const SellerInstrument = z
   .meta({ id: 'SellerInstrument' })
 export type SellerInstrument = z.infer<typeof SellerInstrument>
 
-/** A line of the audit log. */
+/** An entry of the audit log */
 export const OperatorActionEntry = z
   .object({
     id: z.string(),
@@ -93,7 +93,7 @@ export const OperatorActionEntry = z
   .meta({ id: 'OperatorActionEntry' })
 export type OperatorActionEntry = z.infer<typeof OperatorActionEntry>
 
-/** Everything an operator needs to decide about a seller, with earlier decisions. */
+/** Everything an operator needs to decide about a seller, with earlier decisions */
 export const SellerDetail = z.object({
   builder: SellerEntry,
   instruments: z.array(SellerInstrument),
@@ -101,17 +101,17 @@ export const SellerDetail = z.object({
 })
 export type SellerDetail = z.infer<typeof SellerDetail>
 
-/** An order as an operator sees it. */
+/** An order as operators see it */
 export const OperatorOrder = OrderView.extend({
   refund_requested_at: z.string().nullable(),
-  /** Both sides see it as refunded, but the buyer does not have the money. */
+  /** Shown as refunded to both sides, but the buyer does not have the money */
   refund_failed: z.boolean(),
   dispute: Dispute.nullable(),
   can: z.object({ refund: z.boolean() }),
 }).meta({ id: 'OperatorOrder' })
 export type OperatorOrder = z.infer<typeof OperatorOrder>
 
-/** A payment for a custom build as an operator sees it, with its refund. */
+/** A custom build payment as operators see it, with its refund */
 export const OperatorBuildPayment = z
   .object({
     id: z.string(),
@@ -134,7 +134,7 @@ export const SubscriberEntry = z
   .meta({ id: 'SubscriberEntry' })
 export type SubscriberEntry = z.infer<typeof SubscriberEntry>
 
-/** A part of a payment for a custom build that has not reached the buyer, or was paid another way. */
+/** A partial refund of a custom build payment that failed, is pending, or was paid another way */
 export const FailedReturn = z
   .object({
     id: z.string(),
@@ -143,9 +143,9 @@ export const FailedReturn = z
     buyer_email: z.string(),
     amount: z.number(),
     state: z.enum(['failed', 'on_its_way', 'settled_outside']),
-    /** Why the provider could not do it. */
+    /** Why the provider could not refund it */
     failure: z.string().nullable(),
-    /** How an operator paid it instead. */
+    /** How an operator paid it instead */
     settled_outside: z.string().nullable(),
     created_at: z.string(),
     can: z.object({ settle: z.boolean() }),
@@ -153,7 +153,7 @@ export const FailedReturn = z
   .meta({ id: 'FailedReturn' })
 export type FailedReturn = z.infer<typeof FailedReturn>
 
-/** A difference between our books and the card provider's records, in dollars; `resolved_at` once they match again. */
+/** A difference between the ledger and the card provider's records, in dollars; `resolved_at` is set once they match again. */
 export const LedgerDifference = z
   .object({
     id: z.string(),
@@ -169,7 +169,7 @@ export const LedgerDifference = z
   .meta({ id: 'LedgerDifference' })
 export type LedgerDifference = z.infer<typeof LedgerDifference>
 
-/** What is waiting for an operator, shown at the top of the page. */
+/** Counts of pending items, shown at the top of the page */
 export const OperatorSummary = z
   .object({
     builders_waiting: z.number(),
@@ -180,7 +180,7 @@ export const OperatorSummary = z
     ledger_differences: z.number(),
     /** Evidence can still be filed. */
     disputes_waiting: z.number(),
-    /** Undecided ones, with inquiries, and the money that the banks have taken meanwhile. */
+    /** Undecided disputes, including inquiries, and the money banks hold meanwhile */
     disputes_open: z.number(),
     disputed_amount: z.number(),
     orders_this_week: z.number(),
@@ -189,10 +189,10 @@ export const OperatorSummary = z
   .meta({ id: 'OperatorSummary' })
 export type OperatorSummary = z.infer<typeof OperatorSummary>
 
-/** What would happen if a part of a payment for a custom build went back. In dollars. */
+/** A preview of a partial refund of a custom build payment. In dollars. */
 export const ReturnPreview = z
   .object({
-    /** At most so much can go back. */
+    /** The largest possible refund */
     left: z.number(),
     to_buyer: z.number(),
     from_builder: z.number(),
@@ -203,7 +203,7 @@ export type ReturnPreview = z.infer<typeof ReturnPreview>
 
 const BuildMaker = z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() })
 
-/** A build as an operator looks after it: figures and dates. Amounts in dollars. */
+/** A build as operators see it: figures and dates. Amounts in dollars. */
 export const WatchedBuild = z
   .object({
     request_id: z.string(),
@@ -214,17 +214,17 @@ export const WatchedBuild = z
     sentence: z.string(),
     days_silent: z.number(),
     promise: z.string().nullable(),
-    /** After the promised day; zero before it. */
+    /** Days after the promised date; zero before it */
     days_late: z.number(),
-    /** The builder was asked for news since the last ones. */
+    /** The builder was asked for an update since the last one. */
     is_asked: z.boolean(),
-    /** What the buyer has found, or that it has not come, while it is not settled. */
+    /** The unresolved problem: what the buyer found, or a missing delivery */
     problem: z.enum(PROBLEM_KINDS).nullable(),
-    /** What an operator can decide about it now, and how; null while there is nothing to decide. */
+    /** The operator's possible decisions; null if there is nothing to decide */
     decision: z.object({ about: z.enum(DECISION_SUBJECTS), choices: z.array(z.enum(DECISIONS)), seen: z.string() }).nullable(),
-    /** Sent to the builder and not taken back. */
+    /** Sent to the builder and not taken back */
     out: z.number(),
-    /** Of it, what runs ahead of the work. */
+    /** The share of it that exceeds the finished work */
     ahead: z.number(),
     public_path: z.string().nullable(),
     /** The builder is unreachable, so an operator can send a delay notice for them. */
@@ -233,16 +233,16 @@ export const WatchedBuild = z
   .meta({ id: 'WatchedBuild' })
 export type WatchedBuild = z.infer<typeof WatchedBuild>
 
-/** What can be given back of a build, and what its work has earned. Amounts in dollars. */
+/** Refundable money of a build, and what its work has earned. Amounts in dollars. */
 export const SettlementFigures = z
   .object({
-    /** Why it cannot be ended now; null if it can. */
+    /** Why it cannot be ended now; null if it can */
     why_not: z.string().nullable(),
     paid: z.number(),
     most_back: z.number(),
-    /** What was paid for a delivery that is not made. It goes back as well, whatever is decided. */
+    /** Payments for an unused delivery. Refunded in any case. */
     delivery: z.number(),
-    /** The same where everything goes back: then also that of a parcel that came back. */
+    /** The same for a full refund, which includes a returned parcel's delivery */
     delivery_with_all: z.number(),
     earned: z.number(),
     earned_percent: z.number(),
@@ -250,27 +250,27 @@ export const SettlementFigures = z
   .meta({ id: 'SettlementFigures' })
 export type SettlementFigures = z.infer<typeof SettlementFigures>
 
-/** Something that waits for an operator in a custom build, or in the request for one. */
+/** A custom build, or a request for one, that needs an operator */
 export const AttentionEntry = z
   .object({
     request_id: z.string(),
     title: z.string(),
     builder: BuildMaker,
     buyer_name: z.string(),
-    /** Why it stands here, in sentences. */
+    /** The reasons, in sentences */
     reasons: z.array(z.string()),
-    /** Null before both have signed. */
+    /** Null before both sides have signed */
     build: WatchedBuild.nullable(),
   })
   .meta({ id: 'AttentionEntry' })
 export type AttentionEntry = z.infer<typeof AttentionEntry>
 
-/** What an operator reads of a build that is stalled, disputed or reported. Amounts in dollars. */
+/** A stalled, disputed or reported build as operators see it. Amounts in dollars. */
 const BuildContents = z
   .object({
-    /** What both have signed. */
+    /** The signed sheet */
     sheet: SheetContent.nullable(),
-    /** What the buyer has found that is not settled. */
+    /** The buyer's unresolved problem */
     problem: BuildProblem.nullable(),
     price: z.number(),
     paid: z.number(),
@@ -278,40 +278,40 @@ const BuildContents = z
     stages: z.array(
       z.object({ title: z.string(), weight: z.number(), status: z.enum(STAGE_STATUSES), done_at: z.string().nullable() }),
     ),
-    /** Newest first, without the builder's own notes. */
+    /** Newest first, without the builder's private notes */
     updates: z.array(z.object({ number: z.number(), text: z.string(), pictures: z.number(), happened_at: z.string() })),
   })
   .meta({ id: 'BuildContents' })
 export type BuildContents = z.infer<typeof BuildContents>
 
-/** One build, for an operator. */
+/** One build for operators */
 export const ReadableBuild = z
   .object({
     build: WatchedBuild,
-    /** Why its contents may be read; nothing if they may not. */
+    /** Why its contents can be read; empty if they cannot */
     because: z.array(z.string()),
     contents: BuildContents.nullable(),
   })
   .meta({ id: 'ReadableBuild' })
 export type ReadableBuild = z.infer<typeof ReadableBuild>
 
-/** The living builds of one builder. */
+/** The open builds of one builder */
 export const BuilderAtRisk = z.object({
   builder: BuildMaker,
   builds: z.number(),
   out: z.number(),
   ahead: z.number(),
-  /** Due for a month and not paid. */
+  /** Overdue by a month */
   overdue: z.number(),
-  /** No money may run ahead of their work. */
+  /** Advances to this builder are blocked. */
   is_stopped: z.boolean(),
 })
 export type BuilderAtRisk = z.infer<typeof BuilderAtRisk>
 
-/** Money at risk in builds that are not handed over for good, and how often ranges of dates have held. */
+/** Money at risk in builds that are not completed, and how accurate the forecasts were */
 export const BuildMoney = z
   .object({
-    /** Those furthest ahead of their work first. */
+    /** The largest advances first */
     builders: operatorPage(BuilderAtRisk),
     out: z.number(),
     ahead: z.number(),

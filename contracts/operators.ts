@@ -1,6 +1,6 @@
 import type { OrderStatus } from './orders.ts'
 
-/** Everything an operator can do, as the audit log words it. */
+/** Every operator action, as worded in the audit log */
 export const OPERATOR_ACTIONS = {
   'activate-builder': 'Activated a builder',
   'suspend-builder': 'Suspended a builder',
@@ -52,7 +52,7 @@ export const OPERATOR_ACTIONS = {
 } as const
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
-/** A seller's status with the shop: in review, active, or suspended. */
+/** A seller's status: in review, active, or suspended */
 export const BUILDER_STANDINGS = ['waiting', 'active', 'suspended'] as const
 export type BuilderStanding = (typeof BUILDER_STANDINGS)[number]
 

@@ -5,7 +5,7 @@ import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { bodyShape, CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS, tidied } from './product-fields.ts'
 import { paging } from './whole-number.ts'
 
-/** Everything a builder enters about an instrument, with the meaning of a blank. The server sets owner, sold and featured. */
+/** Everything a builder enters about an instrument. The server sets owner, sold and featured. */
 const fields = {
   ...bodyShape({ ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
   price: dollarsToCents,
@@ -26,7 +26,7 @@ export const EditProduct = z.object(fields).partial().transform(withPictures)
 export type EditProduct = z.infer<typeof EditProduct>
 export type EditProductBody = z.input<typeof EditProduct>
 
-/** `POST /api/v1/products`: a name and a price are enough for a draft; `is_available` publishes it. */
+/** `POST /api/v1/products`: a draft needs only a name and a price; `is_available` publishes it. */
 export const CreateProduct = z.object(fields).partial().required({ name: true, price: true }).transform(withPictures)
 export type CreateProduct = z.infer<typeof CreateProduct>
 export type CreateProductBody = z.input<typeof CreateProduct>

@@ -2,35 +2,35 @@ import { z } from 'zod'
 import { PAGE_FIELDS, PRIVATE_FIELDS, viewShape } from './product-fields.ts'
 import { ProductCard } from './product-views.ts'
 
-/** The state of an instrument whose buyer has the money back. */
+/** The state of an instrument whose buyer was refunded */
 export const Resale = z
   .object({
-    /** It never left, or the carrier returned it. Otherwise only its builder knows. */
+    /** Never shipped, or returned by the carrier. Otherwise only the builder knows. */
     is_back: z.boolean(),
-    /** The new listing made from it. */
+    /** The new listing made from it */
     relisted_as: z.string().nullable(),
   })
   .meta({ id: 'Resale' })
 export type Resale = z.infer<typeof Resale>
 
-/** An instrument in its builder's list. */
+/** An instrument in the builder's own list */
 export const OwnProduct = ProductCard.extend({
   description: PAGE_FIELDS.description.view,
-  /** What the builder may do with it now. */
+  /** What the builder can do with it now */
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
-  /** Anybody can open its page: published or sold, by a builder who is listed. */
+  /** Its page is public: published or sold, by a listed builder. */
   has_page: z.boolean(),
-  /** How often its page was opened in the last thirty days, while it was for sale. */
+  /** Views in the last thirty days while it was for sale */
   recent_views: z.number(),
-  /** How many people keep it in a collection; null for fewer than five, who could be guessed. */
+  /** How many people saved it; null below five, who could be identified */
   saved_by: z.number().nullable(),
-  /** How many people have written to the builder about it. */
+  /** How many people messaged the builder about it */
   asked_by: z.number(),
 }).meta({ id: 'OwnProduct' })
 export type OwnProduct = z.infer<typeof OwnProduct>
 export type OwnProductCan = OwnProduct['can']
 
-/** One page of a builder's instruments; the counts are of all of them, whatever the filters. */
+/** One page of a builder's instruments; the counts ignore the filters. */
 export const OwnProductsPage = z
   .object({
     products: z.array(OwnProduct),
@@ -42,19 +42,19 @@ export const OwnProductsPage = z
       total: z.number(),
       available: z.number(),
       featured: z.number(),
-      /** Not sold yet, and shipped from the address in the profile. */
+      /** Not sold yet, and shipped from the profile's address */
       from_profile: z.number(),
     }),
   })
   .meta({ id: 'OwnProductsPage' })
 export type OwnProductsPage = z.infer<typeof OwnProductsPage>
 
-/** Everything the product form shows, the workshop's address too. Nobody but its builder is ever given this. */
+/** Everything the product form shows, including the workshop's address. Only for the builder. */
 export const OwnProductDetail = OwnProduct.extend({
   ...viewShape({ ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
-  /** What still keeps it from being published, field by field. Empty when nothing does. */
+  /** What keeps it from being published, by field. Empty if nothing does. */
   missing: z.record(z.string(), z.array(z.string())),
-  /** Only of one that was sold and whose order was refunded. */
+  /** Only for a sold instrument whose order was refunded */
   resale: Resale.nullable(),
   updated_at: z.string(),
 }).meta({ id: 'OwnProductDetail' })

@@ -1,19 +1,19 @@
-/** What the rest of the shop must know about a page. Its route module exports it as `handle`. */
+/** A page's caching and indexing rules. Its route module exports it as `handle`. */
 export type PageHandle = PublicPage | PrivatePage
 
-/** A page that is the same for everybody: caches may keep it and search engines may list it. */
+/** The same page for everyone: caches may store it and search engines may index it. */
 export type PublicPage = {
   isPublic: true
-  /** The query parameters that it reads. Addresses that differ in any other are one page. */
+  /** The query parameters it reads. URLs that differ only in others are the same page. */
   query: readonly string[]
-  /** It reads the facets of the catalog, too: their names stay on the server. */
+  /** It also reads the catalog's facets, whose names stay on the server. */
   hasFacets?: boolean
   inSitemap: boolean
 }
 
-/** A page that shows one person's own things, or is not worth finding: no cache keeps it and no search engine lists it. */
+/** A personal page, or one not worth indexing: not cached or indexed. */
 export type PrivatePage = {
   isPublic: false
-  /** Its address carries a secret. */
+  /** Its URL contains a secret. */
   hasSecretAddress: boolean
 }

@@ -2,7 +2,7 @@ import { LENGTH_UNITS, MASS_UNITS, normalizeWords, readQuantities } from './meas
 import { GRAMS_PER_OUNCE, MICROMETRES_PER_INCH } from './measures/units.ts'
 
 const ANY = { least: 0, most: 1_000_000_000 }
-/** Longer texts are no figure, and the patterns below take quadratic time for a row of digits. */
+/** Longer texts are not figures, and the patterns below take quadratic time for a row of digits. */
 const LONGEST = 40
 
 const spellings = (units: typeof LENGTH_UNITS | typeof MASS_UNITS) =>
@@ -14,7 +14,7 @@ const LENGTH = new RegExp(`^${FIGURE} ?(?:${spellings(LENGTH_UNITS)})$`)
 const MASS = new RegExp(`^(?:${FIGURE} ?(?:${spellings(MASS_UNITS)}) ?)+$`)
 const PLAIN = new RegExp(`^${FIGURE}$`)
 
-/** Inches, from every spelling of a length: `46 1/2`, `46½″`, `118 cm`. A number without a unit is in inches. */
+/** Parses inches from any spelling of a length: `46 1/2`, `46½″`, `118 cm`. A number without a unit is in inches. */
 export function readParcelInches(typed: string): number | undefined {
   if (typed.length > LONGEST) return undefined
   const words = normalizeWords(typed)
@@ -24,7 +24,7 @@ export function readParcelInches(typed: string): number | undefined {
   return length && rounded(length.value / MICROMETRES_PER_INCH, words)
 }
 
-/** Ounces, from every spelling of a weight: `128`, `8 lb 4 oz`, `3.6 kg`. A number without a unit is in ounces. */
+/** Parses ounces from any spelling of a weight: `128`, `8 lb 4 oz`, `3.6 kg`. A number without a unit is in ounces. */
 export function readParcelOunces(typed: string): number | undefined {
   if (typed.length > LONGEST) return undefined
   const words = normalizeWords(typed)
@@ -34,7 +34,7 @@ export function readParcelOunces(typed: string): number | undefined {
   return rounded(grams / GRAMS_PER_OUNCE, words)
 }
 
-/** A sixteenth stays as it is; what was converted has no more than hundredths. */
+/** A sixteenth stays exact; converted values are rounded to hundredths. */
 function rounded(figure: number, words: string): number | undefined {
   const steps = /mm|cm|met|g/.test(words) ? 100 : 10_000
   return Number.isFinite(figure) ? Math.round(figure * steps) / steps : undefined

@@ -15,7 +15,7 @@ const body = (steps: PlanStep[]): PaymentPlanBody => ({
 })
 const sum = (parts: { cents: number }[]) => parts.reduce((cents, part) => cents + part.cents, 0)
 
-/** Plans of two to twelve percentages that add up to 100, with a fixed sum before them or without. */
+/** Plans of two to twelve percentages that add up to 100, with or without a fixed amount before them */
 const anyPlan = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 10 }),
@@ -111,7 +111,7 @@ test('a plan asks for at most half before the work begins and 90 percent before 
     'steps.1.percent',
     'At most half can be due before work starts',
   ])
-  // A date may come before the work.
+  // A date may be before the work starts.
   expect(problem([step(60, 'date', { due_on: '2027-01-01' }), step(40, 'ready')])?.[1]).toBe(
     'At most half can be due before work starts',
   )

@@ -16,14 +16,14 @@ const TITLE = 'Name this payment'
 const MAX_GRACE_DAYS = 60
 const MAX_CENTS = 99_999_999
 
-/** When a part falls due: with a stage of the work, on a day, or at one of the fixed moments. */
+/** When a payment is due: with a stage, on a date, or at a fixed event */
 const due = {
   due_kind: z.enum(DUE_KINDS, 'Choose when it’s due'),
-  /** The key of the stage, only for `stage_start` and `stage_done`. */
+  /** The stage's key, only for `stage_start` and `stage_done` */
   due_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
-  /** Only for `date`. */
+  /** Only for `date` */
   due_on: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
-  /** Days after the due day before the buyer counts as late. */
+  /** Days after the due date before the buyer is late */
   grace_days: z.int().min(0).max(MAX_GRACE_DAYS, `Enter at most ${MAX_GRACE_DAYS} days`).default(DEFAULT_GRACE_DAYS),
 }
 
@@ -40,18 +40,18 @@ function refuseUnclearDue({ due_kind, due_stage, due_on }: Due, context: z.Refin
 
 const title = contactFreeLine(MAX_PART_TITLE, TITLE).pipe(z.string().min(1, TITLE))
 
-/** A part of a price: what is paid, and when it falls due. In cents, as it is agreed, stored and signed. */
+/** A payment of a price: its amount and due date. In cents, as agreed, stored and signed. */
 export const PlanPart = z
   .object({ title, cents: z.int().min(LEAST_PART_CENTS, 'Enter at least $0.50 per payment').max(MAX_CENTS), ...due })
   .superRefine(refuseUnclearDue)
 export type PlanPart = z.output<typeof PlanPart>
 
-/** The parts of an agreed price, in the order in which they fall due. */
+/** The payments of an agreed price, in order of their due dates */
 export const PlanParts = z.array(PlanPart).min(1).max(MAX_PLAN_PARTS)
 
 /**
- * A line of a plan before there is a price: a percentage, or a fixed sum that holds a slot and counts towards the percentage after it.
- * On the wire the sum is in dollars.
+ * A payment of a plan before there is a price: a percentage, or a fixed slot fee that counts toward the next percentage. The API has the
+ * amount in dollars.
  */
 const Step = z
   .object({
@@ -71,7 +71,7 @@ const Step = z
   .superRefine(refuseUnclearDue)
 export type PlanStep = z.output<typeof Step>
 
-/** A plan of a builder's own, within the shop's limits. Each problem names the step that it is about. */
+/** A builder's own plan, within the shop's limits. Each problem names its payment. */
 export const PaymentPlan = z.object({
   template: z.enum(PLAN_TEMPLATES, 'Choose a plan'),
   steps: z
@@ -86,7 +86,7 @@ export const PaymentPlan = z.object({
 export type PaymentPlan = z.output<typeof PaymentPlan>
 export type PaymentPlanBody = z.input<typeof PaymentPlan>
 
-/** The same as its builder reads it back, with the sum in dollars. */
+/** The same as the builder reads it, with the amount in dollars */
 export const PaymentPlanView = z
   .object({
     template: z.enum(PLAN_TEMPLATES),
@@ -105,7 +105,7 @@ export const PaymentPlanView = z
   .meta({ id: 'PaymentPlan' })
 export type PaymentPlanView = z.infer<typeof PaymentPlanView>
 
-/** A stored plan, for the wire. */
+/** A stored plan for the API */
 export function paymentPlanView(plan: PaymentPlan | null): PaymentPlanView | null {
   if (plan === null) return null
   return { ...plan, steps: plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : toDollars(step.fee) })) }

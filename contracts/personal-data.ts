@@ -1,27 +1,27 @@
-/** One kind of personal data that the shop stores: described for people, with its tables. */
+/** One kind of personal data the shop stores: a description for people, and its tables */
 export type PersonalDataRecord = {
   name: string
-  /** Entered by the person, or created by what they do. */
+  /** Entered by the person, or created by their actions */
   source: 'told' | 'made'
   /** Only for builders. */
   ofBuilders?: true
   what: string
   why: string
   howLong: string
-  /** Whether anything remains after the account is deleted. What remains names nobody. */
+  /** Whether anything remains after account deletion. What remains identifies no one. */
   fate: 'goes' | 'stays'
   onDeletion: string
-  /** The tables that hold it, by the capability that owns them. */
+  /** The tables that hold it, by owning capability */
   tables: Record<string, readonly string[]>
-  /** The tables that the data export leaves out, with the reason. */
+  /** The tables the data export leaves out, and why */
   notInCopy?: { tables: readonly string[]; why: string }
 }
 
 const WHILE_ACCOUNT = 'As long as you have an account.'
 
 /**
- * All personal data that the shop stores. The privacy page, the deletion summary and the data export are built from this list; a test
- * checks that it covers every table.
+ * All personal data the shop stores. The privacy page, the deletion summary and the data export are built from this list; a test checks
+ * that it covers every table.
  */
 export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {

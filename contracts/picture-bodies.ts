@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Alt = z.string().trim().max(200, 'Keep the description under 200 characters')
 type PictureBody = { key: string; alt: string }
 
-/** The pictures in a body: `images` with their descriptions, or `image_urls` as the shop sent them. */
+/** The pictures in a body: `images` with descriptions, or `image_urls` from the API */
 export function pictureFields(most: number, alt: z.ZodType<string> = Alt) {
   const tooMany = `Maximum ${most} images allowed`
   return {
@@ -20,12 +20,12 @@ export function pictureFields(most: number, alt: z.ZodType<string> = Alt) {
   }
 }
 
-/** The pictures to keep; undefined if neither was sent. Addresses have no descriptions. */
+/** The pictures to keep; undefined if neither was sent. URLs have no descriptions. */
 export function picturesOf(body: { images?: PictureBody[] | undefined; image_urls?: string[] | undefined }) {
   return body.images ?? body.image_urls?.map((url) => ({ key: keyOf(url), alt: '' }))
 }
 
-/** An address elsewhere becomes a key that matches no picture. */
+/** A foreign URL becomes a key that matches no picture. */
 function keyOf(url: string): string {
   const path = URL.parse(url, 'http://shop')?.pathname ?? url
   return /^\/((?:files|plates)\/[\w.~/-]+)-\d+\.(?:webp|avif)$/.exec(path)?.[1] ?? url

@@ -1,9 +1,9 @@
-/** The widths in which every picture is stored. */
+/** The stored widths of every picture */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = 'avif' | 'webp'
 
-/** The size of a picture in previews of links on other sites, which take JPEG. */
+/** The size of a link preview picture for other sites, which use JPEG */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
-/** After the key: `/files/…-1200x630.jpg`. */
+/** Appended to the key: `/files/…-1200x630.jpg` */
 export const SHARE_ENDING = `-${SHARE_SIZE.width}x${SHARE_SIZE.height}.jpg`

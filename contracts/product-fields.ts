@@ -25,13 +25,13 @@ const LONGEST_SKU = 60
 // These keys would reach the object's prototype.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
-// Half of a surrogate pair: PostgreSQL would store it in this field and then fail to read it.
+// Half a surrogate pair: PostgreSQL would store it in this field and then fail to read it.
 const UNSTORABLE = /\p{Cs}/u
 
 /** Normalized for comparison: single spaces, no control characters. */
 export const tidied = z.string().transform((text) => visibleText(singleLine(text)))
 
-/** The specification drops empty values; the catalog's filters are lower case. */
+/** Drops empty values, as specified. Lowercase, like the catalog's filters. */
 const Categories = z
   .array(tidied.pipe(z.string().max(60, 'Keep a category under 60 characters')))
   .max(100, `Use at most ${MAX_CATEGORIES} categories`)
@@ -40,7 +40,7 @@ const Categories = z
 
 const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep a specification under 300 characters'))
 
-/** Name to value, in the builder's order. A pair without name or value is dropped (specification 2, section 5). */
+/** Name to value, in the builder's order. A specification without a name or value is dropped (specification 2, section 5). */
 const Specifications = z
   // Not `custom`, which /openapi.json cannot describe.
   .unknown()
@@ -76,7 +76,7 @@ function measure(most: number) {
   return { body, view: z.number().nullable() }
 }
 
-/** An optional text: trimmed, and null if it is blank. Too long, it is refused with this sentence. */
+/** An optional text: trimmed, or null if blank. Fails with this message if too long. */
 function optionalText(most: number, tooLong: string) {
   const body = z
     .string()
@@ -90,7 +90,7 @@ function optionalText(most: number, tooLong: string) {
 const flag = { body: z.boolean(), view: z.boolean() }
 
 const line = z.string().nullish()
-/** As it was typed: anything may be missing. */
+/** As typed: anything may be missing. */
 const TypedAddressView = z
   .object({
     name: line,
@@ -105,7 +105,7 @@ const TypedAddressView = z
   })
   .nullable()
 
-/** What a builder enters, how it is checked in a body and how a view shows it. These are on every card of the instrument. */
+/** A builder's field: its validation in a body and its form in a view. These are on every card of the instrument. */
 export const CARD_FIELDS = {
   name: {
     body: z
@@ -119,7 +119,7 @@ export const CARD_FIELDS = {
   offers_local_pickup: flag,
 }
 
-/** These are on the instrument's page too. */
+/** Also on the instrument's page */
 export const PAGE_FIELDS = {
   description: {
     body: z
@@ -143,9 +143,9 @@ export const PAGE_FIELDS = {
   },
 }
 
-/** Nobody but its builder is ever given these. */
+/** Only for the builder */
 export const PRIVATE_FIELDS = {
-  /** The builder's own number for it, by which a file finds it again. */
+  /** The builder's own number for it, used to match it in an import */
   sku: {
     body: tidied
       .pipe(z.string().max(LONGEST_SKU, `Keep this under ${LONGEST_SKU} characters`))
@@ -153,31 +153,31 @@ export const PRIVATE_FIELDS = {
       .transform((text) => text || null),
     view: z.string().nullable(),
   },
-  /** Its measures as its builder states them; the page also has those that the words of its specifications say. */
+  /** Measures stated by the builder; the page also has those read from its specifications. */
   measures: statedMeasures,
   weight_oz: measure(HEAVIEST_OUNCES),
   length_inches: measure(LONGEST_MEASURE_INCHES),
   width_inches: measure(LONGEST_MEASURE_INCHES),
   height_inches: measure(LONGEST_MEASURE_INCHES),
-  /** Where it was made, ISO 3166-1 alpha-2, for customs forms; null for where it is sent from. */
+  /** The country of origin (ISO 3166-1 alpha-2) for customs forms; null for the ship-from country */
   country_of_origin: {
     body: z.enum(ORIGIN_COUNTRIES, 'Choose a country from the list').nullable(),
     view: z.string().nullable(),
   },
   use_builder_address: flag,
   ship_from_address: { body: AddressBody.nullable(), view: TypedAddressView },
-  /** Where its terms differ from those of its builder; the page has the outcome, `sale_terms`. */
+  /** Sale terms that differ from the builder's; the page has the result in `sale_terms`. */
   sale_terms_override: { body: StatedSaleTermsBody, view: StatedSaleTerms.nullable() },
 }
 
 type Fields = Record<string, { body: z.ZodType; view: z.ZodType }>
 
-/** The shape of a body with these fields. */
+/** The body schema of these fields */
 export function bodyShape<Some extends Fields>(fields: Some): { [Name in keyof Some]: Some[Name]['body'] } {
   return shapeOf(fields, 'body') as { [Name in keyof Some]: Some[Name]['body'] }
 }
 
-/** The shape of a view with these fields. */
+/** The view schema of these fields */
 export function viewShape<Some extends Fields>(fields: Some): { [Name in keyof Some]: Some[Name]['view'] } {
   return shapeOf(fields, 'view') as { [Name in keyof Some]: Some[Name]['view'] }
 }

@@ -4,7 +4,7 @@ import { DECIMALS, IMPORT_TOO_LONG, LONGEST_IMPORT } from './product-imports.ts'
 /** A file of listings as text. */
 export const ImportFileBody = z.object({
   text: z.string().min(1, 'This file is empty').max(LONGEST_IMPORT, IMPORT_TOO_LONG),
-  /** Only asked for when the file leaves it open. */
+  /** Only required if the file is ambiguous */
   decimals: z.enum(DECIMALS).optional(),
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { IMPORT_FORMATS, LINE_OUTCOMES } from './product-imports.ts'
 
-/** What an import would do. `line` is the row in a spreadsheet, which hides a first line such as `sep=;`. */
+/** A preview of an import. `line` is the spreadsheet's row, which does not count a first line such as `sep=;`. */
 export const ImportPreview = z
   .object({
     format: z.enum(IMPORT_FORMATS),
     counts: z.record(z.enum(LINE_OUTCOMES), z.number()),
-    /** Columns that are not read. */
+    /** Ignored columns */
     ignored_columns: z.array(z.string()),
     lines: z.array(
       z.object({
@@ -14,9 +14,9 @@ export const ImportPreview = z
         sku: z.string(),
         name: z.string(),
         outcome: z.enum(LINE_OUTCOMES),
-        /** The fields that change. */
+        /** The changed fields */
         changes: z.array(z.string()),
-        /** Why it is refused. */
+        /** Why it is refused */
         errors: z.array(z.string()),
         pictures: z.number(),
       }),
@@ -25,7 +25,7 @@ export const ImportPreview = z
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** An import and how far it is. */
+/** An import and its progress */
 export const ProductImport = z
   .object({
     id: z.string(),
@@ -38,11 +38,11 @@ export const ProductImport = z
       created: z.number(),
       changed: z.number(),
       refused: z.number(),
-      /** Drafts whose pictures are still being fetched. */
+      /** Drafts whose pictures are still being fetched */
       pictures: z.number(),
     }),
     can: z.object({ undo: z.boolean() }),
-    /** What did not go as the preview said. */
+    /** Results that differ from the preview */
     notes: z.array(z.object({ line: z.number(), name: z.string(), note: z.string() })),
   })
   .meta({ id: 'ProductImport' })

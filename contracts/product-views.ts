@@ -8,30 +8,30 @@ import { SaleTerms } from './sale-terms-views.ts'
 export const Measure = z.object({ name: z.string(), value: z.string() }).meta({ id: 'Measure' })
 export type Measure = z.infer<typeof Measure>
 
-/** A measure, or a word from a list, that is known of an instrument. */
+/** A known measure of an instrument, or a word from a list */
 export const KnownMeasure = z
   .object({
     /** Like `scale`, `nut`, `handedness`, `top_wood`. */
     id: z.string(),
     label: z.string(),
-    /** A figure, or the name of a word in its list. */
+    /** A figure, or the id of a word in its list */
     value: z.union([z.number(), z.string()]),
-    /** The longer scale of a multiscale, the last radius of a compound one. */
+    /** The longer scale of a multiscale, or the last radius of a compound one */
     value_to: z.number().nullable(),
     unit: z.enum(['mm', 'g', 'ohm', 'V', 'mA']).nullable(),
-    /** For people, in both units: '25 1/2 in · 647.7 mm'. */
+    /** Printed in both units: '25 1/2 in · 647.7 mm' */
     text: z.string(),
-    /** Stated by the builder, or read from what the builder wrote. */
+    /** Stated by the builder, or read from the builder's text */
     origin: z.enum(['stated', 'read']),
-    /** The name of the specification that says it. */
+    /** The name of its specification */
     specification: z.string().nullable(),
-    /** The name of the specification that is about it and says something else: what the builder stated counts. */
+    /** The name of a specification that contradicts the stated value, which wins */
     differs_from: z.string().nullable(),
   })
   .meta({ id: 'KnownMeasure' })
 export type KnownMeasure = z.infer<typeof KnownMeasure>
 
-/** A picture by key, from which its sizes and formats are derived. */
+/** A picture key, from which its sizes and formats are derived */
 export const Picture = z.object({ key: z.string(), alt: z.string() }).meta({ id: 'Picture' })
 export type Picture = z.infer<typeof Picture>
 
@@ -44,7 +44,7 @@ export const ProductBuilder = z
     avatar_url: z.string().nullable(),
     location: z.string().nullable(),
     years_experience: z.number().nullable(),
-    /** While the builder is on vacation: the day on which it can be bought again, like 2027-05-03. */
+    /** During a vacation: the day on which it can be bought again, like 2027-05-03 */
     back_on: z.string().nullable(),
   })
   .meta({ id: 'ProductBuilder' })
@@ -59,14 +59,14 @@ export const ProductCard = z
     status: z.enum(PRODUCT_STATUSES),
     is_available: z.boolean(),
     is_featured: z.boolean(),
-    /** Somebody is paying for it right now. */
+    /** A buyer is in checkout with it. */
     is_reserved: z.boolean(),
-    /** Its most important specifications, at most six. */
+    /** Its most important specifications, at most six */
     key_measures: z.array(Measure),
-    /** Its two most telling values, '25½″' and 'Bog oak', or fewer. */
+    /** Its two most characteristic values, such as '25½″' and 'Bog oak', or fewer */
     short_measures: z.array(z.string()),
     images: z.array(Picture),
-    /** The same pictures as URLs, for programs. */
+    /** The same pictures as URLs, for API clients */
     image_urls: z.array(z.string()),
     builder_id: z.string(),
     builder: ProductBuilder,
@@ -79,20 +79,20 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const ProductDetail = ProductCard.extend({
   ...viewShape(PAGE_FIELDS),
   ships_from: z.string().nullable(),
-  /** The code of its country, such as US. */
+  /** The country code, such as US */
   ships_from_country: z.string().nullable(),
   sale_terms: SaleTerms,
-  /** What kind of instrument it is, which decides what is measured. Null until its measures have been read. */
+  /** The instrument family, which decides its measures. Null until they are read. */
   family: z.enum(FAMILY_IDS).nullable(),
   known_measures: z.array(KnownMeasure),
-  /** The builder's rating: an instrument is sold once. */
+  /** The builder's rating, since an instrument is sold only once */
   average_rating: z.number().nullable(),
   review_count: z.number(),
   updated_at: z.string(),
 }).meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** One page of the catalog with the exact counts. */
+/** One page of the catalog with exact counts */
 export const CatalogPage = z
   .object({
     products: z.array(ProductCard),
@@ -101,7 +101,7 @@ export const CatalogPage = z
     page: z.number(),
     pages: z.number(),
     page_size: z.number(),
-    /** Sentences on how the words of a search were read; absent where there is nothing to say. */
+    /** Notes on how a search was interpreted; absent if there are none */
     notes: z.array(z.string()).optional(),
   })
   .meta({ id: 'CatalogPage' })

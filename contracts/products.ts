@@ -8,19 +8,19 @@ import type { Paging } from './whole-number.ts'
 export const PRODUCT_STATUSES = ['draft', 'listed', 'sold', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-/** A search with words that finds more is not counted to the end: its total is one more than this. */
+/** A word search with more results is not counted to the end; its total is this plus one. */
 export const MOST_COUNTED = 10_000
 
-/** A builder sees how often an instrument was opened in so many days. */
+/** The days over which a builder sees views */
 export const VIEWS_SHOWN_DAYS = 30
 
-/** So many instruments are compared side by side. */
+/** The most instruments in a comparison */
 export const MOST_COMPARED = 4
 
-/** Cards of so many instruments can be asked for by their ids; a browser remembers no more that were viewed. */
+/** The most cards per request by id; a browser remembers at most as many recently viewed instruments. */
 export const MOST_CARDS = 24
 
-/** The specification's five categories, then ours for the other instruments it names. */
+/** The specification's five categories, then ours for the other instruments it names */
 export const CATEGORIES = [
   'guitars',
   'basses',
@@ -41,15 +41,15 @@ type View = (typeof VIEWS)[number]
 /** The parameters of a catalog search. */
 export type CatalogSearch = { q: string; category: string; sort: Sort; view: View } & Paging
 
-/** The same with a family and what is chosen of its facets, as it stands in the address. `unread` is what was typed and narrows nothing. */
+/** The same with a family and facet choices, as in the URL. `unread` is unreadable text, which does not filter. */
 export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts; unread?: UnreadEnds }
 
-/** Whether a search needs more than words and a category. */
+/** Whether a search has more than words and a category */
 export function isFaceted({ family, facets }: FacetSearch): boolean {
   return family !== '' || Object.keys(facets).length > 0
 }
 
-/** The maker's name as buyers know it. */
+/** The builder's public name */
 export function builderName(builder: Pick<ProductBuilder, 'business_name' | 'display_name'>): string {
   return builder.business_name || builder.display_name
 }

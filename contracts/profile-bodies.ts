@@ -17,7 +17,7 @@ function upTo(most: number) {
   return z.string().max(most, `Keep this under ${most} characters`)
 }
 
-/** An optional line. */
+/** An optional line */
 function optionalLine(most: number) {
   return z.preprocess((value) => value ?? '', line.pipe(upTo(most))).transform((text) => text || null)
 }
@@ -45,7 +45,7 @@ const Specialties = z
   .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
   .pipe(z.array(z.string()).max(PROFILE_LIMITS.specialties, `Name at most ${PROFILE_LIMITS.specialties} specialties`))
 
-/** Complete in the format of its country, or none: an empty address is removed. */
+/** Complete for its country, or null: an empty address is removed. */
 function profileAddress(errorsOf: typeof addressErrors) {
   return AddressBody.nullable().transform((typed, context): Address | null => {
     if (typed === null || !isBegun(typed)) return null
@@ -63,7 +63,7 @@ function isBegun({ country: _, ...typed }: TypedAddress): boolean {
   return Object.values(typed).some((value) => value?.trim())
 }
 
-/** What people can change in their own profile. Omitted fields stay; the shop's own fields are ignored. */
+/** The fields people can change in their own profile. Omitted fields stay unchanged, and the shop's own fields are ignored. */
 export const UpdateProfile = z
   .object({
     display_name: line.pipe(upTo(PROFILE_LIMITS.name).min(1, 'Enter a display name')),
@@ -90,7 +90,7 @@ export const UpdateProfile = z
     public_phone: Phone,
     email: Email,
     shipping_address: profileAddress(addressErrors),
-    // Parcels leave from it only where there is no other address, which is checked then.
+    // Parcels ship from it only if there is no other address; it is checked then.
     business_address: profileAddress(storedAddressErrors),
     sale_terms: StatedSaleTermsBody,
   })
@@ -98,5 +98,5 @@ export const UpdateProfile = z
 export type UpdateProfile = z.output<typeof UpdateProfile>
 export type UpdateProfileBody = z.input<typeof UpdateProfile>
 
-/** `GET /profile/slug`: the slug a name would get. */
+/** `GET /profile/slug`: the slug for a name */
 export const SlugQuestion = z.object({ wish: z.string().max(200) })

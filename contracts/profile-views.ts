@@ -3,7 +3,7 @@ import { Address } from './address-views.ts'
 import { Picture } from './product-views.ts'
 import { StatedSaleTerms } from './sale-terms-views.ts'
 
-/** A profile as its owner sees it, addresses and all. Nobody else is ever given this. */
+/** A profile as its owner sees it, including addresses. Only for its owner. */
 export const OwnProfile = z
   .object({
     id: z.string(),
@@ -14,17 +14,17 @@ export const OwnProfile = z
     is_seller: z.boolean(),
     is_active: z.boolean(),
     is_featured: z.boolean(),
-    /** When an operator took the seller off the shop; null for one who only waits to be looked at. */
+    /** When an operator suspended the seller; null for one waiting for approval */
     suspended_at: z.string().nullable(),
-    /** What the operator wrote to them then. */
+    /** The operator's message at that time */
     suspension_reason: z.string().nullable(),
-    /** Runs the shop: the operator area is open. */
+    /** Is an operator, with access to the operator area */
     is_operator: z.boolean(),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     avatar_url: z.string().nullable(),
     banner_url: z.string().nullable(),
-    /** Pictures of the workshop, in order. */
+    /** Workshop photos, in order */
     workshop_images: z.array(Picture),
     location: z.string().nullable(),
     bio: z.string().nullable(),
@@ -38,9 +38,9 @@ export const OwnProfile = z
     email: z.string().nullable(),
     shipping_address: Address.nullable(),
     business_address: Address.nullable(),
-    /** Returns, dispatch, insurance and warranty of all the builder's instruments. */
+    /** Returns, dispatch, insurance and warranty for all of the builder's instruments */
     sale_terms: StatedSaleTerms.nullable(),
-    /** Planned, or on when `is_away`. Days, like 2027-05-03. */
+    /** Planned, or active if `is_away`. Days, like 2027-05-03. */
     vacation: z.object({ starts_on: z.string(), back_on: z.string(), is_away: z.boolean() }).nullable(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -50,7 +50,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const ProfileAnswer = z.object({ profile: OwnProfile })
 
-/** What its owner hears after saving it. */
+/** The message after saving */
 export const SavedProfile = z.object({ message: z.string(), profile: OwnProfile })
 export type SavedProfile = z.infer<typeof SavedProfile>
 

@@ -10,7 +10,7 @@ const Application = z.object({
   status: z.enum(APPLICATION_STATUSES),
   created_at: z.string(),
   decided_at: z.string().nullable(),
-  /** The instrument it is for. */
+  /** The instrument it is for */
   product: z.object({
     id: z.string(),
     name: z.string(),
@@ -21,7 +21,7 @@ const Application = z.object({
   }),
 })
 
-/** An application as its buyer sees it, with what they may do about the instrument now. */
+/** An application as the buyer sees it, with what they can do about the instrument now */
 export const MyApplication = Application.extend({
   buyer_id: z.string(),
   buyer_email: z.string(),
@@ -35,11 +35,11 @@ export const MyApplication = Application.extend({
 }).meta({ id: 'MyApplication' })
 export type MyApplication = z.infer<typeof MyApplication>
 
-/** An application as the builder sees it: who asks by display name, never by e-mail. */
+/** An application as the builder sees it: the buyer's display name, never the email address */
 export const ReceivedApplication = Application.extend({
   buyer_id: z.string(),
   buyer: z.object({ display_name: z.string(), avatar_url: z.string().nullable() }),
-  /** Whether it can still be bought: neither sold nor taken off sale. */
+  /** Whether the instrument can still be bought */
   is_for_sale: z.boolean(),
   can: z.object({ decide: z.boolean() }),
 }).meta({ id: 'ReceivedApplication' })

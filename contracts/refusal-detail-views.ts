@@ -19,13 +19,13 @@ const ChangedBuildPayment = z.object({
   paid: z.number(),
 })
 
-/** The builder changed the quote since the buyer read it. */
+/** The quote changed since the buyer read it. */
 const ChangedQuote = z.object({ about: z.literal('quote'), version: z.number(), quoted_price: z.number() })
 
 /** The spec sheet changed since it was read. */
 const ChangedSheet = z.object({ about: z.literal('sheet'), version: z.number(), hash: z.string() })
 
-/** A change does something else than when it was read: the new version and amounts, in dollars. */
+/** The effect of a change order is different now: the new version and amounts, in dollars */
 const ChangedBuildChange = z.object({
   about: z.literal('build_change'),
   version: z.number(),
@@ -33,9 +33,9 @@ const ChangedBuildChange = z.object({
   back: z.number(),
 })
 
-/** What holds a slot, or comes back of it, has changed since the buyer looked. */
+/** The slot fee, or its refund, changed since the buyer looked. */
 const ChangedSlotFee = z.object({ about: z.literal('slot_fee'), fee: z.number() })
-/** A build would end with other figures than those that were read, in dollars. */
+/** Ending the build has a different result now, in dollars. */
 const ChangedBuildEnding = z.object({
   about: z.literal('build_ending'),
   kind: z.string(),
@@ -43,20 +43,20 @@ const ChangedBuildEnding = z.object({
   back: z.number(),
 })
 
-/** The builder offers something else than what the buyer has read: dollars, or null to put it right. */
+/** The builder's offer changed since the buyer read it: in dollars, or null for a repair */
 const ChangedOffer = z.object({ about: z.literal('problem_offer'), amount: z.number().nullable() })
 
-/** Why the person cannot buy this instrument now. */
+/** Why the person cannot buy this instrument now */
 const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
 
-/** What the builder's payouts still need before anything is published. */
+/** What the builder's payouts need before anything can be published */
 const PayoutsNotReady = z.object({
   about: z.literal('payouts'),
   payouts: PayoutsOverview.shape.status,
   missing: z.array(z.string()),
 })
 
-/** What a program needs to react to a refusal, by what it is about. */
+/** Structured details of a refusal, by subject */
 export const RefusalDetails = z
   .discriminatedUnion('about', [
     ChangedCheckout,

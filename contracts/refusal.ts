@@ -27,7 +27,7 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]
 
-/** Field names with the sentences shown beside them. */
+/** Field names with the messages shown next to them */
 export type FieldErrors = Record<string, string[]>
 
 /** Optional parts of a refusal. */
@@ -35,12 +35,12 @@ export type RefusalOptions = {
   fields?: FieldErrors
   details?: RefusalDetails
   retryAfterSeconds?: number
-  /** Of `not_found`: they may see what the missing thing belongs to, so the sentence may name it. */
+  /** For `not_found`: the person may see the parent, so the message may name it. */
   toInsider?: boolean
   cause?: unknown
 }
 
-/** An expected refusal with a message for the person. Anything else that is thrown is a bug. */
+/** An expected refusal with a message for the user. Anything else thrown is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode

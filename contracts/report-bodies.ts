@@ -4,7 +4,7 @@ import { COLLECTION_CHANGES, REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReas
 
 const reason = freeText(REPORT_DETAILS_MAX).min(1, 'Please give a reason')
 
-/** The body of a report, whatever is reported. */
+/** The body of any report */
 export const WriteReport = z.object({
   reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
   details: freeText(REPORT_DETAILS_MAX).default(''),
@@ -13,7 +13,7 @@ export const WriteReport = z.object({
 /** `POST /api/v1/admin/reports/{id}/dismissed`. */
 export const DismissReport = z.object({ reason })
 
-/** `PATCH /api/v1/admin/reviews/{id}`: its author reads the reason. */
+/** `PATCH /api/v1/admin/reviews/{id}`: the author reads the reason. */
 export const ChangeReview = z.object({ is_hidden: z.boolean(), reason })
 
 /** `PATCH /api/v1/admin/wishlists/{id}`. */

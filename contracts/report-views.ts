@@ -3,7 +3,7 @@ import { Attachment } from './message-views.ts'
 import { Picture } from './product-views.ts'
 import { REPORT_REASONS, type ReportReason } from './reports.ts'
 
-/** A person in a report, as operators see them. */
+/** A person in a report, as operators see them */
 export const ReportedPerson = z
   .object({ profile_id: z.string(), name: z.string(), email: z.string(), is_seller: z.boolean() })
   .meta({ id: 'ReportedPerson' })
@@ -16,7 +16,7 @@ const ReportFacts = z.object({
   created_at: z.string(),
   handled_at: z.string().nullable(),
   reporter: ReportedPerson,
-  /** The author of what was reported. */
+  /** The author of the reported content */
   reported: ReportedPerson,
 })
 
@@ -35,7 +35,7 @@ const ReportedConversation = ReportFacts.extend({
 })
 export type ReportedConversation = z.infer<typeof ReportedConversation>
 
-/** As it is now, and as it was when it was reported. */
+/** The current text, and the text when reported */
 const ReportedReview = ReportFacts.extend({
   about: z.literal('review'),
   review: z.object({
@@ -51,7 +51,7 @@ const ReportedReview = ReportFacts.extend({
 })
 export type ReportedReview = z.infer<typeof ReportedReview>
 
-/** `is_closed`: by an operator. If the owner has since made it private, operators see only what was reported. */
+/** `is_closed`: made private by an operator. If the owner has made it private since, operators see only the reported text. */
 const ReportedCollection = ReportFacts.extend({
   about: z.literal('collection'),
   collection: z.object({

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** Money at the card provider that a restored shop has no payment for. */
+/** A payment at the card provider that a restored shop does not have */
 export const UnknownPayment = z
   .object({
     id: z.string(),
     payment_intent_id: z.string(),
     amount: z.number(),
     paid_at: z.string(),
-    /** What was paid for, if it can be recognised. Nobody else can buy it before this payment is settled. */
+    /** The subject, if it can be recognized. Reserved until this payment is settled. */
     product: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** A refund was asked for, and the card provider has not answered. */
+    /** A refund was requested, and the card provider has not answered. */
     is_refund_asked: z.boolean(),
   })
   .meta({ id: 'UnknownPayment' })
 export type UnknownPayment = z.infer<typeof UnknownPayment>
 
-/** A restored shop: whether payments, payouts and emails are paused, and what the comparison with the card provider found. */
+/** A restored shop: whether payments, payouts and emails are paused, and the results of the comparison with the card provider */
 export const RestoreState = z
   .object({
     is_paused: z.boolean(),
-    /** A staging copy: it stays paused, and sends, pays and deletes nothing outside. */
+    /** A staging copy stays paused and never sends, pays or deletes anything outside. */
     is_staging: z.boolean(),
     /** Null if this database was never restored. */
     restored_at: z.string().nullable(),
-    /** The moment whose state was restored. */
+    /** The moment that was restored */
     backup_from: z.string().nullable(),
     resumed_at: z.string().nullable(),
     is_comparing: z.boolean(),
@@ -34,13 +34,13 @@ export const RestoreState = z
         settled_payments: z.number(),
         booked_transfers: z.number(),
         differences: z.number(),
-        /** Payment pages that can be paid, and that this shop has not opened. */
+        /** Open payment pages that this shop did not create */
         open_pages: z.number(),
       })
       .nullable(),
-    /** Emails that waited in the backup. */
+    /** Emails waiting in the backup */
     emails_waiting: z.number(),
-    /** How many unknown payments are to be settled, and the first of them. */
+    /** The number of unsettled unknown payments, and the first of them */
     unsettled_payments: z.number(),
     unknown_payments: z.array(UnknownPayment),
     can: z.object({ resume: z.boolean() }),
@@ -58,9 +58,9 @@ export const BackupState = z
   .object({
     restore: RestoreState,
     last_backup: LastBackup.nullable(),
-    /** The newest backup, if it lacks files: it doesn't count as the last one. */
+    /** The newest backup, if it lacks files. It does not count as the last one. */
     incomplete_backup: z.object({ backup_from: z.string(), name: z.string(), missing_files: z.number() }).nullable(),
-    /** Backups by schedule; null without BACKUP_BUCKET. */
+    /** Scheduled backups; null without BACKUP_BUCKET */
     schedule: z
       .object({
         bucket: z.string(),
@@ -73,7 +73,7 @@ export const BackupState = z
         is_late: z.boolean(),
       })
       .nullable(),
-    /** When a trial restore last found a backup whole. */
+    /** When a trial restore last verified a backup */
     last_checked_at: z.string().nullable(),
   })
   .meta({ id: 'BackupState' })

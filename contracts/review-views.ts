@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture } from './product-views.ts'
 import { VOTE_TYPES } from './reviews.ts'
 
-/** A review as the reader may see it. For visitors `my_vote` is null and nothing can be done. */
+/** A review for this reader. For visitors `my_vote` is null and nothing can be done. */
 export const BuilderReview = z
   .object({
     id: z.string(),
@@ -17,12 +17,12 @@ export const BuilderReview = z
     updated_at: z.string(),
     helpful_votes: z.number(),
     not_helpful_votes: z.number(),
-    /** Its author has a completed order with this builder. */
+    /** The author has a completed order with this builder. */
     is_verified_purchase: z.boolean(),
-    /** The author's profile, without their account. */
+    /** The author's profile, without the account */
     reviewer: z.object({ id: z.string(), display_name: z.string(), avatar_url: z.string().nullable() }),
     my_vote: z.enum(VOTE_TYPES).nullable(),
-    /** Taken down by an operator, with the reason: only its author still sees it. */
+    /** Taken down by an operator, with the reason; only the author still sees it. */
     hidden_at: z.string().nullable(),
     hidden_reason: z.string().nullable(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean(), report: z.boolean() }),
@@ -30,13 +30,13 @@ export const BuilderReview = z
   .meta({ id: 'BuilderReview' })
 export type BuilderReview = z.infer<typeof BuilderReview>
 
-/** All reviews of a builder in figures. */
+/** Rating summary of a builder */
 export const ReviewSummary = z
   .object({
     total_reviews: z.number(),
-    /** To one decimal; null without reviews. */
+    /** One decimal; null without reviews */
     average_rating: z.number().nullable(),
-    /** The number of reviews with 1, 2, 3, 4 and 5 stars, in this order. */
+    /** The number of reviews with 1, 2, 3, 4 and 5 stars, in this order */
     distribution: z.array(z.number()),
   })
   .meta({ id: 'ReviewSummary' })
@@ -47,7 +47,7 @@ export const ReviewsPage = z
   .object({
     summary: ReviewSummary,
     reviews: z.array(BuilderReview),
-    /** The reader's own review, whatever page it is on. */
+    /** The reader's own review, on any page */
     own: BuilderReview.nullable(),
     can: z.object({ review: z.boolean() }),
     page: z.number(),
@@ -57,9 +57,9 @@ export const ReviewsPage = z
   .meta({ id: 'ReviewsPage' })
 export type ReviewsPage = z.infer<typeof ReviewsPage>
 
-/** The answer to writing, changing and voting. */
+/** The response to writing, changing and voting */
 export const SavedReview = z.object({ message: z.string(), review: BuilderReview })
 export type SavedReview = z.infer<typeof SavedReview>
 
-/** A sentence of a builder's best review. */
+/** A sentence from a builder's best review */
 export type QuotedReview = { sentence: string; rating: number; author: string }

@@ -16,20 +16,20 @@ const yesOrNo = z
   .transform((answer) => answer ?? null)
 
 /**
- * What a builder says about returns, dispatch, insurance and warranty, for all instruments or as the override of one. Null is not said.
+ * A builder's terms for returns, dispatch, insurance and warranty, for all instruments or as an override for one. Null means not stated.
  */
 export const StatedSaleTermsBody = z
   .object({
-    /** Days to try it and send it back; 0 is a final sale. */
+    /** Days to try it and return it; 0 is a final sale */
     return_days: wholeNumber('days', { min: 0, max: MAX_RETURN_DAYS }),
     return_shipping_paid_by: z
       .enum(RETURN_SHIPPING_PAYERS, 'Choose who pays the return shipping')
       .nullish()
       .transform((payer) => payer ?? null),
-    /** It is handed to the carrier within so many business days. */
+    /** Handed to the carrier within this many business days */
     dispatch_business_days: wholeNumber('business days', { min: 1, max: MAX_DISPATCH_BUSINESS_DAYS }),
     shipping_insured: yesOrNo,
-    /** Years, or for life; 0 is none. */
+    /** Years, or lifetime; 0 means none */
     warranty_years: z
       .union(
         [z.int().min(0).max(MAX_WARRANTY_YEARS), z.literal('lifetime')],
@@ -40,5 +40,5 @@ export const StatedSaleTermsBody = z
     set_up_before_dispatch: yesOrNo,
   })
   .nullable()
-  // Nothing said is stored as nothing, so that 'same as my shop' has one form.
+  // Empty terms are stored as null, so that 'same as my shop' has one form.
   .transform((terms) => (terms && Object.values(terms).some((value) => value !== null) ? terms : null))

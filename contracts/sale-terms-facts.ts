@@ -1,19 +1,19 @@
 import type { SaleTerms } from './sale-terms-views.ts'
 
-/** One fact beside the price, in words that suit buyer and builder. */
+/** One fact shown next to the price, worded for buyer and builder */
 export type SaleTermsFact = {
   about: 'returns' | 'dispatch' | 'insurance' | 'set_up' | 'warranty'
   text: string
 }
 
 type Occasion = {
-  /** Nothing is dispatched or insured. */
+  /** Without shipping and insurance */
   isPickup?: boolean
-  /** In an order, only what was said about dispatch is still of interest. */
+  /** For an order, only a stated dispatch time matters. */
   isSold?: boolean
 }
 
-/** The terms in at most five short sentences. What was not promised is not mentioned, except returns and dispatch before the sale. */
+/** The terms in at most five short sentences. Unstated terms are left out, except returns and dispatch before the sale. */
 export function saleTermsFacts(terms: SaleTerms, { isPickup = false, isSold = false }: Occasion = {}): SaleTermsFact[] {
   const { shipping_insured, set_up_before_dispatch, warranty_years: years } = terms
   const facts: SaleTermsFact[] = [{ about: 'returns', text: returns(terms, isSold) }]
@@ -26,7 +26,7 @@ export function saleTermsFacts(terms: SaleTerms, { isPickup = false, isSold = fa
   return facts
 }
 
-/** The same in one line, for emails. */
+/** The same on one line, for emails */
 export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
   return saleTermsFacts(terms, occasion)
     .map(({ text }) => `${text}.`)

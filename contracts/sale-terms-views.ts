@@ -4,7 +4,7 @@ import { RETURN_SHIPPING_PAYERS } from './sale-terms.ts'
 const payer = z.enum(RETURN_SHIPPING_PAYERS).nullable()
 const warranty = z.union([z.number(), z.literal('lifetime')]).nullable()
 
-/** What a builder has said, as only the builder sees it. */
+/** The builder's stated terms, only for the builder */
 export const StatedSaleTerms = z
   .object({
     return_days: z.number().nullable(),
@@ -18,7 +18,7 @@ export const StatedSaleTerms = z
 export type StatedSaleTerms = z.infer<typeof StatedSaleTerms>
 
 /**
- * The terms a buyer gets: those of the instrument, else of its builder, else the shop's default. `return_days` null: as agreed with the
+ * The buyer's terms: the instrument's, otherwise the builder's, otherwise the shop's default. `return_days` null: as agreed with the
  * builder; 0: a final sale. `dispatch_business_days` and `warranty_years` null: nothing is promised.
  */
 export const SaleTerms = z

@@ -5,7 +5,7 @@ export const MAX_DISPATCH_BUSINESS_DAYS = 30
 export const MAX_WARRANTY_YEARS = 50
 export const RETURN_SHIPPING_PAYERS = ['buyer', 'builder'] as const
 
-/** Terms of which nobody has said anything. */
+/** Terms with nothing stated */
 export const UNSTATED_TERMS: StatedSaleTerms = {
   return_days: null,
   return_shipping_paid_by: null,
@@ -15,7 +15,7 @@ export const UNSTATED_TERMS: StatedSaleTerms = {
   set_up_before_dispatch: null,
 }
 
-/** The first who said something about a term decides it. The shop's default promises nothing that nobody promised. */
+/** The first source that states a term decides it. The shop's default promises nothing. */
 export function resolveSaleTerms(override: StatedSaleTerms | null, ofBuilder: StatedSaleTerms | null): SaleTerms {
   function stated<Name extends keyof StatedSaleTerms>(name: Name): StatedSaleTerms[Name] | null {
     return override?.[name] ?? ofBuilder?.[name] ?? null

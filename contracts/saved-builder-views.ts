@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BuilderCard } from './builder-views.ts'
 import { UserList } from './user-list-views.ts'
 
-/** A saved builder; one who is not on the shop now stays, with the reason. */
+/** A saved builder. One who is unlisted now stays, with the reason. */
 export const SavedBuilderView = z
   .object({
     saved_list_id: z.string(),

@@ -3,7 +3,7 @@ import { ALL_FACET_KEYS } from './facets/facet-fields.ts'
 import type { FacetSearch } from './products.ts'
 import { LONGEST_QUERY } from './saved-searches.ts'
 
-/** The query of the catalog's address, without order, view and page: the same search always has the same text. */
+/** The canonical catalog query, without order, view and page: equal searches have equal text. */
 export function savedQuery({ q, category, family, facets }: Pick<FacetSearch, 'q' | 'category' | 'family' | 'facets'>): string {
   const params = new URLSearchParams()
   const texts: Record<string, string> = { q, category, family, ...facets }
@@ -11,7 +11,7 @@ export function savedQuery({ q, category, family, facets }: Pick<FacetSearch, 'q
   return params.toString()
 }
 
-/** The search of a saved query. */
+/** Parses a saved query. */
 export function readSavedQuery(query: string): FacetSearch {
   return readCatalogSearch(new URLSearchParams(query.slice(0, LONGEST_QUERY)))
 }

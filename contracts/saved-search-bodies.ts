@@ -10,16 +10,16 @@ const SearchName = z
   .transform((text) => visibleText(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()))
   .pipe(z.string().min(1, NAME_MISSING).max(LONGEST_SEARCH_NAME, `Please keep it under ${LONGEST_SEARCH_NAME} characters`))
 
-/** The query of a catalog address, such as `family=bass&hand=left`. */
+/** A catalog query, such as `family=bass&hand=left` */
 export const SearchQuery = z.string().max(LONGEST_QUERY, 'This search is too long to save')
 
 /** `POST /api/v1/saved-searches`. */
 export const SaveSearch = z.object({
   query: SearchQuery,
-  /** Without one, what is chosen. */
+  /** The default describes the search */
   name: SearchName.optional(),
   cadence: z.enum(CADENCES).default('daily'),
-  /** As the browser names it, for the hour of the daily mail. */
+  /** The browser's time zone, for the hour of the daily email */
   time_zone: z.string().max(64).optional(),
 })
 export type SaveSearch = z.output<typeof SaveSearch>

@@ -8,11 +8,11 @@ export const SavedSearch = z
     name: z.string(),
     /** The query of its catalog address. */
     query: z.string(),
-    /** What is chosen, in words. */
+    /** The search in words */
     label: z.string(),
     cadence: z.enum(CADENCES),
     paused_because: z.enum(PAUSE_REASONS).nullable(),
-    /** Instruments for sale that it has found since its owner last looked; at most one more than are counted. */
+    /** Matches for sale since the owner last looked, counted up to the limit plus one */
     new_count: z
       .int()
       .min(0)
@@ -30,15 +30,15 @@ export const SavedSearches = z
   .meta({ id: 'SavedSearches' })
 export type SavedSearches = z.infer<typeof SavedSearches>
 
-/** What saving a search would mean. */
+/** A preview of saving a search */
 export const SearchEstimate = z
   .object({
-    /** The proposed name. */
+    /** The suggested name */
     name: z.string(),
-    /** Instruments a month, as in the last 90 days. */
+    /** Instruments per month, based on the last 90 days */
     per_month: z.int().min(0),
     may_be_instant: z.boolean(),
-    /** Of the same search, if it is saved already. */
+    /** The id of the same search, if already saved */
     saved_id: z.uuid().nullable(),
   })
   .meta({ id: 'SearchEstimate' })
@@ -46,13 +46,13 @@ export type SearchEstimate = z.infer<typeof SearchEstimate>
 
 export const SavedSearchAnswer = z.object({ search: SavedSearch, message: z.string() }).meta({ id: 'SavedSearchAnswer' })
 
-/** Whether a person is to be notified of one thing. */
+/** Whether a person is notified about one thing */
 export const AlertChoice = z.object({ is_on: z.boolean() }).meta({ id: 'AlertChoice' })
 export type AlertChoice = z.infer<typeof AlertChoice>
 
 export const FollowedBuilders = z.object({ builder_ids: z.array(z.uuid()) }).meta({ id: 'FollowedBuilders' })
 
-/** For operators: how many, never whose or what. */
+/** Totals for operators, without people or searches */
 export const AlertCounts = z
   .object({
     people: z.int(),

@@ -10,12 +10,12 @@ import { typedText } from './measures/measure-text.ts'
 import { toStored } from './measures/measure-units.ts'
 import type { FacetSearch } from './products.ts'
 
-/** What a search looks for, as a player would say it: 'Left-handed electric guitars, 24–25 in, up to $3,000'. */
+/** Describes a search in a player's words: 'Left-handed electric guitars, 24–25 in, up to $3,000'. */
 export function searchLabel(search: FacetSearch): string {
   const family = shownFamily(search)
   const chosen = readChoices(family, search.facets)
   const hand = chosen.find(isHanded)
-  // The price ends a sentence about instruments.
+  // The price comes last.
   const others = [...chosen.filter(({ facet }) => facet.key !== 'price'), ...chosen.filter(({ facet }) => facet.key === 'price')]
   const words = [
     ...(search.q ? [`“${search.q}”`] : []),
@@ -26,7 +26,7 @@ export function searchLabel(search: FacetSearch): string {
   return text === '' ? 'All instruments' : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** One hand belongs before the instrument's name. */
+/** A single hand goes before the instrument's name. */
 function isHanded({ facet, choice: { values } }: ChosenFacet): boolean {
   return facet.key === 'hand' && values.length === 1 && (values[0] === 'left' || values[0] === 'right')
 }
@@ -37,7 +37,7 @@ function whatOf({ family, category }: FacetSearch, hand: ChosenFacet | undefined
   return [`${valueLabel(hand.facet, hand.choice.values[0] ?? '')} ${what || 'instruments'}`]
 }
 
-/** Any of what is chosen of one facet. */
+/** The chosen values of one facet, joined by “or” */
 function choiceWords({ facet, choice }: ChosenFacet, family: Family | ''): string {
   const values = choice.values.filter((id) => id !== NOT_GIVEN).map((id) => valueWords(facet, id))
   const range = choice.from === undefined && choice.to === undefined ? [] : [rangeWords(facet, choice)]
@@ -46,7 +46,7 @@ function choiceWords({ facet, choice }: ChosenFacet, family: Family | ''): strin
   return (isPlain ? '' : `${facet.label.toLowerCase()} `) + [...values, ...range, ...unsaid].join(' or ')
 }
 
-/** Words of makers stay as they are; classes of figures are part of the sentence. */
+/** Proper names keep their case; class names are lowercased. */
 function valueWords(facet: Facet, id: string): string {
   if (!facet.hasOnlyGroups && facet.groups?.some((group) => group.id === id)) return id.replace('-', ' ')
   // One unit is enough in a name.
@@ -54,14 +54,14 @@ function valueWords(facet: Facet, id: string): string {
   return facet.unit === undefined ? value : value.charAt(0).toLowerCase() + value.slice(1)
 }
 
-/** Whether a choice alone says what it is of: a price, and the scale where no other length is usual. */
+/** Whether a value is clear without its facet: a price, and the scale if no other length is common */
 function namesItself(facet: Facet, family: Family | ''): boolean {
   if (facet.field !== 'scale') return saysItself(facet)
   const fields: readonly FacetField[] = family === '' ? [] : FAMILY_FACETS[family]
   return !fields.includes('back_length')
 }
 
-/** In inches where somebody asked for exact ones: addresses have millimeters. */
+/** In inches if exact inches were chosen, because URLs use millimeters */
 function rangeWords({ field, unit }: Facet, { from, to }: FacetChoice): string {
   const range = { unit: unit ?? '', from: from ?? null, to: to ?? null }
   if (!field || !isMeasured(field) || unit !== 'mm') return spanText(range)

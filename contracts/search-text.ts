@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** A longer search is not read. */
+/** Longer searches are refused. */
 const LONGEST_SEARCH = 200
 
 export const TOO_LONG = `Searches can be up to ${LONGEST_SEARCH} characters long. Try a shorter one.`
 
-/** Whether a search has more characters than are read. */
+/** Whether a search is too long */
 export function isTooLong(q: string): boolean {
   return q.length > LONGEST_SEARCH
 }
 
-/** A search text from an address: control characters become spaces, invalid text and a longer one become empty. */
+/** Cleans a search text from a URL: control characters become spaces; invalid or overlong text becomes empty. */
 export function searchText(longest: number) {
   return plainText((text) => text, longest)
 }
 
-/** The words of a search. Of a longer one as much is kept as tells that it is. */
+/** The words of a search. An overlong one keeps just enough to be recognized as such. */
 export function typedSearch() {
   return plainText((text) => text.slice(0, LONGEST_SEARCH + 1), LONGEST_SEARCH + 1)
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** How the instruments published in a month sold, and how the orders and questions of that month were served (UTC). */
+/** How the instruments published in a month sold, and how fast its orders and questions were handled (UTC) */
 export const MonthSelling = z
   .object({
     /** Such as `2026-11`. */
     month: z.string(),
-    /** Instruments published for the first time in this month. */
+    /** Instruments first published in this month */
     listed: z.number(),
-    /** The share of them that sold within so many days; null until every one of them had that long. */
+    /** The share sold within this many days; null until all of them have been listed that long */
     sold_within_30: z.number().nullable(),
     sold_within_90: z.number().nullable(),
     sold_within_180: z.number().nullable(),
-    /** Half of the questions that began a conversation in this month waited less; one without an answer has waited until now. */
+    /** The median wait for an answer to conversations begun in this month; unanswered ones count until now */
     median_hours_to_answer: z.number().nullable(),
-    /** Half of the orders paid in this month and shipped since were shipped sooner. */
+    /** The median time to ship the orders paid in this month and shipped since */
     median_days_to_ship: z.number().nullable(),
-    /** The share of the orders paid in this month that was refunded since. */
+    /** The refunded share of the orders paid in this month */
     refund_rate: z.number().nullable(),
   })
   .meta({ id: 'MonthSelling' })

@@ -4,7 +4,7 @@ import { printMeasures } from './measures/print-measures.ts'
 import { isWithin, LENGTH_UNITS, normalizeWords, type Plausible, readQuantities } from './measures/read-quantities.ts'
 import { MM_PER_INCH } from './measures/units.ts'
 
-/** A line as the form offers it: what it is called, its unit, and what is often written there. */
+/** A line as the form offers it: its label, unit and common values */
 export type LineTemplate = Pick<SheetLine, 'key' | 'label' | 'unit'> & { suggestions: readonly string[] }
 
 function line(key: string, label: string, suggestions: readonly string[] = [], unit: SheetLine['unit'] = null): LineTemplate {
@@ -87,7 +87,7 @@ const BOWED: readonly LineTemplate[] = [
 ]
 const PLAIN: readonly LineTemplate[] = [MODEL, BODY_WOODS, STRINGS, FINISH, COLOUR, HARDWARE, ELECTRONICS, WEIGHT, CASE, LABEL]
 
-/** The lines that a sheet of each family begins with. A builder leaves out what does not apply and adds their own. */
+/** The initial lines of a sheet per family. A builder removes what does not apply and adds their own. */
 export const SHEET_LINES: Record<BuildFamily, readonly LineTemplate[]> = {
   steel_string: ACOUSTIC,
   solid_body: ELECTRIC,
@@ -105,13 +105,13 @@ export const LINE_TEMPLATES: ReadonlyMap<string, LineTemplate> = new Map(
   [...ACOUSTIC, ...ELECTRIC, ...BOWED, ...PLAIN].map((each) => [each.key, each]),
 )
 
-/** A value as people read it, on pages and in mails: 43.0 mm (1.69″). */
+/** A value for display on pages and in emails: 43.0 mm (1.69″) */
 export function printLine(line: Pick<SheetLine, 'unit' | 'value'>): string {
-  // Words are signed as they were written.
+  // Words are signed as written.
   return line.unit === null ? lineText(line) : printMeasures(lineText(line))
 }
 
-/** The same for documents: lengths in both units, in letters that their fonts have. */
+/** The same for documents: lengths in both units, in characters that their fonts have */
 export function lineText({ unit, value }: Pick<SheetLine, 'unit' | 'value'>): string {
   if (value === null) return 'To be decided'
   if (unit === 'g') return `${value} g`
@@ -122,14 +122,14 @@ export function lineText({ unit, value }: Pick<SheetLine, 'unit' | 'value'>): st
 const SPELLINGS = Object.values(LENGTH_UNITS).flatMap(({ spellings }) => spellings)
 const ONE_LENGTH = new RegExp(`^[\\d.,][\\d .,/-]*(${SPELLINGS.join('|')})?$`)
 const ANY_LENGTH = { least: 0, most: 100_000_000 }
-/** Thousands, or three decimals: the usual values decide. */
+/** Thousands or three decimals, decided by the usual values */
 const THOUSANDS = /^\d{1,3},\d{3}(?!\d)/
-/** How far from the usual values a length may be before a plain number is questioned. */
+/** How far from the usual values a plain number may be before the form asks */
 const USUAL_FACTOR = 2.5
 
 /**
- * A length as it is stored, from every spelling of the listing form; undefined if it is none. A plain number is in millimeters, and
- * undefined where it could be inches or is unlikely in millimeters. A fraction is in inches.
+ * Parses a length in any spelling of the listing form; undefined if it is not a length. A plain number is in millimeters, but undefined if
+ * it could be inches or is unlikely in millimeters. A fraction is in inches.
  */
 export function lengthInMm(typed: string, suggestions: readonly string[] = []): string | undefined {
   const words = normalizeWords(typed)
@@ -143,11 +143,11 @@ export function lengthInMm(typed: string, suggestions: readonly string[] = []): 
   const millimeters = length.value / 1000
   if (usual && isPlain && (!isWithin(length.value, usual) || isWithin(length.value * MM_PER_INCH, usual))) return undefined
   if (THOUSANDS.test(words) && !(usual && isWithin(length.value, usual))) return undefined
-  // 1.75 in are 44.45 mm, which binary fractions would round down.
+  // 1.75 in is 44.45 mm, which binary fractions would round down.
   return (Math.round(millimeters * 10 + 1e-6) / 10).toFixed(1)
 }
 
-/** A question about a length that is far from the usual ones, though its unit was typed. */
+/** A question about an unusual length whose unit was typed */
 export function lengthQuestion(typed: string, suggestions: readonly string[] = []): string | undefined {
   const [usual, stored] = [usualRange(suggestions), lengthInMm(typed, suggestions)]
   if (!usual || stored === undefined || isWithin(Number(stored) * 1000, usual)) return undefined
@@ -156,14 +156,14 @@ export function lengthQuestion(typed: string, suggestions: readonly string[] = [
   return `Usually this is ${range}. Is ${Number(stored)} mm right?`
 }
 
-/** Near the usual values, in µm; undefined where there are none. */
+/** The range around the usual values, in µm; undefined without usual values */
 function usualRange(suggestions: readonly string[]): Plausible | undefined {
   if (suggestions.length === 0) return undefined
   const usual = suggestions.map((value) => Number(value) * 1000)
   return { least: Math.min(...usual) / USUAL_FACTOR, most: Math.max(...usual) * USUAL_FACTOR }
 }
 
-/** Whole grams; undefined if it is no weight. */
+/** Whole grams; undefined if it is not a weight */
 export function weightInGrams(typed: string): string | undefined {
   const match = /^(\d{1,6})\s*g?$/i.exec(typed.trim())
   return match?.[1] && String(Number(match[1]))

@@ -5,11 +5,11 @@ const Days = z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DA
 
 const known = (family: BuildFamily, key: string) => STAGE_TEMPLATES[family].some((stage) => stage.key === key)
 
-/** Days of a builder's own for the stages of some families. */
+/** A builder's own durations for the stages of some families */
 export const StageDays = z.partialRecord(z.enum(BUILD_FAMILIES), z.record(z.string().max(40), Days)).meta({ id: 'StageDays' })
 export type StageDays = z.output<typeof StageDays>
 
-/** The same as a form sends it: stages that a family does not have are left out. */
+/** The same from a form, without stages that the family does not have */
 export const SaveStageDays = StageDays.transform((families) => {
   const kept: StageDays = {}
   for (const family of BUILD_FAMILIES) {

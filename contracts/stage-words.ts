@@ -1,4 +1,4 @@
-/** History line of a finished stage. Titles such as `Plates` or `Body closed` fit no verb, hence the colon. */
+/** The history line of a finished stage. Titles such as `Plates` or `Body closed` do not work with a verb, hence the colon. */
 export function stageDone(title: string): string {
   return `Done: ${title}`
 }

@@ -1,4 +1,4 @@
-/** '12,000', of a whole number that is not negative. By hand: the first use of `Intl` stops a phone for 60 ms (record 164). */
+/** '12,000', for a non-negative whole number. Without `Intl`, whose first use blocks a phone for 60 ms (record 164). */
 export function thousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,4 +1,4 @@
-/** What a token may do, in the order in which people choose, and who can give it. */
+/** Token permissions in the order of the form, and who can grant them */
 export const TOKEN_SCOPES = {
   'products:read': { for: 'builder', allows: 'Read your instruments, including drafts' },
   'products:write': { for: 'builder', allows: 'Create, update, import and delete your instruments and their pictures' },
@@ -26,10 +26,10 @@ export const TOKEN_SCOPES = {
 } as const satisfies Record<string, { for: 'builder' | 'operator'; allows: string }>
 
 export type TokenScope = keyof typeof TOKEN_SCOPES
-/** All of them, in that order. */
+/** All scopes, in that order */
 export const SCOPE_NAMES = Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]]
 
-/** Of one account, expired ones included until they are deleted. */
+/** Per account, including expired ones until they are deleted */
 export const MAX_TOKENS = 10
-/** How long a token lives unless its owner chooses otherwise, and at most. */
+/** A token's default and longest lifetime */
 export const TOKEN_DAYS = { usual: 90, most: 365 }

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { ATTACHMENT_TYPES } from './file-types.ts'
 import { BUCKETS, type Bucket } from './uploads.ts'
 
-/** A picture that was taken in. It is thrown away after a day unless something is saved with it. */
+/** An uploaded picture. Deleted after a day unless something uses it. */
 export const UploadedPicture = z
   .object({
-    /** What a product or a review keeps: `{ key, alt }`. */
+    /** The stored form in products and reviews: `{ key, alt }` */
     key: z.string(),
-    /** Where it can be seen, in the middle of its sizes. */
+    /** The URL of a medium size */
     url: z.string(),
     bucket: z.enum(Object.keys(BUCKETS) as Bucket[]),
     width: z.number(),
     height: z.number(),
     created_at: z.string(),
-    /** The sender's own name for it, made safe; null where names are not kept. */
+    /** The uploader's file name, made safe; null if names are not stored */
     file_name: z.string().nullable(),
     file_type: z.enum(ATTACHMENT_TYPES),
     bytes: z.number(),

@@ -8,9 +8,9 @@ export const BUCKETS = {
   instrumentimages: { folder: 'products', accepts: ['jpeg', 'png', 'gif', 'webp'] },
   custombuildsexampleimages: { folder: 'listings', accepts: ['jpeg', 'png', 'gif', 'webp'] },
   reviewimages: { folder: 'reviews', accepts: ['jpeg', 'png', 'webp'] },
-  /** Pictures of how a build goes on. */
+  /** Progress photos of builds */
   buildupdateimages: { folder: 'builds', accepts: ['jpeg', 'png', 'gif', 'webp'] },
-  /** A file in a build request that is not a picture. */
+  /** A document in a build request */
   custombuilddocuments: { folder: 'requests', accepts: ['pdf'] },
   /** Message attachments, readable only by the two people in the conversation. */
   messageattachments: { folder: 'messages', accepts: ATTACHMENT_TYPES },
@@ -20,17 +20,17 @@ export type Bucket = keyof typeof BUCKETS
 /** 'Images up to 5MB'. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** Kept as it came, and never shown as a picture. */
+/** Stored as uploaded, and never displayed as a picture */
 export function isDocument({ bucket }: { bucket: string }): boolean {
   return bucket === 'custombuilddocuments'
 }
 
-/** Whether the sender's file name is stored, because somebody else tells files apart by it. */
+/** Whether the original file name is stored, because other people tell files apart by it */
 export function keepsName(bucket: Bucket): boolean {
   return isDocument({ bucket }) || isAttachment({ bucket }) || bucket === 'custombuildsexampleimages'
 }
 
-/** Sent with a message, and readable only by the two people in the conversation. */
+/** Sent with a message, and readable only by the two people in the conversation */
 export function isAttachment({ bucket }: { bucket: string }): boolean {
   return bucket === 'messageattachments'
 }
@@ -41,8 +41,8 @@ export function documentAddress(key: string): string | null {
 }
 
 /**
- * For the file picker: `image/jpeg,image/png,…`. Sounds also need their extensions, because systems name their types differently. HEIC
- * can be chosen where pictures can: some browsers convert it, and in others a sentence says what to do.
+ * For the file picker: `image/jpeg,image/png,…`. Sounds also need extensions, because systems name their types differently. HEIC can be
+ * picked with other photos: some browsers convert it, and the others show what to do.
  */
 export function acceptedTypes(bucket: Bucket): string {
   const types = BUCKETS[bucket].accepts.flatMap((type) => {
@@ -58,7 +58,7 @@ export function acceptedNames(bucket: Bucket): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join()
 }
 
-/** The path of one size of a picture, such as `/files/…-400.webp`, as a profile stores it. */
+/** The path of one size of a picture, such as `/files/…-400.webp`, in the form stored in profiles */
 export function pictureAddress(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
   return `/${key}-${width}.${format}`
 }

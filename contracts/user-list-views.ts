@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One of the person's own lists, of instruments or builders, with the number of its entries. */
+/** One of the person's own lists, of instruments or builders, with its number of entries */
 export const UserList = z
   .object({
     id: z.string(),
@@ -15,6 +15,6 @@ export const UserList = z
   .meta({ id: 'UserList' })
 export type UserList = z.infer<typeof UserList>
 
-/** On which of one's lists each of the asked things is; what is on none is left out. */
+/** The person's lists that contain each requested item; items on no list are left out. */
 export const SavedAnswer = z.object({ saved: z.record(z.string(), z.array(z.string())) })
 export type SavedAnswer = z.infer<typeof SavedAnswer>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MINIMUM_COHORT } from './minimum-cohort.ts'
 
-/** What many people look for by their saved searches, while few instruments for sale are that. */
+/** Values that many saved searches look for and few instruments for sale have */
 const WantedInstrument = z
   .object({
-    /** In words: 'Left-handed archtop guitars'. */
+    /** In words: 'Left-handed archtop guitars' */
     label: z.string(),
     /** The query of its catalog address. */
     query: z.string(),

@@ -1,4 +1,4 @@
-/** What the shop publishes to the programs of builders and of operators, and when. Triggers of the tables write it. */
+/** The events that the shop publishes to endpoints of builders and operators. Database triggers write them. */
 export const WEBHOOK_EVENTS = {
   'product.listed': 'An instrument is for sale',
   'product.updated': 'An instrument for sale was edited',
@@ -34,10 +34,10 @@ export const WEBHOOK_EVENTS = {
 } as const satisfies Record<string, string>
 
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS
-/** All of them, in that order. */
+/** All types, in that order */
 export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventType, ...WebhookEventType[]]
 
-/** What the types are about, by the part before the dot, as people choose among them. */
+/** Subjects for choosing types, by the part before the dot */
 const SUBJECTS = {
   product: 'Instruments',
   order: 'Orders',
@@ -50,10 +50,10 @@ const SUBJECTS = {
   builder: 'Builders',
   import: 'Imports',
 } as const satisfies Record<SubjectOf<WebhookEventType>, string>
-/** What a type is about: the part before the dot. */
+/** A type's subject: the part before the dot */
 export type SubjectOf<Type> = Type extends `${infer Subject}.${string}` ? Subject : never
 
-/** All types by what they are about, both in the order above. */
+/** All types by subject, both in the order above */
 export const WEBHOOK_EVENTS_BY_SUBJECT = [...new Set(Object.values(SUBJECTS))].map((subject) => ({
   subject,
   types: WEBHOOK_EVENT_TYPES.filter((type) => subjectOf(type) === subject),
@@ -63,18 +63,18 @@ function subjectOf(type: WebhookEventType): string {
   return SUBJECTS[type.split('.')[0] as SubjectOf<WebhookEventType>]
 }
 
-/** The one that only a press of a button sends. */
+/** Sent only by the test button */
 export const TEST_EVENT = 'webhook.test'
 
-/** Why an endpoint gets nothing: its owner turned it off, it answered 410, or it has failed for days. */
+/** Why an endpoint is off: its owner turned it off, it answered 410, or it failed for days. */
 export const DISABLED_BECAUSE = ['owner', 'gone', 'failing'] as const
 export type DisabledBecause = (typeof DISABLED_BECAUSE)[number]
 
-/** Whose events an endpoint gets: those of one builder, or all. */
+/** The events an endpoint gets: those of one builder, or all */
 export const ENDPOINT_OWNERS = ['builder', 'shop'] as const
 export type EndpointOwner = (typeof ENDPOINT_OWNERS)[number]
 
-/** Of one builder, or of the shop. */
+/** Per builder, or for the shop */
 export const MAX_ENDPOINTS = 5
-/** How long events and deliveries are kept, and so how far a replay reaches back. */
+/** How long events and deliveries are kept, which limits a replay */
 export const EVENTS_KEPT_DAYS = 30

@@ -16,7 +16,7 @@ const count = (what: string) =>
     .int()
     .meta({ description: `Number of rows that ${what}` })
 
-/** The fields of the messages about each subject. */
+/** The message fields of each subject */
 const DATA = {
   product: {
     name: 'Product',
@@ -113,7 +113,7 @@ const schemas = new Map<string, z.ZodType>(
   ]),
 )
 
-/** The body of the messages of this type; all about one subject, such as `product`, share it. */
+/** The body schema of this type's messages; types with one subject, such as `product`, share it. */
 export function webhookMessage(type: WebhookEventType): z.ZodType {
   const schema = schemas.get(type.slice(0, type.indexOf('.')))
   if (!schema) throw new Error(`Messages of type ${type} are not described`)

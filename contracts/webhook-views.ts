@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DISABLED_BECAUSE, WEBHOOK_EVENT_TYPES } from './webhook-events.ts'
 
-/** An address that gets events, without its secret. */
+/** An endpoint without its secret */
 export const WebhookEndpoint = z
   .object({
     id: z.string(),
@@ -11,7 +11,7 @@ export const WebhookEndpoint = z
     disabled_at: z.string().nullable(),
     disabled_because: z.enum(DISABLED_BECAUSE).nullable(),
     failing_since: z.string().nullable().meta({ description: 'Time of the first failure since the last success' }),
-    /** The secret before the present one signs as well until then. */
+    /** The previous secret also signs until then. */
     previous_secret_until: z.string().nullable(),
   })
   .meta({ id: 'WebhookEndpoint' })
@@ -22,7 +22,7 @@ export type WebhookEndpoints = z.infer<typeof WebhookEndpoints>
 
 export const WebhookEndpointAnswer = z.object({ endpoint: WebhookEndpoint }).meta({ id: 'WebhookEndpointAnswer' })
 
-/** The only answer with the secret. */
+/** The only response with the secret */
 export const WebhookEndpointSecret = z
   .object({
     endpoint: WebhookEndpoint,
@@ -33,7 +33,7 @@ export type WebhookEndpointSecret = z.infer<typeof WebhookEndpointSecret>
 
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
-/** An event on its way to an endpoint, with the last attempt. */
+/** A delivery of an event, with its last attempt */
 export const WebhookDelivery = z
   .object({
     id: z.string(),

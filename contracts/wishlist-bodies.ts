@@ -45,7 +45,7 @@ export const UpdateWishlist = z.object({
 })
 export type UpdateWishlist = z.output<typeof UpdateWishlist>
 
-/** `POST /api/v1/wishlist-items`: without a collection, to the default one. */
+/** `POST /api/v1/wishlist-items`: added to the default collection unless one is named */
 export const AddWishlistItem = z.object({
   product_id: Uuid,
   wishlist_id: Uuid.optional(),

@@ -3,10 +3,10 @@ import { CartView, PurchaseState } from './cart-views.ts'
 import { ProductCard } from './product-views.ts'
 import { UserList } from './user-list-views.ts'
 
-/** One of the person's own collections, and whether it is public. */
+/** One of the person's own collections, with its visibility */
 export const WishlistView = UserList.extend({
   is_public: z.boolean(),
-  /** Why an operator made it private; null if none did. */
+  /** Why an operator made it private; null if none did */
   closed_reason: z.string().nullable(),
   can: z.object({ delete: z.boolean(), show: z.boolean() }),
 }).meta({ id: 'Wishlist' })
@@ -23,7 +23,7 @@ export const WishlistItemView = z
     product: ProductCard,
     state: PurchaseState,
     can: z.object({ open: z.boolean(), add_to_cart: z.boolean() }),
-    /** Why it has no page any more, in words for the collector. */
+    /** Why it no longer has a page, for the collector */
     reason: z.string().nullable(),
   })
   .meta({ id: 'WishlistItem' })
@@ -32,7 +32,7 @@ export type WishlistItemView = z.infer<typeof WishlistItemView>
 export const OwnWishlist = z.object({ wishlist: WishlistView, items: z.array(WishlistItemView) }).meta({ id: 'OwnWishlist' })
 export type OwnWishlist = z.infer<typeof OwnWishlist>
 
-/** What everybody sees of a public collection: nothing of who collected, nor of the notes. */
+/** The public view of a collection, without owner or notes */
 export const PublicWishlist = z
   .object({
     wishlist: z.object({
@@ -47,7 +47,7 @@ export const PublicWishlist = z
   .meta({ id: 'PublicWishlist' })
 export type PublicWishlist = z.infer<typeof PublicWishlist>
 
-/** `added` counts the adds that succeeded; the cart of one holds the last of them. `not_added` says which could not be added, and why. */
+/** `added` counts successful adds; the cart holds the last one. `not_added` lists the others with reasons. */
 export const AddAllAnswer = z.object({
   added: z.number(),
   message: z.string(),

@@ -1,7 +1,7 @@
-// XML 1.0 has no way to write these, and one of them makes the whole file unreadable: controls, halves of a character, non-characters.
+// Characters XML 1.0 cannot represent, any of which makes the file unreadable: controls, lone surrogates, non-characters
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
-/** A text as XML shows it, in an element or an attribute. */
+/** Escapes text for an XML element or attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(UNWRITABLE, '')

@@ -1,42 +1,42 @@
 /** A day of 24 hours, in milliseconds. Count days only with the functions of this file. */
 export const DAY_MS = 86_400_000
 
-/** The calendar day (YYYY-MM-DD) of a moment in UTC, or of one some days later. Two of them compare like the days they name. */
+/** The calendar day (YYYY-MM-DD) of a moment in UTC, with an optional offset in days. Days compare as strings. */
 export function utcDay(moment: Date, daysLater = 0): string {
   return new Date(moment.getTime() + daysLater * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The calendar day of a moment in the time zone of this device. */
+/** The calendar day of a moment in the device's time zone */
 export function readerDay(moment: Date): string {
   return utcDay(new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())))
 }
 
-/** The calendar day so many days later, or earlier. */
+/** The calendar day this many days later, or earlier */
 export function addDays(day: string, days: number): string {
   return utcDay(new Date(day), days)
 }
 
-/** Whole days from one calendar day to another. */
+/** Whole days between two calendar days */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** The moment so many days of 24 hours later. */
+/** The moment this many 24-hour days later */
 export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS)
 }
 
-/** The moment so many days of 24 hours earlier. */
+/** The moment this many 24-hour days earlier */
 export function daysBefore(moment: Date, days: number): Date {
   return daysAfter(moment, -days)
 }
 
-/** Days of 24 hours from one moment to another, with a fraction. */
+/** 24-hour days between two moments, with a fraction */
 export function daysSince(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / DAY_MS
 }
 
-/** Whole days of 24 hours that have passed since a moment. */
+/** Whole 24-hour days since a moment */
 export function wholeDaysSince(since: Date, now: Date): number {
   return Math.floor(daysSince(since, now))
 }

@@ -1,7 +1,7 @@
-// Calendar days (YYYY-MM-DD), which no time zone shifts. Every page loads this file, so it has no `Intl` (record 164) and little else.
+// Calendar days (YYYY-MM-DD), independent of time zones. Every page loads this file, so it avoids `Intl` (record 164) and stays small.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** 'Nov 22', or 'Nov 22, 2027' in another year than today's. */
+/** 'Nov 22', or 'Nov 22, 2027' if the year is not the current one */
 export function formatDay(day: string, today = day): string {
   const date = new Date(day)
   const monthDay = `${monthName(date).slice(0, 3)} ${date.getUTCDate()}`
@@ -13,13 +13,13 @@ export function formatDayWithYear(day: string): string {
   return formatDay(day, '')
 }
 
-/** 'November 22, 2026': for documents, and for a moment on a cached page, whose day is that of UTC. */
+/** 'November 22, 2026', for documents and for moments on cached pages, where the day is in UTC */
 export function formatLongDay(dayOrMoment: string): string {
   const date = new Date(dayOrMoment)
   return `${monthName(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** 'November 2026', of a month as `2026-11`, a day or a moment in UTC. */
+/** 'November 2026', for a month like `2026-11`, a day or a moment in UTC */
 export function formatMonth(month: string): string {
   const date = new Date(month)
   return `${monthName(date)} ${date.getUTCFullYear()}`

@@ -1,36 +1,36 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day (YYYY-MM-DD) of a moment in a time zone. */
+/** The calendar day (YYYY-MM-DD) of a moment in a time zone */
 export function dayIn(timeZone: string, moment: Date): string {
   return formatIn(timeZone, { dateStyle: 'short' }, 'en-CA').format(moment)
 }
 
-/** '3:05 PM' in a time zone; that of the device if none is named. */
+/** '3:05 PM' in a time zone, the device's by default */
 export function timeIn(timeZone: string | undefined, moment: Date): string {
   return plainSpaces(formatIn(timeZone, { hour: 'numeric', minute: '2-digit' }).format(moment))
 }
 
-/** '3:05 PM PST', for those who read it in other time zones. */
+/** '3:05 PM PST', for readers in other time zones */
 export function timeWithZoneIn(timeZone: string, moment: Date): string {
   return plainSpaces(formatIn(timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(moment))
 }
 
-/** Minutes since midnight on the clocks of a time zone. */
+/** Minutes since midnight in a time zone */
 export function minuteOfDayIn(timeZone: string, moment: Date): number {
   const clock = formatIn(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB').format(moment)
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return hour * 60 + minute
 }
 
-/** The moment at which a day (YYYY-MM-DD) begins in a time zone. */
+/** The moment when a day (YYYY-MM-DD) begins in a time zone */
 export function startOfDayIn(timeZone: string, day: string): Date {
   const midnight = Date.parse(day)
-  // Twice: near a change of the clocks the first guess has the other offset.
+  // Runs twice: near a clock change the first guess has the wrong offset.
   const guess = midnight - offsetMs(timeZone, midnight)
   return new Date(midnight - offsetMs(timeZone, guess))
 }
 
-/** The name of the time zone of this device. */
+/** The name of the device's time zone */
 export function readerTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -43,7 +43,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** How far the clocks of a time zone are ahead of UTC. */
+/** The UTC offset of a time zone */
 function offsetMs(timeZone: string, at: number): number {
   const name = formatIn(timeZone, { timeZoneName: 'longOffset' }).formatToParts(at)
   const offset = name.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -51,7 +51,7 @@ function offsetMs(timeZone: string, at: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** Made when first needed and kept: the first use of `Intl` stops a phone for 60 ms (record 164), and each format is slow to make. */
+/** Created lazily and cached: the first use of `Intl` blocks a phone for 60 ms (record 164), and each format is slow to create. */
 function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions, language = 'en-US'): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options, language])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
@@ -59,7 +59,7 @@ function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOpti
   return format
 }
 
-/** `Intl` writes a narrow space before AM and PM. */
+/** `Intl` puts a narrow space before AM and PM. */
 function plainSpaces(text: string): string {
   return text.replace(/\s/g, ' ')
 }

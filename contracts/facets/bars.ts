@@ -8,37 +8,37 @@ import { type Facet, facetNumber, PRICE_BOUNDS } from './facets.ts'
 import type { BarSpan } from './histogram-bins.ts'
 
 const BARS = 24
-/** Two years each. */
+/** Two years each */
 const YEAR_BARS = 20
-/** So classes of prices begin with a bar. */
+/** So price classes start with a bar */
 const BARS_A_DOUBLING = 3
 const BARS_IN_FIRST_CLASS = 7
 
 /**
- * Above all numbers of classes: an instrument's class and its bars are stored as one number, and one count of a list is enough for both.
- * Not more, so that all of them fit into a `smallint`.
+ * Above all class numbers: an instrument's class and bars are stored as one number, so a single count serves both. Small enough for a
+ * `smallint`.
  */
 export const STORED_CLASSES = 102
 
-/** The first and the last bar of a figure: of two scales or a compound radius all between its ends. */
+/** The first and last bar of a figure. Two scales or a compound radius cover all bars in between. */
 type Bars = readonly [first: number, last: number]
 
-/** All that there can be, in the order of their numbers, from 1. */
+/** All bars, in the order of their numbers, from 1 */
 const ALL_BARS: readonly Bars[] = Array.from({ length: BARS }, (_, first) =>
   Array.from({ length: BARS - first }, (_each, more): Bars => [first, first + more]),
 ).flat()
 
-/** No stored number is larger. */
+/** The largest stored number */
 export const MOST_STORED = STORED_CLASSES * (ALL_BARS.length + 1)
 
-/** Where the next bar of prices begins, in cents. */
+/** The start of each price bar, in cents */
 export const PRICE_BAR_BOUNDS: readonly number[] = Array.from({ length: BARS - 1 }, (_, at) => Math.round(priceBound(at + 1)))
 
 function priceBound(bar: number): number {
   return PRICE_BOUNDS[0] * 2 ** ((bar - BARS_IN_FIRST_CLASS) / BARS_A_DOUBLING)
 }
 
-/** How the figures of a facet are divided; undefined if it has none. The first and the last bar hold what lies beyond. */
+/** The bars of a facet; undefined if it has none. The first and last bars include everything beyond. */
 export function barSpan({ key, field }: Facet, family: Family | ''): BarSpan | undefined {
   if (key === 'price') return { from: toDollars(priceBound(0)), to: toDollars(priceBound(BARS)), bars: BARS }
   return field && family ? measureSpan(family, field) : undefined
@@ -52,7 +52,7 @@ function measureSpan(family: Family, field: FacetField): BarSpan | undefined {
   return { from: fromStored(measure, from), to: fromStored(measure, to), bars: measure.kind === 'year' ? YEAR_BARS : BARS }
 }
 
-/** What is stored of a facet: the number of a word or a count, or of a class together with its bars. */
+/** The stored value of a facet: the number of a word, a count, or a class with its bars */
 export function storedFacet(family: Family, field: FacetField, known: Pick<Known, 'value' | 'to'>): number | null {
   const number = facetNumber(family, field, known)
   const ends = [known.value, known.to ?? known.value].flatMap((figure) => barOf(family, field, figure) ?? [])
@@ -70,12 +70,12 @@ function barOf(family: Family, field: FacetField, value: Known['value']): number
   return Math.min(bars - 1, Math.max(0, bar))
 }
 
-/** Whether its class is stored with a bar. */
+/** Whether its class is stored with a bar */
 export function hasStoredBars({ place, unit }: Facet): boolean {
   return place > 0 && unit !== undefined
 }
 
-/** The class of a stored number, and its bars if it has any. Prices are counted by their bars alone. */
+/** The class of a stored number, and its bars if any. Prices are counted by bar only. */
 export function classAndBars(facet: Facet, stored: number): { number: number; bars?: Bars } {
   if (facet.key === 'price') {
     const from = PRICE_BAR_BOUNDS[stored - 1] ?? 0

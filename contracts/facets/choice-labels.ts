@@ -1,6 +1,6 @@
 import type { Facet } from './facets.ts'
 
-/** A value's name. */
+/** The name of a value */
 export function valueLabel(facet: Pick<Facet, 'key' | 'values' | 'groups'>, id: string): string {
   const named = [...(facet.groups ?? []), ...(facet.values ?? [])].find((each) => each.id === id)
   return named?.label ?? openLabel(facet, id)
@@ -8,17 +8,17 @@ export function valueLabel(facet: Pick<Facet, 'key' | 'values' | 'groups'>, id: 
 
 const PLAIN_KEYS: ReadonlySet<string> = new Set<Facet['key']>(['family', 'price', 'sale', 'hand', 'strings', 'frets', 'voice'])
 
-/** Whether a value's name says what it is about: 'Left-handed', '5 strings'. 'Koa', 'None' or 'Top' could be of several things. */
+/** Whether a value's name is clear on its own: 'Left-handed', '5 strings'. 'Koa', 'None' and 'Top' could belong to several facets. */
 export function saysItself({ key }: { key: string }): boolean {
   return PLAIN_KEYS.has(key)
 }
 
-/** The choice of those that do not say, beside the others. Without a place of pickup there is none. */
+/** The label of “not given”, next to other choices. For pickup it means that there is none. */
 export function notGivenName({ key }: { key: string }): string {
   return key === 'pickup' ? 'No pickup' : 'Not given'
 }
 
-/** The same, alone. */
+/** The same on its own */
 export function notGivenLabel(facet: { key: string; label: string }): string {
   const name = notGivenName(facet)
   return facet.key === 'pickup' ? name : `${facet.label}: ${name.toLowerCase()}`
@@ -26,7 +26,7 @@ export function notGivenLabel(facet: { key: string; label: string }): string {
 
 type Span = { unit: string | null; from: number | null; to: number | null }
 
-/** From–to with its unit. */
+/** A range with its unit */
 export function spanText({ unit, from, to }: Span): string {
   const [money, end] = unit === '$' ? ['$', ''] : ['', unit ? ` ${unit}` : '']
   const words = (figure: number) => `${money}${figure.toLocaleString('en-US', { useGrouping: unit === '$' })}`
@@ -34,7 +34,7 @@ export function spanText({ unit, from, to }: Span): string {
   return to === null ? `from ${words(from)}${end}` : `${words(from)}–${words(to)}${end}`
 }
 
-/** A value of a facet whose values are in no list. */
+/** A value of a facet with open values */
 function openLabel({ key }: Pick<Facet, 'key'>, id: string): string {
   if (key === 'strings') return `${id} strings`
   if (key === 'clear') return `${id} frets`
@@ -44,13 +44,13 @@ function openLabel({ key }: Pick<Facet, 'key'>, id: string): string {
 
 let names: Intl.DisplayNames | undefined
 
-/** Made when it is first needed: most lists name no country. */
+/** Created lazily, because most lists have no countries. */
 function regions(): Intl.DisplayNames {
   names ??= new Intl.DisplayNames('en', { type: 'region' })
   return names
 }
 
 function countryName(code: string): string {
-  // Whatever is no code at all would throw.
+  // An invalid code would throw.
   return /^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? code) : code
 }

@@ -3,23 +3,23 @@ import type { FacetKey } from './facet-fields.ts'
 import { type Facet, facetsOf, mayBeUnsaid } from './facets.ts'
 import { NOT_GIVEN } from './not-given.ts'
 
-/** A figure from–to in the facet's unit. */
+/** A range in the facet's unit */
 export type RangeChoice = { from?: number; to?: number }
 
-/** What is chosen of one facet: any of these values, or of a range. One value may be `NOT_GIVEN`. */
+/** The choice for one facet: any of these values, or a range. One value may be `NOT_GIVEN`. */
 export type FacetChoice = RangeChoice & { values: string[] }
 
-/** A choice by its facet. */
+/** Choices by facet */
 export type ChosenFacet = { facet: Facet; choice: FacetChoice }
 
-/** What is chosen, as it stands in the address: `hand` → `left`, `nut` → `42-44`. */
+/** Choices as in the URL: `hand` → `left`, `nut` → `42-44` */
 export type FacetTexts = Partial<Record<FacetKey, string>>
 
 const MOST_FACETS = 8
 const MOST_VALUES = 12
-/** No instrument has more of anything; in micrometres it still is a number of the database. */
+/** An upper limit for any measure; in micrometers it still fits into an integer column */
 const HIGHEST = 2_000_000
-/** Values that no list has: a number of strings, a country, `US-OR`. */
+/** Open values: string counts, countries, `US-OR` */
 const OPEN_VALUES: Partial<Record<FacetKey, RegExp>> = {
   strings: /^\d{1,2}$/,
   clear: /^\d{1,2}$/,
@@ -27,11 +27,11 @@ const OPEN_VALUES: Partial<Record<FacetKey, RegExp>> = {
   pickup: /^[A-Z]{2}-[\p{L}\d .'-]{1,40}$/u,
 }
 
-/** The choices of an address, without what is unknown to this family. `texts` may have a facet more than once, joined by commas. */
+/** The choices in a URL, without values unknown to this family. `texts` may repeat a facet, joined by commas. */
 export function readChoices(family: Family | '', texts: Readonly<Record<string, string | undefined>>): ChosenFacet[] {
   const chosen: ChosenFacet[] = []
   for (const facet of facetsOf(family)) {
-    // It is chosen by itself, before its facets.
+    // Chosen separately, before its facets
     if (facet.key === 'family') continue
     const choice = readChoice(facet, texts[facet.key] ?? '')
     if (choice && chosen.length < MOST_FACETS) chosen.push({ facet, choice })
@@ -45,7 +45,7 @@ function readChoice(facet: Facet, text: string): FacetChoice | undefined {
   const isValue = (item: string) =>
     item === NOT_GIVEN ? mayBeUnsaid(facet) : known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item)
   const named = [...new Set(items)].filter((item) => isValue(item) || isGroup(facet, item))
-  // What a chosen group includes is chosen with it.
+  // A chosen group includes its members.
   const included = membersOf(facet, named)
   const values = named.filter((item) => !included.includes(item)).sort()
   const range = facet.unit === undefined ? undefined : items.filter((item) => !named.includes(item)).find(isRange)
@@ -61,7 +61,7 @@ function membersOf({ groups = [] }: Facet, ids: readonly string[]): string[] {
   return groups.filter(({ id }) => ids.includes(id)).flatMap(({ members }) => members)
 }
 
-/** The values of a choice: those of a chosen group instead of it. */
+/** The values of a choice, with a chosen group instead of its members */
 export function singleValues({ facet, choice: { values } }: ChosenFacet): string[] {
   return [...values.filter((id) => !isGroup(facet, id)), ...membersOf(facet, values)]
 }
@@ -70,25 +70,25 @@ function isRange(item: string): boolean {
   return readRange(item) !== undefined
 }
 
-/** The range of a facet's text, if it has one, and the rest of the text. */
+/** The range in a facet's text, if any, and the rest of the text */
 export function splitRange(text: string): { range: RangeChoice; rest: string[] } {
   const items = text.split(',').filter((item) => item !== '')
   return { range: readRange(items.find(isRange) ?? '') ?? {}, rest: items.filter((item) => !isRange(item)) }
 }
 
-/** A range of an address that is typed, as into its fields: '-9lb', '1 5/8in-44mm'. Without a hyphen it is both ends: '25.5in'. */
+/** A typed range in a URL, as in the form fields: '-9lb', '1 5/8in-44mm'. Without a hyphen it is both ends: '25.5in'. */
 export function typedRange({ key }: Facet, rest: readonly string[], range: RangeChoice): [from?: string, to?: string] {
   const item = rest.find((each) => each !== NOT_GIVEN && !KNOWN_VALUES.get(key)?.has(each))?.trim()
-  // '1,500-2000' has its range already.
+  // '1,500-2000' already has a range.
   if (item === undefined || Object.keys(range).length > 0) return []
   const at = TYPED_RANGE.test(item) ? item.indexOf('-') : -1
   return at < 0 ? [item, item] : [item.slice(0, at), item.slice(at + 1)]
 }
 
-/** One end is left open, or one of them has a figure. */
+/** One end is open, or at least one has a figure. */
 const TYPED_RANGE = /^-|-$|\d.*-|-.*\d/
 
-/** The values of a facet in any family: another kind of instrument may have been chosen after them. */
+/** The values of a facet in any family, since the instrument type may have changed after they were chosen */
 const KNOWN_VALUES = new Map<string, Set<string>>()
 for (const { key, values, groups } of (['', ...FAMILY_IDS] as const).flatMap(facetsOf)) {
   const known = KNOWN_VALUES.get(key) ?? new Set()
@@ -96,7 +96,7 @@ for (const { key, values, groups } of (['', ...FAMILY_IDS] as const).flatMap(fac
   KNOWN_VALUES.set(key, known)
 }
 
-/** '42-44', '-44', '42-'; the ends in any order. */
+/** '42-44', '-44', '42-', with the ends in any order */
 function readRange(item: string): RangeChoice | undefined {
   const ends = item.split('-')
   const [from, to] = ends.map((end) => (end.trim() === '' ? undefined : Math.round(Number(end) * 1000) / 1000))
@@ -106,12 +106,12 @@ function readRange(item: string): RangeChoice | undefined {
   return from === undefined ? { ...(to !== undefined && { to }) } : { from }
 }
 
-/** The same choices always have the same text, whatever their order was. */
+/** Equal choices give equal text in any order. */
 export function choiceTexts(chosen: readonly ChosenFacet[]): FacetTexts {
   return Object.fromEntries(chosen.map(({ facet, choice }) => [facet.key, choiceText(choice)]))
 }
 
-/** One facet's part of the address. */
+/** The URL parameter of one facet */
 export function choiceText({ values, from, to }: FacetChoice): string {
   const range = from === undefined && to === undefined ? [] : [`${from ?? ''}-${to ?? ''}`]
   return [...values, ...range].join(',')

@@ -2,8 +2,8 @@ import type { Family } from '../measures/families.ts'
 import type { MeasureField } from '../measures/measure-fields.ts'
 
 /**
- * What a list of each family can be filtered by, the most important first. The place of each is stored with every instrument
- * (`placedFacets`): after a change raise `READ_VERSION`.
+ * The facets of each family, most important first. Their positions are stored with every instrument (`placedFacets`): raise `READ_VERSION`
+ * after a change.
  */
 export const FAMILY_FACETS = {
   'electric-guitar': [
@@ -151,15 +151,15 @@ export const FAMILY_FACETS = {
   'other-fretted': ['strings', 'scale', 'nut', 'weight', 'body_wood', 'top_wood', 'handedness', 'finish', 'year'],
 } as const satisfies Record<Family, readonly MeasureField[]>
 
-/** What a family's list can be filtered by. */
+/** The facets of a family's list */
 export type FacetField = (typeof FAMILY_FACETS)[Family][number]
 
-/** Those that have a place in the row of an instrument, in order. The hand is known of every instrument with strings: it has its own. */
+/** Facets with a position in an instrument's row, in order. Handedness has its own column for every instrument with strings. */
 export function placedFacets(family: Family): FacetField[] {
   return FAMILY_FACETS[family].filter((field) => field !== 'handedness')
 }
 
-/** How each stands in the address. No family has two with the same name. */
+/** URL parameter names, unique within a family */
 export const FACET_KEYS = {
   scale: 'scale',
   handedness: 'hand',
@@ -203,14 +203,14 @@ export const FACET_KEYS = {
   io: 'io',
 } as const satisfies Record<FacetField, string>
 
-/** What every list can be filtered by. */
+/** The facets of every list */
 export const COMMON_FACETS = ['price', 'sale', 'approval', 'made', 'pickup'] as const
 
 export type CommonFacetKey = (typeof COMMON_FACETS)[number]
 export type FacetKey = CommonFacetKey | (typeof FACET_KEYS)[FacetField]
 
-/** All names that an address can have, in its order. */
+/** All parameter names, in URL order */
 export const ALL_FACET_KEYS: readonly FacetKey[] = [...COMMON_FACETS, ...new Set(Object.values(FACET_KEYS))]
 
-/** The parameters of facets. A form without script sends the ends of a range apart: `nut_from`, `nut_to`. */
+/** The parameters of facets. A form without JavaScript sends range ends separately: `nut_from`, `nut_to`. */
 export const FACET_PARAMETERS: readonly string[] = ALL_FACET_KEYS.flatMap((key) => [key, `${key}_from`, `${key}_to`])

@@ -14,7 +14,7 @@ test.each(FAMILY_IDS)('%s: facet names and value numbers are unique', (family) =
     expect(new Set(values?.map(({ id }) => id)).size, key).toBe(values?.length ?? 0)
     expect(new Set(values?.map(({ number }) => number)).size, key).toBe(values?.length ?? 0)
     expect(values?.map(({ id }) => id) ?? []).not.toContain(NOT_GIVEN)
-    // A measure without classes would have nothing to count.
+    // A measure without classes has nothing to count.
     if (unit !== undefined) expect(values?.length, key).toBeGreaterThan(1)
   }
 })

@@ -19,27 +19,27 @@ import {
 import { classesOf } from './measure-classes.ts'
 import { OUTLET_CHOICES, OUTLET_SETS } from './outlets.ts'
 
-/** One value that can be chosen. `number` is how it is stored. */
+/** A value that can be chosen. `number` is its stored form. */
 type FacetValue = { id: string; label: string; number: number }
 
-/** Several values as one choice: any of them. */
+/** Several values as one choice, matching any of them */
 type ValueGroup = { id: string; label: string; members: readonly string[] }
 
-/** One thing that a list can be filtered by. */
+/** A facet of a list */
 export type Facet = {
   key: FacetKey | 'family'
   label: string
-  /** Of the family; null for what every list has. */
+  /** The family's field; null for facets of every list */
   field: FacetField | null
-  /** The place among those that are stored for the family, from 1; 0 for what every list has, and the hand. */
+  /** Its position among the family's stored facets, from 1; 0 for facets of every list and for handedness */
   place: number
-  /** What can be chosen, in order; null if that is open: numbers of strings, countries, places. */
+  /** The values in order; null if they are open: string counts, countries, places */
   values: readonly FacetValue[] | null
-  /** Of woods: each genus that has several. */
+  /** For woods: each genus with several species */
   groups?: readonly ValueGroup[]
-  /** Only groups can be chosen: an instrument has several of them, and its value says which. */
+  /** Only groups can be chosen, because an instrument has several values */
   hasOnlyGroups?: true
-  /** The unit of a range from–to; null for a bare number; undefined if it has no ranges. */
+  /** The unit of a range; null for a bare number; undefined without ranges */
   unit: string | null | undefined
 }
 
@@ -47,7 +47,7 @@ const TWO_SCALES = { id: 'multiscale', label: 'Multiscale', number: 100 }
 const COMPOUND = { id: 'compound', label: 'Compound', number: 100 }
 const FLAT = { id: 'flat', label: 'Flat', number: 101 }
 
-/** Where the next class of prices begins, in cents. */
+/** The start of each further price class, in cents */
 export const PRICE_BOUNDS = [50_000, 100_000, 200_000, 400_000, 800_000] as const
 
 const COMMON: Record<CommonFacetKey, Pick<Facet, 'label' | 'values' | 'unit'>> = {
@@ -65,17 +65,17 @@ const COMMON: Record<CommonFacetKey, Pick<Facet, 'label' | 'values' | 'unit'>> =
   pickup: { label: 'Pickup in', values: null, unit: undefined },
 }
 
-/** The facets of a list: the price, those of its family, and what every instrument has. */
+/** The facets of a list: price, those of the family, and the common ones */
 export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
 
-/** Whether an instrument may leave it unsaid: pickup location where there is none. Without a word it is right-handed. */
+/** Whether an instrument may leave it unstated. A missing pickup location means no pickup; missing handedness means right-handed. */
 export function mayBeUnsaid({ key, field }: Pick<Facet, 'key' | 'field'>): boolean {
   return key === 'made' || key === 'pickup' || (field !== null && field !== 'handedness')
 }
 
-/** While a list has several families. */
+/** For lists with several families */
 const FAMILY_FACET: Facet = {
   key: 'family',
   label: 'Instrument type',
@@ -85,10 +85,10 @@ const FAMILY_FACET: Facet = {
   unit: undefined,
 }
 
-/** Of instruments of any kind. */
+/** Shared by all families with strings */
 const HAND_FACET = facetOf('electric-guitar', 'handedness')
 
-/** Which supply runs a pedal: of a voltage alone few would know whether theirs does. */
+/** Which power supply runs a pedal. Few players know from a voltage alone whether theirs does. */
 const OUTLET_FACET: Omit<Facet, 'place'> = {
   key: FACET_KEYS.supply_max,
   label: 'Runs on',
@@ -123,7 +123,7 @@ function commonFacets(): [Facet, ...Facet[]] {
   return [facet(first), ...others.map(facet)]
 }
 
-/** A word by its number in the list, a measure by its class, strings as they are; null if it has none. */
+/** The stored number: a word's index in its list, a measure's class, or a count; null without a value */
 export function facetNumber(family: Family, field: FacetField, { value, to }: Pick<Known, 'value' | 'to'>): number | null {
   if (typeof value === 'string') return wordNumber(field as WordField, value)
   if (!isMeasured(field) || isCounted(field)) return value
@@ -149,7 +149,7 @@ function isWood(field: FacetField): boolean {
   return field.endsWith('_wood')
 }
 
-/** Strings and frets are counted as they are. */
+/** String and fret counts are stored as they are. */
 function isCounted(field: MeasureField): boolean {
   return isMeasured(field) && measureOf(field).kind === 'count'
 }

@@ -1,14 +1,14 @@
 import type { Facet } from '../facet-views.ts'
 
-/** How figures are divided: bars of equal width from–to, of a price of equal ratio. */
+/** How figures are divided: bars of equal width, or equal ratio for prices */
 export type BarSpan = { from: number; to: number; bars: number }
 
-/** Where a bar begins, in the facet's unit; after the last one, where that ends. */
+/** The start of a bar in the facet's unit; the end of the last one for the next index */
 export function histogramBinStart({ from, to, bars }: BarSpan, unit: Facet['unit'], at: number): number {
   return unit === '$' ? from * (to / from) ** (at / bars) : from + ((to - from) * at) / bars
 }
 
-/** The bars of a facet as a span. */
+/** A facet's bars as a range */
 export function spanOf({ from, to, counts }: NonNullable<Facet['bars']>): BarSpan {
   return { from, to, bars: counts.length }
 }

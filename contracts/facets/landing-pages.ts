@@ -3,10 +3,10 @@ import type { FacetSearch } from '../products.ts'
 import type { FacetKey } from './facet-fields.ts'
 import { facetsOf } from './facets.ts'
 
-/** A filtered list that people look for by name, and that search engines may list. */
+/** A filtered list that people search for by name and search engines may index */
 export type LandingPage = { family: Family; key: FacetKey; value: string; name: string }
 
-/** With fewer instruments for sale it is not worth finding. */
+/** The fewest instruments for sale that make a page worthwhile */
 export const LEAST_ON_LANDING_PAGE = 8
 
 /** All of them. */

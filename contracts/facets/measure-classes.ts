@@ -1,12 +1,12 @@
 import type { Family } from '../measures/families.ts'
 import type { MeasureId } from '../measures/vocabulary.ts'
 
-/** A named span of a measure. `below` is where the next one begins, in the API's unit: mm, g, V, mA. */
+/** A named range of a measure. `below` is the start of the next one, in the API's unit: mm, g, V, mA. */
 export type MeasureClass = { id: string; label: string; below: number }
 
 const over = Number.POSITIVE_INFINITY
 
-/** Each length within 2 mm. What lies between two is neither. */
+/** Lengths within 2 mm of a nominal value. Those in between are in no class. */
 const ELECTRIC_SCALE: MeasureClass[] = [
   { id: '24', label: '24 in · 610 mm', below: 611.65 },
   { id: '24.75', label: '24 3/4 in · 629 mm', below: 630.7 },
@@ -56,8 +56,8 @@ const YEARS: MeasureClass[] = [
 type Classes = Partial<Record<Family | 'default', MeasureClass[]>>
 
 /**
- * Classes follow each other without a gap: an instrument is in exactly one. Their places here are the numbers that are stored: a new one
- * comes last, so that the others keep theirs until all instruments are read again.
+ * Classes have no gaps, so an instrument is in exactly one. Their positions here are the stored numbers: add new ones at the end, so the
+ * others stay valid until all instruments are read again.
  */
 const CLASSES: Partial<Record<MeasureId, Classes>> = {
   scale: {
@@ -261,7 +261,7 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'large', label: 'Over 358 mm', below: over },
     ],
     viola: [
-      // Each size within 3 mm.
+      // Sizes within 3 mm of a nominal value
       { id: 'small', label: 'Under 15 in · 378 mm', below: 378 },
       { id: '15', label: '15 in · 381 mm', below: 384.05 },
       { id: '15.5', label: '15 1/2 in · 394 mm', below: 396.75 },
@@ -305,7 +305,7 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
   },
 }
 
-/** The classes of a measure from the lowest, with their stored numbers; none if it is counted as it is, such as strings. */
+/** The classes of a measure from lowest to highest, with their stored numbers; none for counts such as strings */
 export function classesOf(measure: MeasureId, family: Family): (MeasureClass & { number: number })[] {
   const classes = CLASSES[measure]?.[family] ?? CLASSES[measure]?.default ?? []
   return classes.map((each, at) => ({ ...each, number: at + 1 })).sort((a, b) => a.below - b.below)

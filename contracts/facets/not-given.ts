@@ -1,2 +1,2 @@
-/** The choice of those that do not say, in the address. Some facets have 'none' as a value. */
+/** The URL value for “not given”. Some facets use 'none' as a value. */
 export const NOT_GIVEN = 'not-given'

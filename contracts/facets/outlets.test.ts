@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { KnownMeasures } from '../measures/known-measures.ts'
 import { OUTLET_CHOICES, outletsOf } from './outlets.ts'
 
-/** The outlets that are offered for a pedal. */
+/** The outlets offered for a pedal */
 function outlets(pedal: { least?: number; most?: number; draws?: number; polarity?: string }): string[] | null {
   const said = { supply_min: pedal.least, supply_max: pedal.most, current: pedal.draws, polarity: pedal.polarity }
   const given = Object.entries(said).filter(([, value]) => value !== undefined)

@@ -2,7 +2,7 @@ import type { Known, KnownMeasures } from '../measures/known-measures.ts'
 
 type Outlet = { id: string; label: string; millivolts: number; milliamperes: number }
 
-/** The outlets that supplies of pedals usually have, all center negative. The higher ones give what such pedals draw. */
+/** Common outlets of pedal power supplies, all center negative. Higher voltages give the current such pedals draw. */
 const OUTLETS: readonly Outlet[] = [
   { id: '9-100', label: '9 V, 100 mA', millivolts: 9000, milliamperes: 100 },
   { id: '9-500', label: '9 V, 500 mA', millivolts: 9000, milliamperes: 500 },
@@ -10,7 +10,7 @@ const OUTLETS: readonly Outlet[] = [
   { id: '18', label: '18 V', millivolts: 18_000, milliamperes: Number.POSITIVE_INFINITY },
 ]
 
-/** Which of the outlets run a pedal, a bit for each: so one number is stored, and one count answers for all of them. */
+/** Which outlets run a pedal, one bit each, so that one stored number and one count cover all */
 export const OUTLET_SETS = Array.from({ length: 2 ** OUTLETS.length }, (_, number) => ({
   id: `set-${number}`,
   label: OUTLETS.filter((_outlet, at) => number & (1 << at))
@@ -19,7 +19,7 @@ export const OUTLET_SETS = Array.from({ length: 2 ** OUTLETS.length }, (_, numbe
   number,
 }))
 
-/** Each outlet with the sets that have it. */
+/** Each outlet with the sets that contain it */
 export const OUTLET_CHOICES = OUTLETS.map(({ id, label }, at) => ({
   id,
   label,
@@ -27,7 +27,8 @@ export const OUTLET_CHOICES = OUTLETS.map(({ id, label }, at) => ({
 }))
 
 /**
- * The set of outlets that run a pedal; null if it says too little. Almost all pedals are center negative, so those that say nothing are.
+ * The set of outlets that run a pedal; null with too little information. Almost all pedals are center negative, so unstated polarity counts
+ * as that.
  */
 export function outletsOf(known: KnownMeasures['known']): number | null {
   const [most, current] = [figure(known.supply_max), figure(known.current)]

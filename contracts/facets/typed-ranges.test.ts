@@ -97,7 +97,7 @@ test('a class of another instrument type is not an error', () => {
 test('an impossible range in an address is treated as typed', () => {
   expect(read('electric-guitar', { nut: '255-' })).toMatchObject({ facets: {}, unread: { nut_from: '255 mm' } })
   expect(read('electric-guitar', { nut: 'wide,-3' })).toMatchObject({ facets: { nut: 'wide' }, unread: { nut_to: '3 mm' } })
-  // These leave out nothing.
+  // These exclude nothing.
   expect(read('electric-guitar', { nut: '3-255' })).toMatchObject({ facets: { nut: '3-255' } })
 })
 
@@ -130,7 +130,7 @@ test('a round metric figure is not shown in 64ths', () => {
   expect(say('scale', 660)).toBe('from 25.98 in · 660 mm')
   expect(say('scale', 650)).toBe('from 25.59 in · 650 mm')
   expect(say('nut', 44.5)).toBe('from 1 3/4 in · 44.5 mm')
-  // Exactly 25 63/64 in.
+  // Exactly 25 63/64 in
   expect(say('scale', 660.003)).toBe('from 25 63/64 in · 660 mm')
 })
 

@@ -7,11 +7,11 @@ import { spanText } from './choice-labels.ts'
 import type { RangeChoice } from './facet-choices.ts'
 import type { Facet } from './facets.ts'
 
-/** The fields of a range, each with its end. */
+/** The fields of a range, with their ends */
 const RANGE_ENDS = ['from', 'to'] as const
 export type RangeEnd = (typeof RANGE_ENDS)[number]
 
-/** What was typed into fields of ranges and cannot be used, by the field's name: `nut_from` → `255`. */
+/** Unreadable text typed into range fields, by field name: `nut_from` → `255` */
 export type UnreadEnds = Readonly<Record<string, string>>
 
 type TypedEnd = { value: number } | { problem: string }
@@ -20,8 +20,8 @@ const LONGEST_TYPED = 60
 const MOST_DOLLARS = 2_000_000
 
 /**
- * A range as its two fields say it, each end in any of its units. What cannot be used is told apart: it neither narrows the list nor is
- * lost. `range` is what the address says already.
+ * A range from its two fields, each end in any of its units. Unreadable text is returned separately: it does not filter, but is not lost.
+ * `range` is the one already in the URL.
  */
 export function readEnds(
   facet: Facet,
@@ -42,7 +42,7 @@ export function readEnds(
   return { range: isSwapped ? { from: to, to: from } : ends, unread }
 }
 
-/** One end of a range in the facet's unit, or what to do about what was typed. */
+/** One end of a range in the facet's unit, or the problem with the typed text */
 function readEnd({ field }: Facet, family: Family | '', text: string): TypedEnd {
   if (!field || !isMeasured(field) || family === '') return readDollars(text)
   const typed = readTyped(field, family, text) ?? { problem: 'Enter one figure' }
@@ -56,7 +56,7 @@ function readDollars(text: string): TypedEnd {
   return figure && value <= MOST_DOLLARS ? { value } : { problem: 'Enter an amount in dollars, such as 1,500' }
 }
 
-/** The end that no instrument of the family can reach: nothing would be left. */
+/** The end that no instrument of the family can reach, which would leave nothing */
 function beyond({ field }: Facet, family: Family | '', range: RangeChoice, end: RangeEnd): number | undefined {
   const figure = range[end]
   const possible = field && isMeasured(field) && family !== '' ? measureOf(field).ranges[family] : undefined
@@ -65,14 +65,14 @@ function beyond({ field }: Facet, family: Family | '', range: RangeChoice, end: 
   return (end === 'from' ? stored > possible[3] : stored < possible[0]) ? figure : undefined
 }
 
-/** A figure as typed into the field of its range. */
+/** A figure as typed into its range field */
 export function endText({ field, unit }: Facet, figure: number | null | undefined): string {
   if (figure === null || figure === undefined) return ''
   if (!field || !isMeasured(field)) return unit === '$' ? figure.toLocaleString('en-US') : String(figure)
   return typedText(measureOf(field), toStored(measureOf(field), figure))
 }
 
-/** From–to for people, in both units where there are two: `from 1 3/4 in · 44.5 mm`. */
+/** A range in both units if there are two: `from 1 3/4 in · 44.5 mm` */
 export function rangeText({ field, unit = null }: Facet, { from, to }: { from: number | null; to: number | null }): string {
   if (!field || !isMeasured(field)) return spanText({ unit, from, to })
   const measure = measureOf(field)
@@ -81,7 +81,7 @@ export function rangeText({ field, unit = null }: Facet, { from, to }: { from: n
   return least === undefined ? `up to ${measureText(measure, most ?? 0)}` : `from ${measureText(measure, least)}`
 }
 
-/** In which units a range can be typed. */
+/** The units in which a range can be typed */
 export function typedUnits({ field, unit }: Facet): string {
   if (unit === '$') return 'dollars'
   const kind = field && isMeasured(field) ? measureOf(field).kind : undefined
@@ -89,7 +89,7 @@ export function typedUnits({ field, unit }: Facet): string {
   return kind === 'mass' ? 'pounds and ounces, or kilograms' : (unit ?? '')
 }
 
-/** What to do about what was typed into the fields of a facet and cannot be used: a sentence for each text. */
+/** The problems with the unreadable text in a facet's fields, one message each */
 export function rangeProblems(facet: Facet, family: Family | '', unread: UnreadEnds = {}): string[] {
   const texts = new Set(RANGE_ENDS.flatMap((end) => unread[`${facet.key}_${end}`] ?? []))
   return [...texts].flatMap((text) => {

@@ -2,12 +2,12 @@ import { WOODS } from '../measures/vocabulary.ts'
 import { GENUS, WOOD_GENERA } from '../measures/wood-genera.ts'
 import type { Facet } from './facets.ts'
 
-/** Whether its values are known by several names. */
+/** Whether its values have several names */
 export function hasOtherNames({ field }: Pick<Facet, 'field'>): boolean {
   return field?.endsWith('_wood') ?? false
 }
 
-/** All names of a value, as `plainName` writes them, each word after a space: of a wood the trade names and the Latin ones, too. */
+/** All names of a value in `plainName` form, each word after a space. Woods have trade names and Latin names. */
 export function namesToFind(facet: Pick<Facet, 'field'>, { id, label }: { id: string; label: string }): string {
   return ` ${plainName([label, ...(hasOtherNames(facet) ? woodNames(id) : [])].join(' '))}`
 }
@@ -19,7 +19,7 @@ function woodNames(id: string): readonly string[] {
   return wood ? [...wood.latin, ...wood.aliases] : []
 }
 
-/** In small letters without accents, each word once. */
+/** In lowercase without accents, each word once */
 function plainName(text: string): string {
   const words = text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { ReferenceModel } from './reference-model.ts'
 
-/** Acoustic instruments, as their figures were published or measured. */
+/** Acoustic instruments with published or measured figures */
 export const ACOUSTIC_MODELS: readonly ReferenceModel[] = [
   {
     id: 'martin-d-28-2017',

@@ -1,7 +1,7 @@
 import type { Measure } from './measure.ts'
 
 export const BODY_MEASURES = {
-  // Of the instrument without case. Never the parcel weight (weight_oz of the product is the parcel).
+  // The instrument without its case. Not the parcel weight (`weight_oz` of the product).
   weight: {
     label: 'Weight',
     kind: 'mass',
@@ -18,7 +18,7 @@ export const BODY_MEASURES = {
       cello: [1800, 2300, 3700, 5500],
       ukulele: [150, 250, 1100, 2000],
       mandolin: [400, 700, 2000, 3500],
-      // From a cigar box to a banjo with a resonator.
+      // From a cigar box to a banjo with a resonator
       'other-fretted': [200, 500, 6000, 10_000],
       pedal: [50, 120, 2500, 8000],
     },
@@ -64,7 +64,7 @@ export const BODY_MEASURES = {
     full: { default: 30_000 },
     weight: 1,
   },
-  // Over the arch without the button. Violas: the first thing asked.
+  // Over the arch, without the button. The most important size of a viola.
   back_length: {
     label: 'Back length',
     kind: 'length',

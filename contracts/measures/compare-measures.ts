@@ -11,11 +11,11 @@ import { NECK_MEASURES } from './neck-measures.ts'
 import { partNamed } from './read-values.ts'
 import { MEASURES, VALUE_LISTS } from './vocabulary.ts'
 
-/** What is known of an instrument, as the API says it. */
+/** The known measures of an instrument, as the API returns them */
 export type Compared = { family: Family | null; known_measures: readonly KnownMeasure[] }
 
 const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
-/** What is special about a wood. */
+/** Wood properties */
 const OF_WOODS: readonly string[] = ['wood_figure', 'wood_treatment', 'back_pieces']
 const ORDER: readonly string[] = [
   ...Object.keys(MEASURES),
@@ -24,7 +24,7 @@ const ORDER: readonly string[] = [
   ...OF_WOODS,
 ]
 
-/** The words that say how it feels in the hand; the other words are about the body. */
+/** Words about feel in the hand; all others are about the body */
 const FELT_WORDS: readonly string[] = [
   'handedness',
   'neck_profile',
@@ -34,7 +34,7 @@ const FELT_WORDS: readonly string[] = [
   'string_set',
 ]
 
-/** A row for each measure that is known of one of them at least; of different families, that all of these have. */
+/** A row for each measure that at least one has; between families, only for measures that all can have */
 export function compareMeasures(instruments: readonly Compared[]): ComparedRow[] {
   const isMixed = areMixed(instruments)
   const ids = new Set(instruments.flatMap(({ known_measures }) => known_measures.map(({ id }) => id)))
@@ -45,7 +45,7 @@ export function compareMeasures(instruments: readonly Compared[]): ComparedRow[]
   })
 }
 
-/** As filters and `/fit` take it, an instrument whose maker states no hand is right-handed. */
+/** As in filters and `/fit`, an instrument without a stated hand is right-handed. */
 function knownOf({ family, known_measures }: Compared, id: string): Said | undefined {
   const stated = known_measures.find((measure) => measure.id === id)
   if (stated || id !== 'handedness' || family === null || family === 'pedal') return stated
@@ -63,12 +63,12 @@ const USUAL: Said = {
   specification: null,
 }
 
-/** Whether they are of more than one family. */
+/** Whether they belong to more than one family */
 export function areMixed(instruments: readonly Compared[]): boolean {
   return new Set(instruments.map(({ family }) => family)).size > 1
 }
 
-/** What is measured is of every instrument of its families; a word is of those alone that say it. */
+/** A measure applies to every instrument of its families; a word only to those that state it. */
 function isMeasuredIn(id: string, family: Family | null | undefined): boolean {
   return isMeasured(id) && family !== null && family !== undefined && measureOf(id).ranges[family] !== undefined
 }
@@ -85,13 +85,13 @@ function rowOf(id: string, known: (Said | undefined)[], family: Family | null): 
   return [{ id, label: some.label, group: groupOf(id), cells, isSame: compared.every((each) => each?.isSame) }]
 }
 
-/** With the part that it is of: a flamed neck is no flamed back. */
+/** Includes the part: a flamed neck is not a flamed back. */
 function textOf(measure: Said): string {
   const part = partOf(measure)
   return part ? `${measure.text} (${part})` : measure.text
 }
 
-/** Of a figure or treatment that was read. What the maker chose from a list is of no part. */
+/** For figure or treatment that was read from text. A value the builder chose from a list has no part. */
 function partOf({ id, specification }: Said): MeasuredPart | undefined {
   if ((id !== 'wood_figure' && id !== 'wood_treatment') || specification === null) return undefined
   return partNamed(specification)

@@ -7,11 +7,11 @@ import { pairNamesOf } from './read-values.ts'
 
 type Words = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>> }
 
-/** The family of an instrument, by its categories and the maker's words; the maker may choose another. */
+/** The family of an instrument, from its categories and the builder's text; the builder may choose another. */
 export function deriveFamily({ name, categories, specifications }: Words): Family {
   const pairs = makerPairs(specifications)
   if (categories.includes('guitar pedals & effects')) return 'pedal'
-  // Before guitars: an acoustic bass is both. A baritone guitar is listed there too.
+  // Before guitars, because an acoustic bass matches both. A baritone guitar is also listed there.
   if (categories.includes('basses') && !(isGuitar(categories) && /\bbaritone\b/.test(normalizeWords(name)))) return 'bass'
   if (categories.includes('violins')) return ofTheViolins(name, specifications)
   if (categories.includes('ukuleles')) return 'ukulele'
@@ -26,7 +26,7 @@ export function deriveFamily({ name, categories, specifications }: Words): Famil
 const SHAPES: readonly string[] = [...pairNamesOf('acoustic_body'), 'style', 'type']
 const TOPS: readonly string[] = pairNamesOf('top_wood')
 
-/** By its name or shape, or as it is made: a case for an archtop is none. */
+/** By name, shape or construction. A case for an archtop is not an archtop. */
 function isArchtop(name: string, pairs: readonly Pair[]): boolean {
   const textsOf = (keys: readonly string[]) => pairs.filter(({ key }) => keys.includes(key)).map(({ text }) => text)
   if (/\barch-?top\b/.test(wordsOf([name, ...textsOf(SHAPES)]))) return true
@@ -48,7 +48,7 @@ function isGuitar(categories: readonly string[]): boolean {
 const BACK = [...BODY_MEASURES.back_length.aliases, 'size']
 const ANY_BACK = { least: 100_000, most: 900_000 }
 
-/** The word counts more than the number. */
+/** The word wins over the number. */
 function ofTheViolins(name: string, specifications: Words['specifications']): Family {
   const named = /\b(violin|viola|cello)\b/.exec(normalizeWords(name))?.[1]
   if (named) return named as Family

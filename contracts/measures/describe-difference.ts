@@ -7,7 +7,7 @@ import { differenceText } from './measure-text.ts'
 import { toStored } from './measure-units.ts'
 import type { MeasureId } from './vocabulary.ts'
 
-/** How more and less of it are said. */
+/** The words for more and less of a measure */
 const DIRECTIONS: Partial<Record<MeasureId, readonly [more: string, less: string]>> = {
   scale: ['longer', 'shorter'],
   nut: ['wider', 'narrower'],
@@ -31,7 +31,7 @@ const DIRECTIONS: Partial<Record<MeasureId, readonly [more: string, less: string
 const MORE_OR_LESS = ['more', 'less'] as const
 const MORE_OR_FEWER = ['more', 'fewer'] as const
 
-/** From so many steps on it is said in this word. Under half a step nobody notices. */
+/** The word to use from this many steps on. Under half a step is not noticeable. */
 const DEGREES = [
   { from: 3, word: 'much' },
   { from: 1.5, word: 'clearly' },
@@ -41,20 +41,20 @@ const DEGREES = [
 type Said = Pick<KnownMeasure, 'value' | 'value_to' | 'text'>
 type Two = { family: Family; base: Said; other: Said }
 
-/** How one figure differs from another of its measure, for a player: 'clearly wider, by 1.6 mm (1/16 in)'. */
+/** Describes how one figure differs from another for a player: 'clearly wider, by 1.6 mm (1/16 in)'. */
 export function describeDifference(id: MeasureId, { family, base, other }: Two): { isSame: boolean; words: string | null } {
   const measure = measureOf(id)
   const more = Number(other.value) - Number(base.value)
-  // Of a multiscale or a compound radius only the other end differs.
+  // For a multiscale or a compound radius, only the other end differs.
   if (more === 0) return { isSame: false, words: null }
   const signed = stepsBetween(id, { family, base, other })
   const steps = signed === undefined ? undefined : Math.abs(signed)
   if (steps !== undefined && steps < 0.5) return { isSame: base.value_to === other.value_to, words: null }
   const amount = amountText(measure, Math.abs(more))
-  // Without steps that is the same which nobody could tell from what is written.
+  // Without steps, figures are the same if their printed forms cannot be told apart.
   const isUnseen = base.text === other.text || (amount === '' && measure.kind === 'length')
   if (steps === undefined && isUnseen) return { isSame: base.value_to === other.value_to, words: null }
-  // A flat fingerboard is stored as 0: its crown says which one is flatter.
+  // A flat fingerboard is stored as 0; the crown height tells which one is flatter.
   const isMore = id === 'radius' && signed !== undefined ? signed < 0 : more > 0
   return { isSame: false, words: wordsOf(directionOf(id, isMore), amount, steps) }
 }
@@ -70,14 +70,14 @@ function wordsOf(direction: string, amount: string, steps: number | undefined): 
   return amount === '' ? `${degree} ${direction}` : `${degree} ${direction}, by ${amount}`
 }
 
-/** The same steps as everywhere: those of the score by feel. A set-up, which can be changed, has none. */
+/** Uses the steps of the feel score. A setup measure, which can be adjusted, has none. */
 function stepsBetween(id: MeasureId, { family, base, other }: Two): number | undefined {
   const [own, value] = [base, other].map((known) => toStored(measureOf(id), Number(known.value)))
   const feel = { family, figures: { [id]: own }, hand: null, strings: null, frets: null, must: [], ignored: [] }
   return fitOf(feel, { family, known: { [id]: { value, origin: {} } } })?.differences[0]?.steps
 }
 
-/** Radii are so differently far apart that a number says nothing. */
+/** A difference in radius does not scale with its number, so none is shown. */
 function amountText(measure: Measure, amount: number): string {
   if (measure.kind === 'length-or-flat') return ''
   if (measure.kind === 'year') return `${amount} ${amount === 1 ? 'year' : 'years'}`

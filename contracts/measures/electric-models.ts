@@ -1,6 +1,6 @@
 import type { ReferenceModel } from './reference-model.ts'
 
-/** Electric guitars and basses, as their figures were published or measured. */
+/** Electric guitars and basses with published or measured figures */
 export const SOLID_MODELS: readonly ReferenceModel[] = [
   {
     id: 'fender-stratocaster-am-pro-ii',

@@ -1,4 +1,4 @@
-/** Kinds of instrument: each has measures and facets of its own. Their order is stored: add new ones at the end. */
+/** Instrument families, with their own measures and facets. Their order is stored: add new ones at the end. */
 export const FAMILIES = {
   'electric-guitar': 'Electric guitars',
   'acoustic-guitar': 'Acoustic guitars',
@@ -18,7 +18,7 @@ export type Family = keyof typeof FAMILIES
 
 export const FAMILY_IDS = Object.keys(FAMILIES) as [Family, ...Family[]]
 
-/** How a family is stored. */
+/** The stored number of a family */
 export function familyNumber(family: Family): number {
   return FAMILY_IDS.indexOf(family) + 1
 }

@@ -2,7 +2,7 @@ import { type Feel, FIT_MEASURES, isFretless } from './fit-score.ts'
 import { handOf } from './hand-of.ts'
 import type { KnownMeasures } from './known-measures.ts'
 
-/** What a player of this instrument is used to. */
+/** The measures a player of this instrument is used to */
 export function feelOf({ family, known }: KnownMeasures): Feel {
   const figures: Feel['figures'] = {}
   for (const id of FIT_MEASURES) {

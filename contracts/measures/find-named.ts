@@ -1,9 +1,9 @@
 import { normalizeWords } from './read-quantities.ts'
 
-/** The names that something has in makers' words. */
+/** The names of something in builders' texts */
 export type Names<Id extends string> = readonly { id: Id; names: readonly string[] }[]
 
-/** Names with single spaces around them, as they are looked for. */
+/** Names with single spaces around them, for lookup */
 export type PlainNames<Id extends string> = readonly (readonly [name: string, id: Id])[]
 
 /** Prepares names once for many searches. */
@@ -11,7 +11,7 @@ export function plainNames<Id extends string>(list: Names<Id>): PlainNames<Id> {
   return list.flatMap(({ id, names }) => names.map((name) => [` ${plainWords(name)} `, id] as const))
 }
 
-/** What is named first in the first of the texts that names any; of several names there, the longest. */
+/** The first thing named in the first text that names any; the longest name wins. */
 export function findNamed<Id extends string>(texts: readonly string[], names: PlainNames<Id>): Id | undefined {
   for (const text of texts) {
     const words = ` ${plainWords(text)} `
@@ -25,7 +25,7 @@ export function findNamed<Id extends string>(texts: readonly string[], names: Pl
   }
 }
 
-/** Words with single spaces between them. */
+/** Words separated by single spaces */
 function plainWords(text: string): string {
   return normalizeWords(text)
     .replace(/[^\p{L}\p{N}/#]+/gu, ' ')

@@ -4,40 +4,40 @@ import type { KnownMeasures } from './known-measures.ts'
 import { measureOf } from './measure-fields.ts'
 import { MEASURES, type MeasureId } from './vocabulary.ts'
 
-/** What a player is used to, in the stored units. */
+/** A player's usual measures, in stored units */
 export type Feel = {
   family: Family
   figures: Partial<Record<MeasureId, number>>
-  /** Left-handed players see no right-handed instrument, nor the other way round; null for either. */
+  /** Left-handed players see no right-handed instruments, and vice versa; null for either */
   hand: 'left' | 'right' | null
-  /** Another number cannot be played; null for any. */
+  /** Another count cannot be played; null for any */
   strings: number | null
-  /** Who plays with frets sees nothing without, nor the other way round; null for either. */
+  /** Players of fretted instruments see no fretless ones, and vice versa; null for either */
   frets: 'fretted' | 'fretless' | null
-  /** Must be within one step. */
+  /** Must be within one step */
   must: readonly MeasureId[]
-  /** Do not count. */
+  /** Ignored */
   ignored: readonly MeasureId[]
 }
 
-/** How far one measure lies from the same measure of another instrument. */
+/** The difference of one measure between two instruments */
 export type Difference = {
   measure: MeasureId
-  /** Candidate minus own, in the stored unit: for a radius still of the radius. */
+  /** Candidate minus own, in the stored unit; for a radius, of the radius itself */
   by: number
-  /** In steps, the smallest differences that a player notices. */
+  /** In steps, the smallest differences a player notices */
   steps: number
-  /** 0 for the same, 1 for wholly different. */
+  /** 0 for equal, 1 for entirely different */
   distance: number
   weight: number
 }
 
 export type Fit = {
-  /** 0 to 100 of what is known of both; null if that is less than half. */
+  /** 0 to 100 over the measures both have; null if that is less than half */
   score: number | null
-  /** What lists are sorted by: what is not known counts as rather different, so silence never wins. */
+  /** The sort key. Unknown measures count as rather different, so omitting them never helps. */
   rank: number
-  /** How many of the player's measures are known. */
+  /** How many of the player's measures are known */
   known: number
   asked: number
   differences: Difference[]
@@ -46,13 +46,13 @@ export type Fit = {
 
 const UNKNOWN_DISTANCE = 0.4
 const LEAST_COVER = 0.5
-/** The usual nut width, if none is given. */
+/** The usual nut width if none is given */
 const USUAL_NUT_UM = 43_000
 
-/** The measures that are compared, the most important first. */
+/** The compared measures, most important first */
 export const FIT_MEASURES = (Object.keys(MEASURES) as MeasureId[]).filter((id) => measureOf(id).weight !== undefined)
 
-/** How an instrument would feel; undefined if it is another kind, or misses what must be. */
+/** How an instrument would feel; undefined for another family, or if it fails a requirement */
 export function fitOf(feel: Feel, { family, known }: KnownMeasures): Fit | undefined {
   if (family !== feel.family || !isPlayable(feel, known)) return
   const asked = FIT_MEASURES.filter((id) => feel.figures[id] !== undefined && !feel.ignored.includes(id))
@@ -74,7 +74,7 @@ export function fitOf(feel: Feel, { family, known }: KnownMeasures): Fit | undef
   }
 }
 
-/** How many micrometres the middle of a fingerboard stands above its edges. A flat one has none. */
+/** The crown height of a fingerboard in micrometers: its middle above its edges. Flat is 0. */
 export function crown(radius: number, width: number): number {
   return radius === 0 ? 0 : radius - Math.sqrt(radius ** 2 - width ** 2 / 4)
 }
@@ -87,12 +87,12 @@ function isPlayable({ hand, strings, frets }: Feel, known: KnownMeasures['known'
   return isHeld && isStrung && (frets === null || (frets === 'fretless') === isFretless(known))
 }
 
-/** Makers say it when there are no frets. */
+/** Builders state it if there are no frets. */
 export function isFretless({ fingerboard_frets: fingerboard, frets }: KnownMeasures['known']): boolean {
   return frets?.value === 0 || saysFretless(fingerboard?.value)
 }
 
-/** Whether a value of `fingerboard_frets` is one without frets, with lines or not. */
+/** Whether a `fingerboard_frets` value means fretless, lined or unlined */
 export function saysFretless(value: unknown): boolean {
   return String(value).startsWith('fretless')
 }

@@ -3,10 +3,10 @@ import { measureOf } from './measure-fields.ts'
 import { differenceText } from './measure-text.ts'
 import type { MeasureId } from './vocabulary.ts'
 
-/** From here on it is called close. */
+/** The limit for “close” */
 export const LEAST_CLOSE = 70
 
-/** How close an instrument feels. */
+/** How close an instrument feels */
 export function closeness(score: number): string {
   if (score >= 95) return 'feels the same'
   if (score >= 85) return 'very close'
@@ -15,12 +15,12 @@ export function closeness(score: number): string {
 }
 
 const MOST_DIFFERENCES = 3
-/** Less than this feels the same. */
+/** Smaller differences feel the same */
 const SAME_STEPS = 0.5
-/** Worth a word when they are the same. */
+/** Important enough to mention when equal */
 const WORTH_SAYING: readonly MeasureId[] = ['scale', 'nut', 'neck_depth_1', 'back_length', 'body_stop']
 
-/** Why an instrument has its place: '1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.' */
+/** The reason for an instrument's rank: '1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.' */
 export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 'missing'>): string {
   const isFelt = ({ steps }: Difference) => Math.abs(steps) >= SAME_STEPS
   const felt = differences.filter(isFelt).sort((a, b) => b.weight * b.distance - a.weight * a.distance)
@@ -35,7 +35,7 @@ export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 
   return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ') || 'You wouldn’t feel a difference.'
 }
 
-/** What is more, what is less, and what it is called. `{}` is the amount. */
+/** Wording for more and less, and the name. `{}` is the amount. */
 const WORDS: Partial<Record<MeasureId, { more: string; less: string; name: string }>> = {
   scale: { more: '{} longer scale', less: '{} shorter scale', name: 'scale' },
   nut: { more: '{} wider nut', less: '{} narrower nut', name: 'nut' },
@@ -57,7 +57,7 @@ const WORDS: Partial<Record<MeasureId, { more: string; less: string; name: strin
 
 function differenceWords({ measure, by, steps }: Difference): string {
   const words = WORDS[measure]
-  // A flat fingerboard is stored as 0: its crown says which one is flatter.
+  // A flat fingerboard is stored as 0; the crown height tells which one is flatter.
   const isMore = measure === 'radius' ? steps < 0 : by > 0
   return ((isMore ? words?.more : words?.less) ?? feltName(measure)).replace(
     '{}',
@@ -65,7 +65,7 @@ function differenceWords({ measure, by, steps }: Difference): string {
   )
 }
 
-/** What a player calls it: 'neck depth'. */
+/** A player's name for it: 'neck depth' */
 export function feltName(measure: MeasureId): string {
   return WORDS[measure]?.name ?? measureOf(measure).label.toLowerCase()
 }

@@ -1,9 +1,9 @@
 import type { KnownMeasures } from './known-measures.ts'
 
-/** The hand of an instrument whose maker states none. */
+/** The default hand if the builder states none */
 export const USUAL_HAND = 'right'
 
-/** For which hand it is made. Makers say it when an instrument is left-handed: whatever says nothing is right-handed. */
+/** The hand of an instrument. Builders state left-handed; everything else is right-handed. */
 export function handOf({ handedness }: KnownMeasures['known']): string {
   return String(handedness?.value ?? USUAL_HAND)
 }

@@ -82,7 +82,7 @@ test.each([
   [{ 'String spacing': '3/4 in', 'Number of strings': 'Four' }, 57_150],
   [{ 'String spacing': '57 mm', Strings: '4' }, 57_000],
   [{ 'String spacing': '19 mm', Strings: '12' }, undefined],
-  // Nobody says how many there are.
+  // The count is not stated.
   [{ 'String spacing': '19 mm', Strings: '.045–.105' }, undefined],
   [{ 'String spacing': '18-19 mm', Strings: '4' }, undefined],
 ])('a bass with %o has an outer string spacing of %s', (specifications: Record<string, string>, spacing) => {

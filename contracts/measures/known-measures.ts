@@ -20,18 +20,18 @@ import type { StatedMeasures } from './stated-measures.ts'
 import { VALUE_LISTS, WOODS } from './vocabulary.ts'
 
 /**
- * Where it is from: stated by the maker, or read from the pair of this name. With both the pair says the same; `beside` is the pair that
- * says something else, or nothing clear.
+ * The source: stated by the builder, or read from the specification with this name. With both, the specification agrees; `beside` is a
+ * specification that disagrees or is unclear.
  */
 export type Origin = { isStated?: true; pair?: string; beside?: string }
 
-/** One thing that is known: a figure in the stored unit, or a word of a list. */
+/** One known value: a figure in the stored unit, or a word from a list */
 export type Known = { value: number | string; to?: number; origin: Origin }
 
-/** All that is known of an instrument. */
+/** Everything known about an instrument */
 export type KnownMeasures = { family: Family; known: Partial<Record<MeasureField, Known>> }
 
-/** What it is known from. */
+/** The sources of a value */
 export type MeasuredWords = {
   name: string
   categories: readonly string[]
@@ -39,7 +39,7 @@ export type MeasuredWords = {
   measures: StatedMeasures | null
 }
 
-/** What the maker stated, and beside it what the maker's words say. A statement counts more than any reading. */
+/** The builder's stated measures, and next to them what the builder's text says. A stated measure always wins. */
 export function knownMeasures(product: MeasuredWords): KnownMeasures {
   const stated = product.measures ?? {}
   const family = stated.family ?? deriveFamily(product)
@@ -56,7 +56,7 @@ export function knownMeasures(product: MeasuredWords): KnownMeasures {
   return { family, known }
 }
 
-/** The pair that is about this, whatever it says. */
+/** The specification about this measure, whatever it says */
 function pairAbout(field: MeasureField, family: Family, specifications: MeasuredWords['specifications']): string | undefined {
   const names = isMeasured(field) ? namesOf(field, family) : pairNamesOf(field)
   return pairNamed(makerPairs(specifications), names)?.name
@@ -72,11 +72,11 @@ function statedOf(family: Family, stated: StatedMeasures): [MeasureField, Said][
       if ((field as string) !== 'family') said.push([field, { value }])
       continue
     }
-    // The second figure comes with its first.
+    // The second figure belongs to its first.
     if (!isMeasured(field)) continue
     const measure = measureOf(field)
     const figures = [value, secondOf(stated, field)].flatMap((each) => (each === undefined ? [] : [toStored(measure, each)]))
-    // After a change of the family it may be impossible.
+    // May be impossible after a change of family
     if (!figures.every((figure) => isPossible(measure, family, figure))) continue
     const [first = 0, to] = figures
     said.push([field, lowerFirst({ value: first, ...(to !== undefined && { to }) })])
@@ -84,7 +84,7 @@ function statedOf(family: Family, stated: StatedMeasures): [MeasureField, Said][
   return said
 }
 
-/** The other end of what has two figures. */
+/** The other end of a measure with two figures */
 export function secondOf(stated: StatedMeasures, field: string): number | undefined {
   return field in SECOND_FIGURES ? stated[SECOND_FIGURES[field as keyof typeof SECOND_FIGURES]] : undefined
 }
@@ -96,14 +96,14 @@ export function isPossible({ ranges, kind }: Measure, family: Family, value: num
   return (kind === 'length-or-flat' && value === 0) || (value >= range[0] && value <= range[3])
 }
 
-/** The word for people. */
+/** The display word */
 export function wordText(field: WordField, id: string): string {
   const list: readonly { id: string; label: string }[] =
     field in VALUE_LISTS ? VALUE_LISTS[field as keyof typeof VALUE_LISTS] : WOODS
   return list.find((each) => each.id === id)?.label ?? id
 }
 
-/** What is known, as the API says it: what the form asks first, in its order. */
+/** The known measures as the API returns them, in the order of the form */
 export function knownMeasureViews(measures: KnownMeasures | null) {
   return inFormOrder(measures).map(([field, { value, to, origin }]) => {
     const common = { id: field, label: labelOf(field), origin: origin.isStated ? ('stated' as const) : ('read' as const) }

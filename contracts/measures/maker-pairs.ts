@@ -1,12 +1,12 @@
 import { normalizeWords } from './read-quantities.ts'
 
-/** One of the maker's pairs: its name as lists of names have it, the name as it was written, the text. */
+/** One of the builder's specifications: its normalized name, its name as written, and its text */
 export type Pair = { key: string; name: string; text: string }
 
 /** 'Weight (kg)', 'Scale length [mm]'. */
 const UNIT_IN_NAME = /^(.+?) ?[([] ?(mm|cm|in|inch|inches|"|kg|g|lbs?|oz|ma|v)\.? ?[)\]]$/
 
-/** The maker's pairs, in their order. A unit that stands in the name belongs to the text, unless that has its own. */
+/** The builder's specifications in order. A unit in the name applies to the text, unless the text has its own. */
 export function makerPairs(specifications: Readonly<Record<string, string>>): Pair[] {
   return Object.entries(specifications).map(([name, text]) => {
     const words = normalizeWords(name).replace(/:$/, '')
@@ -16,7 +16,7 @@ export function makerPairs(specifications: Readonly<Record<string, string>>): Pa
   })
 }
 
-/** The first pair with one of these names, the best name first. */
+/** The first specification with one of these names, best name first */
 export function pairNamed(pairs: readonly Pair[], names: readonly string[]): Pair | undefined {
   for (const name of names) {
     const pair = pairs.find(({ key }) => key === name)
@@ -24,7 +24,7 @@ export function pairNamed(pairs: readonly Pair[], names: readonly string[]): Pai
   }
 }
 
-/** Figures, and nothing that could be a unit. */
+/** Figures without anything that could be a unit */
 function isBare(text: string): boolean {
   return /^[\d\s.,/–-]*\d[\d\s.,/–-]*$/.test(text)
 }

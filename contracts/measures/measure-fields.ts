@@ -2,7 +2,7 @@ import type { Family } from './families.ts'
 import type { Measure, WoodPart } from './measure.ts'
 import { MEASURES, type MeasureId, type ValueListId } from './vocabulary.ts'
 
-/** The parts whose wood is known apart. */
+/** The parts with separate woods */
 export type MeasuredPart = Extract<WoodPart, 'top' | 'back' | 'body' | 'neck' | 'fingerboard'>
 export type WoodField = `${MeasuredPart}_wood`
 export type WordField = ValueListId | WoodField
@@ -11,13 +11,13 @@ export type MeasureField = MeasureId | WordField
 /** A multiscale and a compound radius have a second figure. */
 export const SECOND_FIGURES = { scale: 'scale_to', radius: 'radius_to' } as const
 
-/** A multiscale and a compound radius by their lower end. A board that ends flat has a radius of 0 there, and stays as it is. */
+/** Orders a multiscale and a compound radius by their lower end. A radius that ends flat has 0 there and stays. */
 export function lowerFirst<Figures extends { value: number; to?: number }>(figures: Figures): Figures {
   const { value, to } = figures
   return to !== undefined && to > 0 && to < value ? { ...figures, value: to, to: value } : figures
 }
 
-/** The names of what is said in words. */
+/** The labels of word fields */
 const WORD_LABELS: Record<WordField, string> = {
   handedness: 'Handedness',
   neck_profile: 'Neck profile',
@@ -64,7 +64,7 @@ const WORD_LABELS: Record<WordField, string> = {
   fingerboard_wood: 'Fingerboard wood',
 }
 
-/** What the form asks about each family, in order; six to ten of them. */
+/** The form's fields for each family, in order; six to ten each */
 export const FAMILY_FIELDS = {
   'electric-guitar': [
     'handedness',
@@ -113,22 +113,22 @@ export const FAMILY_FIELDS = {
   'other-fretted': ['handedness', 'strings', 'scale', 'nut', 'body_wood', 'weight', 'year'],
 } as const satisfies Record<Family, readonly MeasureField[]>
 
-/** Whether instruments of the family are made with frets and without. */
+/** Whether the family has fretted and fretless instruments */
 export function mayBeFretless(family: Family): boolean {
   return (FAMILY_FIELDS[family] as readonly MeasureField[]).includes('fingerboard_frets')
 }
 
-/** Whether it is a number. */
+/** Whether it is a number */
 export function isMeasured(field: string): field is MeasureId {
   return field in MEASURES
 }
 
-/** What it is called. */
+/** Its label */
 export function labelOf(field: MeasureField): string {
   return isMeasured(field) ? MEASURES[field].label : WORD_LABELS[field]
 }
 
-/** The measure; some families have none of it. */
+/** The measure; some families do not have it */
 export function measureOf(id: MeasureId): Measure {
   return MEASURES[id]
 }

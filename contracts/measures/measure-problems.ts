@@ -6,7 +6,7 @@ import { toStored } from './measure-units.ts'
 import type { StatedMeasures } from './stated-measures.ts'
 import type { MeasureId } from './vocabulary.ts'
 
-/** What no instrument of this family can have: a sentence for each field. What the family does not have is left alone. */
+/** An error message per field for values that are impossible in this family. Fields the family does not have are ignored. */
 export function measureProblems(family: Family, stated: StatedMeasures): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   for (const [field, value] of Object.entries(stated)) {
@@ -23,7 +23,7 @@ export function measureProblems(family: Family, stated: StatedMeasures): Record<
   return problems
 }
 
-/** What this family can have: `500 to 780 mm`, in both units. */
+/** The possible range in this family, in both units: `500 to 780 mm` */
 export function possibleText(id: MeasureId, family: Family): string | undefined {
   const range = measureOf(id).ranges[family]
   return range && rangeText(measureOf(id), range[0], range[3])
@@ -36,7 +36,7 @@ const STOPS: Partial<Record<Family, { ratio: number; words: string }>> = {
 }
 const STOPS_DIFFER_BY = 0.02
 
-/** A question about a neck that is short or long for its body: a player finds the notes elsewhere. */
+/** A question about a neck that is unusually short or long for its body, which changes where notes lie */
 export function stopQuestion(family: Family, bodyStop: number, neckStop: number): string | undefined {
   const usual = STOPS[family]
   if (!usual || Math.abs(neckStop / bodyStop - usual.ratio) <= STOPS_DIFFER_BY) return
@@ -44,7 +44,7 @@ export function stopQuestion(family: Family, bodyStop: number, neckStop: number)
   return `Most ${FAMILIES[family].toLowerCase()} have a neck to body stop ratio of ${usual.words}; a neck stop of ${neck} doesn’t match that. Is this right?`
 }
 
-/** A question about a figure that is possible, but rare. */
+/** A question about a possible but rare figure */
 export function measureQuestion(id: MeasureId, family: Family, value: number): string | undefined {
   const measure = measureOf(id)
   const range = measure.ranges[family]

@@ -1,12 +1,12 @@
 import type { Measure } from './measure.ts'
 import { GRAMS_PER_OUNCE, MICROMETRES_PER_INCH } from './units.ts'
 
-/** A fraction may be this far from the figure, in µm. */
+/** The largest error of a fraction, in µm */
 const FRACTION_WITHIN = 100
 /** Half millimeters. */
 const ROUND_METRIC = 500
 
-/** A measure for people, in both units: `25 1/2 in · 647.7 mm`. In the stored unit; `to` is the other end. */
+/** A measure in both units: `25 1/2 in · 647.7 mm`. Takes the stored unit; `to` is the other end. */
 export function measureText(measure: Measure, value: number, to?: number): string {
   if (measure.kind === 'length-or-flat' && value === 0) return 'Flat'
   const ends = to === undefined ? [value] : [value, to]
@@ -16,8 +16,8 @@ export function measureText(measure: Measure, value: number, to?: number): strin
 }
 
 /**
- * How far two figures of a measure are apart, the one that its steps are in first: `1.6 mm (1/16 in)`, `300 g (10 1/2 oz)`. Nobody feels
- * tenths of a wide difference, nor single grams of a large one. A unit that is too coarse for it is left out; empty if both are.
+ * The difference of two figures, in the unit of its steps first: `1.6 mm (1/16 in)`, `300 g (10 1/2 oz)`. Large differences are rounded,
+ * since tenths or single grams cannot be felt. A unit that is too coarse is left out; the result is empty if both are.
  */
 export function differenceText(measure: Measure, by: number): string {
   const units = unitsOf(measure)
@@ -33,7 +33,7 @@ function coarse(unit: Written, by: number): number {
   return unit === KILOGRAMS && by >= 50 ? Math.round(by / 10) * 10 : by
 }
 
-/** `least`: a difference below it would be written as none, or as more than it is. */
+/** `least`: a smaller difference would print as zero or too large. */
 type Written = { write: (value: number) => string; unit: string; least?: number }
 
 const MM: Written = { write: (value) => decimals(value / 1000, 1), unit: ' mm', least: 50 }
@@ -76,13 +76,13 @@ function unitsOf({ display }: Measure): Written[] {
   }
 }
 
-/** Of a round metric figure, which was not thought of in 64ths, no fine fraction: 660 mm are 25.98 in, not 25 63/64. */
+/** A round metric figure gets no fine fraction: 660 mm is 25.98 in, not 25 63/64. */
 function printedInches(value: number): string {
   const isExact = Math.round((Math.round((value / MICROMETRES_PER_INCH) * 64) / 64) * MICROMETRES_PER_INCH) === value
   return inches(value, value % ROUND_METRIC === 0 && !isExact ? 16 : 64)
 }
 
-/** The simplest fraction that is near enough, or two decimals. */
+/** The simplest fraction that is close enough, or two decimals */
 function inches(value: number, finest = 64): string {
   for (let below = 1; below <= finest; below *= 2) {
     const above = Math.round((value / MICROMETRES_PER_INCH) * below)
@@ -115,7 +115,7 @@ function decimals(value: number, most: number): string {
   return String(Math.round(value * 10 ** most) / 10 ** most)
 }
 
-/** From one figure to another, where nobody needs the fractions: `500 to 780 mm (19.7 to 30.7 in)`. */
+/** A range without fractions: `500 to 780 mm (19.7 to 30.7 in)` */
 export function rangeText(measure: Measure, least: number, most: number): string {
   if (unitsOf(measure)[0] === MM || unitsOf(measure)[1] === MM) {
     const inTenths = (value: number) => decimals(value / MICROMETRES_PER_INCH, 1)
@@ -124,7 +124,7 @@ export function rangeText(measure: Measure, least: number, most: number): string
   return measureText(measure, least, most).replaceAll('–', ' to ')
 }
 
-/** A measure as typed, which reads as exactly the same figure. */
+/** A measure as typed, which parses to exactly the same figure */
 export function typedText(measure: Measure, value: number, to?: number): string {
   if (to !== undefined) return `${typedText(measure, value)} to ${typedText(measure, to)}`
   switch (measure.kind) {

@@ -1,6 +1,6 @@
 import type { Measure } from './measure.ts'
 
-/** How the API says each kind, and how many of the stored unit that is. */
+/** The API's unit for each kind, and its factor to the stored unit */
 const UNITS = {
   length: { name: 'mm', factor: 1000 },
   'length-or-flat': { name: 'mm', factor: 1000 },
@@ -12,7 +12,7 @@ const UNITS = {
   current: { name: 'mA', factor: 1 },
 } as const satisfies Record<Measure['kind'], { name: string | null; factor: number }>
 
-/** The API's unit; null for a bare number. */
+/** The API's unit; null for a bare number */
 export function unitOf({ kind }: Measure) {
   return UNITS[kind].name
 }

@@ -1,9 +1,9 @@
 import type { Family } from './families.ts'
 
-/** What is measured. The stored unit follows: µm, grams, pieces, ohms, millivolts, milliamperes, years. */
+/** The kind of a measure. It decides the stored unit: µm, grams, count, ohms, millivolts, milliamperes, years. */
 type MeasureKind = 'length' | 'length-or-flat' | 'mass' | 'count' | 'resistance' | 'voltage' | 'current' | 'year'
 
-/** How it is written for people. */
+/** How it is printed */
 type Display =
   | 'in-and-mm'
   | 'in-then-mm'
@@ -18,22 +18,22 @@ type Display =
   | 'V'
   | 'mA'
 
-/** Refused below the first and above the last; between two of them the maker is asked whether it is right. In the stored unit. */
+/** Values below the first or above the last are refused; between two of them the form asks whether it is right. In the stored unit. */
 type Range = readonly [refuseBelow: number, askBelow: number, askAbove: number, refuseAbove: number]
 
 export type Measure = {
   label: string
   kind: MeasureKind
   display: Display
-  /** Names that makers give it, in small letters. */
+  /** Builders' names for it, in lowercase */
   aliases: string[]
-  /** The families that have it. */
+  /** The families that have it */
   ranges: Partial<Record<Family, Range>>
-  /** The smallest difference that a player notices. A radius is compared by the height of its crown. */
+  /** The smallest difference a player notices. A radius is compared by its crown height. */
   step?: Partial<Record<Family | 'default' | 'crown_um', number>>
-  /** The difference beyond which an instrument feels wholly different. */
+  /** The difference beyond which an instrument feels entirely different */
   full?: Partial<Record<Family | 'default' | 'crown_um', number>>
-  /** How much it counts among the others. */
+  /** Its weight in the score */
   weight?: number
 }
 
@@ -45,9 +45,9 @@ export type Wood = {
   id: string
   label: string
   latin: string[]
-  /** Trade names, in small letters. */
+  /** Trade names, in lowercase */
   aliases: string[]
   uses: WoodPart[]
-  /** A hint for display, of listings as they were in 2023. */
+  /** A display hint about the CITES listing as of 2023 */
   cites?: string
 }

@@ -1,4 +1,4 @@
-/** Where the figures of the reference models are from. */
+/** The sources of the reference models' figures */
 export const MODEL_SOURCES = {
   A: 'en.wikipedia.org Fender Stratocaster',
   D: 'Guitarist, December 2020, by manualshelf.com',

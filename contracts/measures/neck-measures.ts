@@ -1,7 +1,7 @@
 import type { Measure } from './measure.ts'
 
 export const NECK_MEASURES = {
-  // Nominal: Gibson-style 24 3/4 in is often 24 9/16 in on the board. Two values = multiscale, treble first.
+  // Nominal: a Gibson-style 24 3/4 in is often 24 9/16 in on the board. Two values mean multiscale, treble first.
   scale: {
     label: 'Scale length',
     kind: 'length',
@@ -64,7 +64,7 @@ export const NECK_MEASURES = {
     full: { default: 5000, mandolin: 4000, violin: 2500 },
     weight: 3,
   },
-  // Centre to centre of the outer strings, or courses.
+  // Center to center of the outer strings or courses
   spacing_saddle: {
     label: 'String spacing at the saddle',
     kind: 'length',
@@ -92,8 +92,8 @@ export const NECK_MEASURES = {
     full: { default: 7000, bass: 15_000 },
     weight: 2,
   },
-  // Flat is stored as 0. Compound: nut end in radius, last fret in radius_to. Compared as the height of the crown over the nut's width w,
-  // R - sqrt(R^2 - w^2/4).
+  // Flat is stored as 0. Compound: nut end in `radius`, last fret in `radius_to`. Compared by crown height over the nut width w: R -
+  // sqrt(R^2 - w^2/4).
   radius: {
     label: 'Fingerboard radius',
     kind: 'length-or-flat',
@@ -143,7 +143,7 @@ export const NECK_MEASURES = {
     full: { default: 2500 },
     weight: 2.5,
   },
-  // Classical: often the 9th fret.
+  // For classical guitars often the 9th fret
   neck_depth_12: {
     label: 'Neck depth at the 12th fret',
     kind: 'length',
@@ -161,7 +161,7 @@ export const NECK_MEASURES = {
     full: { default: 3500 },
     weight: 1.5,
   },
-  // Set-up, can be changed: shown, compared, not scored by default. Bowed: at the end of the fingerboard, G or C string.
+  // A setup measure that can be adjusted: shown and compared, not scored by default. Bowed: at the end of the fingerboard, G or C string.
   action_bass_12: {
     label: 'Action, bass side, 12th fret',
     kind: 'length',
@@ -193,7 +193,7 @@ export const NECK_MEASURES = {
       violin: [2000, 3000, 4000, 6000],
     },
   },
-  // Set-up; shown only.
+  // A setup measure, only shown
   relief: {
     label: 'Neck relief',
     kind: 'length',
@@ -224,7 +224,7 @@ export const NECK_MEASURES = {
       'other-fretted': [1, 3, 12, 24],
     },
   },
-  // 0 = fretless.
+  // 0 = fretless
   frets: {
     label: 'Frets',
     kind: 'count',

@@ -11,20 +11,20 @@ const SIGNS: Record<string, string> = {
 const NO_BREAK = '\u00a0'
 
 const FIGURE = String.raw`(?:\d+ )?\d+/\d+|\d+(?:\.\d+)?`
-/** What the shop's own texts write before a figure: nothing, what they divide with, or a word of a class or a measure. */
+/** What the shop's texts have before a figure: nothing, a separator, or a word of a class or measure */
 const BEFORE =
   '(?<=^|[·,:] |\\(|\\b(?:[Uu]nder|[Oo]ver|[Uu]p to|[Ff]rom|of|in or|mm or|length|width|radius|fret|saddle|back|stop) )'
-/** A figure in inches, or from one to another, and not 'in' as a word: '25 1/2–27 in', '24 to 24 3/4 in', but not 'Top 5 in'. */
+/** A figure in inches, or a range, where 'in' is not a word: '25 1/2–27 in', '24 to 24 3/4 in', but not 'Top 5 in' */
 const INCHES = `${BEFORE}((?:${FIGURE})(?:(?:–| to )(?:${FIGURE}))?) in(?=$|[,)]| [·(]| (?:or|and) )`
 const OUNCES = String.raw`((?:\d+ )?\d+/\d+)(?= oz\b)`
-/** What somebody has typed stays as it is. */
+/** User-typed text stays unchanged. */
 const QUOTED = '“[^”]*”'
 
 const MEASURES = new RegExp(`${QUOTED}|${INCHES}|${OUNCES}`, 'g')
 
 /**
- * The measures of a text as the shop prints them: '25 1/2 in · 647.7 mm' as 25½″ · 647.7 mm. No line ends between a figure and its unit.
- * For everything that people read; answers of the API, addresses and fields keep what can be typed.
+ * Prints the measures in a text: '25 1/2 in · 647.7 mm' becomes 25½″ · 647.7 mm, without line breaks before units. For displayed text; API
+ * answers, URLs and form fields keep the typable form.
  */
 export function printMeasures(text: string): string {
   return text
@@ -35,7 +35,7 @@ export function printMeasures(text: string): string {
     .replace(/(\d|[¼-¾⅛-⅞]) (?=(?:mm|cm|kg|g|lb|oz)\b)/g, `$1${NO_BREAK}`)
 }
 
-/** Those without a sign of their own keep a space that no line ends at: '1 11/16'. */
+/** Fractions without their own character keep a non-breaking space: '1 11/16'. */
 function printFractions(figures: string): string {
   return figures.replace(/(\d+ )?(\d+\/\d+)/g, (_all, whole: string | undefined, part: string) => {
     const sign = SIGNS[part]

@@ -16,10 +16,10 @@ test.each([
   ['12 × 9.4 cm', [120_000, 94_000]],
   ['145 × 121 × 39 mm (5.7 × 4.75 × 1.54 in)', [145_000, 121_000]],
   ['1590BB, 119.5 × 94 mm', [119_500, 94_000]],
-  // The longer side first: nothing is twice as wide as it is deep.
+  // The longer side first, because a pedal is never twice as wide as deep
   ['4.7″ × 2.6″ × 1.6″', [66_040, 119_380]],
   ['94 × 42 mm', [42_000, 94_000]],
-  // Its sides are named.
+  // Named sides
   ['119 mm (L) × 94 mm (W) × 34 mm (H)', [94_000, 119_000]],
   ['W × D × H: 121 × 145 × 39 mm', [121_000, 145_000]],
   ['94 mm wide, 119 mm deep', [94_000, 119_000]],

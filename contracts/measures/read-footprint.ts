@@ -1,19 +1,19 @@
 import { ELECTRIC_MEASURES } from './electric-measures.ts'
 import { groupByUnit, isWithin, LENGTH_UNITS, normalizeWords, readQuantities } from './read-quantities.ts'
 
-/** µm, as a pedal stands before its player. */
+/** µm, as seen by the player */
 type Footprint = { width: number; depth: number }
 
 const [WIDTH, DEPTH] = [ELECTRIC_MEASURES.width.ranges.pedal, ELECTRIC_MEASURES.depth.ranges.pedal]
 const ANY_SIDE = { least: Math.min(WIDTH[0], DEPTH[0]), most: Math.max(WIDTH[3], DEPTH[3]) }
 const AGREE_WITHIN = 1000
 
-/** How makers name the sides of a box: '119 mm (L) × 94 mm (W)', '94 mm wide'. */
+/** Builders' names for the sides of a box: '119 mm (L) × 94 mm (W)', '94 mm wide' */
 const SIDES = /(?<![a-z])(?:w(?:idth|ide)?|d(?:epth|eep)?|l(?:ength|ong)?|h(?:eight|igh)?)(?![a-z])/g
 
 /**
- * The width and the depth of a pedal whose box is given by two or three figures. Without letters the width comes first, unless only the
- * other way round is usual: some makers begin with the longer side. One figure says neither, and a name of an enclosure ('125B') nothing.
+ * The width and depth of a pedal from two or three figures. Without letters, the width comes first, unless only the other order is usual:
+ * some builders begin with the longer side. A single figure or an enclosure name ('125B') gives neither.
  */
 export function readFootprint(text: string): Footprint | null {
   const [figures = [], ...others] = [...groupByUnit(readQuantities(text, LENGTH_UNITS, ANY_SIDE)).values()]
@@ -34,7 +34,7 @@ function sidesOf(words: string, figures: readonly number[]): Footprint | undefin
   return named.length === figures.length && wide !== undefined && deep !== undefined ? { width: wide, depth: deep } : undefined
 }
 
-/** Whether both sides are between these two of the four numbers of their ranges. */
+/** Whether both sides are between these two of their range's four limits */
 function isBetween({ width, depth }: Footprint, least: 0 | 1, most: 2 | 3): boolean {
   return (
     isWithin(width, { least: WIDTH[least] ?? 0, most: WIDTH[most] ?? 0 }) &&

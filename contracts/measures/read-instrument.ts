@@ -19,26 +19,26 @@ import { isWithin, normalizeWords, type Plausible } from './read-quantities.ts'
 import { type ReadValue, readValues } from './read-values.ts'
 import { MEASURES, type MeasureId } from './vocabulary.ts'
 
-/** A figure in the stored unit, and the name of the pair that says it. */
+/** A figure in the stored unit, and the name of its specification */
 type ReadFigure = { value: number; to?: number; from: string }
 
-/** What a maker's own words say of an instrument. */
+/** Everything read from a builder's text */
 export type ReadInstrument = {
   measures: Partial<Record<MeasureId, ReadFigure>>
   values: Partial<Record<WordField, ReadValue>>
-  /** What names a measure and could not be read, in the maker's words; figures that contradict each other. */
+  /** The text of measures that are named but unreadable or contradictory */
   unread: Partial<Record<MeasureField, { text: string; conflict?: number[] }>>
 }
 
 type Words = { name: string; specifications: Readonly<Record<string, string>> }
 
-/** How makers say in a name that it is for the left hand. */
+/** How builders mark left-handed instruments in a name */
 const LEFT_IN_NAME = /\bleft[- ]?hand(ed)?\b|\blefty\b|\bsouthpaw\b|\blh\b/
 
-/** Stands for the name of a pair where the instrument's own name says it. */
+/** Used as the specification name if the instrument's own name says it */
 const FROM_NAME = ''
 
-/** Reads what is clear, and nothing else. Fields that the maker fills in count more than any reading. */
+/** Reads only what is unambiguous. Fields the builder fills in win over text. */
 export function readInstrument(family: Family, { name, specifications }: Words): ReadInstrument {
   const pairs = makerPairs(specifications)
   const read: ReadInstrument = { measures: {}, values: readValues(family, pairs), unread: {} }
@@ -53,7 +53,7 @@ export function readInstrument(family: Family, { name, specifications }: Words):
   return read
 }
 
-/** 'Fretless' in the name, a line that says there are no frets, or one that counts them. */
+/** 'Fretless' in the name, a line that says there are no frets, or a fret count */
 function readFrets({ values, measures: { frets } }: ReadInstrument, name: string, pairs: readonly Pair[]): void {
   const pair = pairNamed(pairs, MEASURES.frets.aliases)
   if (pair && /^(0|no|none)$/i.test(pair.text.trim())) values.fingerboard_frets ??= { value: 'fretless', from: pair.name }
@@ -63,7 +63,7 @@ function readFrets({ values, measures: { frets } }: ReadInstrument, name: string
 
 const ONE_PITCH = { least: 10_000, most: 25_000 }
 
-/** Makers of basses often give the distance of two neighbours: all of them together are the spacing. */
+/** Bass builders often give the distance between neighboring strings; the spacing is their sum. */
 function readPitch({ measures, unread }: ReadInstrument, pairs: readonly Pair[]): void {
   const { strings, spacing_saddle: spacing } = measures
   const pair = pairNamed(pairs, namesOf('spacing_saddle', 'bass'))
@@ -86,11 +86,11 @@ function readInto(read: ReadInstrument, { id, measure, family, pairs }: Asked): 
   const isBox = (id === 'width' || id === 'depth') && BOX_NAMES.includes(pair.key)
   const reading = isBox ? readSide(id, pair.text) : readFigure(id, measure, pair.text, { least: range[0], most: range[3] })
   if (reading && 'value' in reading) read.measures[id] = { ...reading, from: pair.name }
-  // The line 'Strings' is mostly about their gauges, and 'Body shape' need not say where the neck joins.
+  // A 'Strings' line is mostly about gauges, and 'Body shape' may not say where the neck joins.
   else if (measure.kind !== 'count' && (/\d/.test(pair.text) || reading)) read.unread[id] = { text: pair.text, ...reading }
 }
 
-/** The pairs that say the width and the depth of a pedal in one breath. */
+/** The specifications that give width and depth of a pedal together */
 const BOX_NAMES: readonly string[] = ['footprint', 'size']
 
 function readSide(side: 'width' | 'depth', text: string): Reading {
@@ -98,14 +98,14 @@ function readSide(side: 'width' | 'depth', text: string): Reading {
   return footprint && { value: footprint[side] }
 }
 
-/** The names of pairs that a measure is read from: what it is called here, too. */
+/** The specification names of a measure, including its own label */
 export function namesOf(id: MeasureId, family: Family): readonly string[] {
   const { aliases, label } = MEASURES[id]
-  // A viola's size is its length.
+  // A viola's size is its back length.
   return [...aliases, normalizeWords(label), ...(id === 'back_length' && family === 'viola' ? ['size'] : [])]
 }
 
-/** One figure of this measure, in somebody's words; of a multiscale and a compound radius the lower one first, however they are written. */
+/** One figure of this measure from a text. For a multiscale or compound radius the lower one comes first, in any spelling. */
 export function readFigure(id: MeasureId, measure: Measure, text: string, plausible: Plausible): Reading {
   const reading = readKind(id, measure, text, plausible)
   return reading && 'value' in reading && id in SECOND_FIGURES ? lowerFirst(reading) : reading
@@ -134,7 +134,7 @@ const READERS: Record<Exclude<Measure['kind'], 'voltage'>, (text: string, plausi
   },
 }
 
-/** The first and the twelfth fret, or the bass and the treble side, are often said in one breath. */
+/** The 1st and 12th fret, or bass and treble side, are often given together. */
 function readPair({ measures }: ReadInstrument, first: MeasureId, second: MeasureId): void {
   const both = measures[first]
   if (both?.to === undefined) return
@@ -142,7 +142,7 @@ function readPair({ measures }: ReadInstrument, first: MeasureId, second: Measur
   measures[second] ??= { value: both.to, from: both.from }
 }
 
-/** 'From 7 to 8 pounds' is no weight. */
+/** 'From 7 to 8 pounds' is not a weight. */
 function leaveOutRanges({ measures, unread }: ReadInstrument, pairs: readonly Pair[]): void {
   for (const [id, figure] of Object.entries(measures) as [MeasureId, ReadFigure][]) {
     if (figure.to === undefined || id in SECOND_FIGURES) continue
@@ -154,7 +154,7 @@ function leaveOutRanges({ measures, unread }: ReadInstrument, pairs: readonly Pa
 
 function readPower({ measures }: ReadInstrument, pairs: readonly Pair[]): void {
   const pair = pairNamed(pairs, MEASURES.supply_max.aliases)
-  // '9 V DC, 35 mA': what it draws may stand beside it.
+  // '9 V DC, 35 mA': the current may follow the voltage.
   const drawn = pair && /\d[\d.,]* ?m?a\b/i.exec(pair.text)?.[0]
   const current = drawn && readCurrent(drawn, { least: 1, most: 2000 })
   if (current && 'value' in current) measures.current ??= { value: current.value, from: pair.name }

@@ -13,12 +13,12 @@ import {
   VOLTAGE_UNITS,
 } from './read-quantities.ts'
 
-/** What a maker's words say of a measure, in its stored unit. */
+/** A measure read from text, in its stored unit */
 export type Reading =
   | { value: number; to?: number }
-  /** Two figures that are not the same. */
+  /** Two different figures */
   | { conflict: number[] }
-  /** Nothing that is clear. */
+  /** Nothing unambiguous */
   | null
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -29,10 +29,10 @@ export function readLength(text: string, plausible: Plausible): Reading {
   return readFigures(text, LENGTH_UNITS, plausible, () => AGREE_WITHIN.length)
 }
 
-/** A radius of 0 is how a flat fingerboard is stored and sent. */
+/** A flat fingerboard is stored and sent as radius 0. */
 const FLAT = /^(?:flat|none)\b|^0(?:[.,]0+)?(?: ?(?:"|in|inch|inches|mm|cm))?$/
 
-/** µm, and 0 for a flat fingerboard. A compound radius has `to`. */
+/** µm, or 0 for a flat fingerboard. A compound radius has `to`. */
 export function readRadius(text: string, plausible: Plausible): Reading {
   if (FLAT.test(normalizeWords(text))) return { value: 0 }
   return readFigures(text, LENGTH_UNITS, plausible, () => AGREE_WITHIN.radius)
@@ -44,7 +44,7 @@ export function readMass(text: string, plausible: Plausible): Reading {
   return compare(figures, plausible, (value) => value * AGREE_WITHIN.mass)
 }
 
-/** 7 lb 11 oz is one figure. */
+/** '7 lb 11 oz' is one figure. */
 function addOunces(quantities: Quantity[]): Quantity[] {
   const figures: Quantity[] = []
   for (const { unit, value } of quantities) {
@@ -65,7 +65,7 @@ export function readCurrent(text: string, plausible: Plausible): Reading {
   return readFigures(text, CURRENT_UNITS, plausible, () => 0)
 }
 
-/** How many: a word for a number or a whole number, at the beginning. Digits of a gauge do not count. */
+/** A count: a number word or whole number at the beginning. Digits of a gauge do not count. */
 export function readCount(text: string, plausible: Plausible): Reading {
   const words = normalizeWords(text)
   const found = /^(?:(\d{1,2})(?![\d.,/]*\d|-\d)|([a-z]+))/.exec(words)
@@ -74,15 +74,15 @@ export function readCount(text: string, plausible: Plausible): Reading {
 }
 
 /**
- * How many strings. A line 'Strings' is mostly about their gauges ('12 - 53', '10s, nickel'): a figure counts alone or with the word,
- * and a word for a number at the beginning.
+ * The string count. A 'Strings' line is mostly about gauges ('12 - 53', '10s, nickel'), so a figure counts only alone or with the word, and
+ * a number word only at the beginning.
  */
 export function readStringCount(text: string, plausible: Plausible): Reading {
   const words = normalizeWords(text)
   return /^\d/.test(words) && !/^\d+(?:$|[ -]?strings?\b)/.test(words) ? null : readCount(text, plausible)
 }
 
-/** The year it was made, or was begun. */
+/** The year it was made or begun */
 export function readYear(text: string, plausible: Plausible): Reading {
   const value = Number(/\b(1[5-9]\d\d|2[01]\d\d)\b/.exec(normalizeWords(text))?.[1])
   return isWithin(value, plausible) ? { value } : null
@@ -90,7 +90,7 @@ export function readYear(text: string, plausible: Plausible): Reading {
 
 export type Supply = { least: number; most: number; polarity: 'centre-negative' | 'centre-positive' | null; hasBattery: boolean }
 
-/** What feeds a pedal: millivolts from and to, and how the plug is poled. */
+/** A pedal's power supply: the range in millivolts, and the plug's polarity */
 export function readSupply(text: string, plausible: Plausible): Supply | null {
   const words = normalizeWords(text)
   const values = readQuantities(text, VOLTAGE_UNITS, plausible).map(({ value }) => value)
@@ -113,7 +113,7 @@ function readFigures(
   return compare(readQuantities(text, units, plausible), plausible, tolerance)
 }
 
-/** Figures in one unit are what was said; those in another say the same again, or contradict it. */
+/** Figures in one unit are the value; those in the other unit repeat or contradict it. */
 function compare(quantities: Quantity[], plausible: Plausible, tolerance: (value: number) => number): Reading {
   const [first, ...others] = [...groupByUnit(quantities).values()]
   if (!first || first.length > 2) return null

@@ -21,7 +21,7 @@ test.each([
   ['H-S-H, five-way switch', 'hsh'],
   ['PJ', 'pj'],
   ['None', 'none'],
-  // HSS or SSH, as the maker means it.
+  // HSS or SSH, depending on the builder
   ['Humbucker and two single coils', undefined],
   ['S/S/H', undefined],
   ['Hand-wound by a friend', undefined],

@@ -4,7 +4,7 @@ import type { VALUE_LISTS } from './vocabulary.ts'
 type Layout = (typeof VALUE_LISTS)['pickup_config'][number]['id']
 type Kind = 'h' | 's' | 'p90' | 'mm' | 'soapbar' | 'p' | 'floating' | 'piezo' | 'soundhole'
 
-/** What makers call each kind; the longer names first. */
+/** Builders' names for each kind, longer ones first */
 const KINDS: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/^floating/, 'floating'],
   [/^(?:under[- ]saddle|contact|piezo)/, 'piezo'],
@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [words: RegExp, kind: Kind])[] = [
 ]
 const COUNTS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, '1': 1, '2': 2, '3': 3 }
 
-/** Two or three of a kind, or two kinds of which there is one each. */
+/** Two or three of a kind, or one each of two kinds */
 const LAYOUTS: Record<string, Layout> = {
   h1: 'h',
   h2: 'hh',
@@ -41,7 +41,7 @@ const LAYOUTS: Record<string, Layout> = {
 }
 const SHORT = new Set<Layout>(['ss', 'sss', 'hh', 'hhh', 'hs', 'hss', 'hsh', 'jj', 'pj'])
 
-/** How many pickups of which kind. One humbucker and two single coils may be HSS or SSH: left out. */
+/** The count of each pickup kind. One humbucker and two single coils may be HSS or SSH, so they are left out. */
 export function readPickups(text: string): Layout | undefined {
   const words = normalizeWords(text)
   if (/^(none|no pickups?)\b/.test(words)) return 'none'
@@ -72,7 +72,7 @@ function kindsIn(words: string): [Kind, number][] {
   return merge(found)
 }
 
-/** The same kind in two places is two of them: 'P-90 at the neck, P-90 at the bridge'. */
+/** The same kind in two positions makes two: 'P-90 at the neck, P-90 at the bridge'. */
 function merge(found: [Kind, number][]): [Kind, number][] {
   const counts = new Map<Kind, number>()
   for (const [kind, count] of found) counts.set(kind, (counts.get(kind) ?? 0) + count)

@@ -1,6 +1,6 @@
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, MICROMETRES_PER_INCH } from './units.ts'
 
-/** A unit as people write it, in small letters, and how many of the stored unit it has. */
+/** A unit in lowercase as people write it, and its factor to the stored unit */
 export type Unit = { spellings: readonly string[]; factor: number /** Nobody leaves it out. */; isNamed?: true }
 
 export const LENGTH_UNITS = {
@@ -32,18 +32,18 @@ export const VOLTAGE_UNITS = { V: { spellings: ['volts', 'volt', 'vdc', 'v'], fa
   Unit
 >
 
-/** The values that this measure can have, in the stored unit. */
+/** The possible range of this measure, in the stored unit */
 export type Plausible = { least: number; most: number }
 
 export type Quantity = { unit: string; value: number }
 
 type Token = { candidates: number[]; pair?: [number, number]; unit: string | undefined; joinsNext: boolean }
 
-/** One spelling for each character: fractions, quotation marks, dashes and spaces as a keyboard has them, in small letters. */
+/** Normalizes a text: keyboard forms of fractions, quotation marks, dashes and spaces, in lowercase. */
 export function normalizeWords(text: string): string {
   return (
     text
-      // First: the standard's own form of 25½ is 251⁄2.
+      // Runs first, because Unicode's normal form of 25½ is 251⁄2.
       .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`)
       .normalize('NFKC')
       .toLowerCase()
@@ -56,29 +56,29 @@ export function normalizeWords(text: string): string {
 }
 
 /**
- * The quantities that a maker's words hold, in the stored unit, not rounded. A number without a unit has the only one in which it is
- * plausible; with none or several it is left out.
+ * The quantities in a text, in the stored unit, not rounded. A number without a unit gets the only plausible one; with none or several it
+ * is left out.
  */
 export function readQuantities(text: string, units: Record<string, Unit>, plausible: Plausible): Quantity[] {
   const tokens = findNumbers(normalizeWords(text), units)
   const named = tokens.some(({ unit }) => unit)
   return tokens.flatMap((token, index) => {
     const unit = unitAt(tokens, index)
-    // A number beside others that have a unit is something else: a gauge, a fret, a year.
+    // A bare number next to figures with units is something else: a gauge, a fret, a year.
     if (!unit && named) return []
     const found = unit ?? onlyPlausibleUnit(token, units, plausible)
     return found ? valuesOf(token, units[found]?.factor ?? 1, plausible).map((value) => ({ unit: found, value })) : []
   })
 }
 
-/** The figures of each unit, in whole stored units. */
+/** The figures per unit, in whole stored units */
 export function groupByUnit(quantities: Quantity[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
   for (const { unit, value } of quantities) groups.set(unit, [...(groups.get(unit) ?? []), Math.round(value)])
   return groups
 }
 
-/** Its own, or that of the figures it is joined with: '119 x 94 x 57 mm'. */
+/** Its own unit, or that of the figures joined with it: '119 x 94 x 57 mm'. */
 function unitAt(tokens: readonly Token[], index: number): string | undefined {
   const token = tokens[index]
   return token?.unit ?? (token?.joinsNext ? unitAt(tokens, index + 1) : undefined)
@@ -110,14 +110,14 @@ function numberOf({ whole, above, below, top, bottom, decimal }: Digits): Pick<T
   return { candidates: [n / d, ...withoutSuperscript(top ?? '', d)], pair: [n, d] }
 }
 
-/** 1,050 is more than a thousand where that is plausible, or 1.05; 1,050.5 is clear. */
+/** 1,050 is more than a thousand if plausible, otherwise 1.05; 1,050.5 is unambiguous. */
 function decimalsOf(digits: string): number[] {
   if (/,.*\./.test(digits)) return [Number(digits.replaceAll(',', ''))]
   const number = Number(digits.replace(',', '.'))
   return /^[1-9]\d{0,2},\d{3}$/.test(digits) ? [number, Number(digits.replace(',', ''))] : [number]
 }
 
-/** Copied words lose their superscripts: 24¾ becomes 243/4. */
+/** Pasted text loses superscripts: 24¾ becomes 243/4. */
 function withoutSuperscript(digits: string, below: number): number[] {
   const splits = Array.from({ length: Math.max(0, digits.length - 1) }, (_, index) => [
     digits.slice(0, index + 1),

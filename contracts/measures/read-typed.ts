@@ -6,13 +6,13 @@ import { readFigure } from './read-instrument.ts'
 import { LENGTH_UNITS, MASS_UNITS, normalizeWords } from './read-quantities.ts'
 import type { MeasureId } from './vocabulary.ts'
 
-/** A figure in the stored unit, or what to do about what was typed. */
+/** A figure in the stored unit, or the problem with the typed text */
 type Typed = { value: number; to?: number } | { problem: string }
 
-// What another family has is kept while the form does not show it.
+// Values of another family are kept while the form hides them.
 const ANYTHING = { least: 0, most: 1_000_000_000 }
 
-/** What was typed into the field of a measure, in any of its units; nothing for a blank. */
+/** Parses a measure field in any of its units; a blank gives nothing. */
 export function readTyped(id: MeasureId, family: Family, text: string): Typed | undefined {
   if (text.trim() === '') return
   const range = measureOf(id).ranges[family]
@@ -31,10 +31,10 @@ export function readTyped(id: MeasureId, family: Family, text: string): Typed | 
 }
 
 const UNITS = [LENGTH_UNITS, MASS_UNITS].flatMap((units) => Object.values(units).flatMap(({ spellings }) => spellings))
-/** What may stand between and behind figures. */
+/** Text allowed between and after figures */
 const BESIDE_FIGURES = ['to', 'and', 'or', 'x', 'at', 'by', 'flat', 'compound']
 
-/** A word after a figure that is no unit of ours, as in '9 stone': the figure alone would be read in another unit. */
+/** An unknown unit after a figure, as in '9 stone', would otherwise be read as another unit. */
 function hasUnknownUnit(id: MeasureId, text: string): boolean {
   const { kind, label, aliases } = measureOf(id)
   if (kind !== 'length' && kind !== 'length-or-flat' && kind !== 'mass') return false

@@ -120,7 +120,7 @@ test.each([
   ['Back', 'Two-piece flamed maple with matching ribs and neck', { wood_figure: 'flamed', back_pieces: '2' }],
   ['Back & Sides', 'Walnut, two-piece back, one-piece steam-bent sides', { back_pieces: '2' }],
   ['Body', 'Mahogany with a carved cap, spalted', { wood_figure: 'spalted' }],
-  // What is denied, open or about something else is not read.
+  // Ignores what is denied, undecided or about something else.
   ['Sides', 'One-piece steam-bent walnut', {}],
   ['Sides', 'Flamed maple', {}],
   ['Back & Sides', 'Walnut, one-piece steam-bent sides', {}],

@@ -7,7 +7,7 @@ import { readPickups } from './read-pickups.ts'
 import { readPieces, readSpecial } from './read-wood-words.ts'
 import { VALUE_LISTS, type ValueListId, WOODS, type WoodId } from './vocabulary.ts'
 
-/** A word, and the name of the pair that says it. */
+/** A word, and the name of its specification */
 export type ReadValue = { value: string; from: string }
 
 const WOODS_FROM: Record<MeasuredPart, readonly string[]> = {
@@ -18,12 +18,12 @@ const WOODS_FROM: Record<MeasuredPart, readonly string[]> = {
   fingerboard: ['fingerboard', 'fretboard', 'fingerboard wood', 'fretboard wood', 'fingerboard material'],
 }
 
-/** What is said of the sides alone is not said of the back. */
+/** A statement about the sides does not apply to the back. */
 const BACK_FROM = WOODS_FROM.back.filter((name) => name !== 'sides')
-/** Figure and treatment stand with the wood of a part: of several the back counts, then the top. */
+/** Figure and treatment belong to a part's wood; with several parts the back wins, then the top. */
 const SPECIAL_FROM = [...BACK_FROM, ...WOODS_FROM.top, ...WOODS_FROM.body, ...WOODS_FROM.neck]
 
-/** The names under which each is looked for. */
+/** The specification names searched for each field */
 const VALUES_FROM = {
   handedness: ['handedness', 'handed', 'hand', 'orientation', 'player'],
   neck_profile: ['neck profile', 'neck shape', 'neck carve', 'profile'],
@@ -61,7 +61,7 @@ type NamedValue = keyof typeof VALUES_FROM
 
 const PICKUPS_FROM = ['pickups', 'pickup', 'pickup configuration', 'pickup layout'] as const
 
-/** What instruments with strings have, whatever their family. */
+/** Shared by all families with strings */
 const OF_INSTRUMENTS: readonly NamedValue[] = [
   'handedness',
   'neck_profile',
@@ -92,20 +92,20 @@ function namesIn(list: ValueList): PlainNames<string> {
   return plainNames(list.map(({ id, label, aliases = [] }) => ({ id, names: [label, ...aliases] })))
 }
 
-/** The names of pairs that a word is read from. */
+/** The specification names a word is read from */
 export function pairNamesOf(field: WordField): readonly string[] {
   if (field === 'pickup_config') return PICKUPS_FROM
   const part = (Object.keys(WOODS_FROM) as MeasuredPart[]).find((each) => field === `${each}_wood`)
   return part ? WOODS_FROM[part] : (VALUES_FROM[field as NamedValue] ?? [])
 }
 
-/** The part whose wood a pair of this name is about. */
+/** The part whose wood a specification with this name describes */
 export function partNamed(name: string): MeasuredPart | undefined {
   const [pair] = makerPairs({ [name]: '' })
   return (Object.keys(WOODS_FROM) as MeasuredPart[]).find((part) => WOODS_FROM[part].includes(pair?.key ?? ''))
 }
 
-/** What a family's pairs say in words. */
+/** The words in a family's specifications */
 export function readValues(family: Family, pairs: readonly Pair[]): Partial<Record<WordField, ReadValue>> {
   const read: Partial<Record<WordField, ReadValue>> = {}
   const fields: readonly string[] = FAMILY_FIELDS[family]
@@ -136,7 +136,7 @@ function put(
 ): void {
   for (const key of keys) {
     const pair = pairs.find((each) => each.key === key)
-    // 'Varnish: oil' is an oil varnish.
+    // 'Varnish: oil' means an oil varnish.
     const value =
       pair && find(key === 'varnish' ? pair.text.replace(/\b(oil|spirit)\b(?! varnish)/i, '$1 varnish') : pair.text, key)
     if (!value) continue

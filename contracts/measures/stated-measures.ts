@@ -3,19 +3,19 @@ import { FAMILY_IDS, type Family } from './families.ts'
 import { lowerFirst, type MeasuredPart, SECOND_FIGURES, type WoodField } from './measure-fields.ts'
 import { MEASURES, type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from './vocabulary.ts'
 
-/** What a builder states of an instrument's measures, in millimeters, grams, ohms, volts and milliamperes, and words of the lists. */
+/** The measures a builder states, in millimeters, grams, ohms, volts and milliamperes, and words from the lists */
 export type StatedMeasures = { family?: Family | undefined } & { [Field in StatedNumber]?: number | undefined } & {
   [Field in ValueListId | WoodField]?: string | undefined
 }
 
-/** A number of the statement: a measure, or the second figure of one that has two. */
+/** A number field: a measure, or the second figure of one that has two */
 type StatedNumber = MeasureId | (typeof SECOND_FIGURES)[keyof typeof SECOND_FIGURES]
 
 const MOST = 1_000_000
 const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
 const WOOD_IDS = WOODS.map(({ id }) => id)
 
-// Thousandths of a millimetre or of a volt are stored.
+// Stored in thousandths of a millimeter or volt
 const figure = z
   .number('Enter a number')
   .min(0, 'Enter a number of 0 or more')
@@ -27,7 +27,7 @@ const words = [
   ...PARTS.map((part) => [`${part}_wood`, WOOD_IDS] as const),
 ]
 
-/** The same of the body: null and what is missing are not stated. */
+/** The body's form of it: null or missing means not stated. */
 const StatedMeasuresBody = z
   .object({
     family: z.enum(FAMILY_IDS, 'Choose a kind of instrument from the list').nullish(),
@@ -39,7 +39,7 @@ const StatedMeasuresBody = z
     return entries.length > 0 ? inOrder(Object.fromEntries(entries)) : null
   })
 
-/** With the lower end of what has two first, whichever was sent first. */
+/** Puts the lower end of a pair first. */
 function inOrder(stated: StatedMeasures): StatedMeasures {
   const ordered = { ...stated }
   for (const [field, second] of Object.entries(SECOND_FIGURES) as [keyof typeof SECOND_FIGURES, StatedNumber][]) {
@@ -59,7 +59,7 @@ const StatedMeasuresView = z
   })
   .meta({ id: 'StatedMeasures' }) as unknown as z.ZodType<StatedMeasures>
 
-/** A product field: how it is checked and shown. */
+/** A product field: its validation and display */
 export const statedMeasures = {
   body: StatedMeasuresBody.nullable() as unknown as z.ZodType<StatedMeasures | null, StatedMeasures | null>,
   view: StatedMeasuresView.nullable(),

@@ -1,6 +1,6 @@
 /**
- * What strings weigh per inch, in hundred-millionths of a pound, by their gauge in thousandths of an inch: plain steel and nickel-plated
- * steel wound on a round core, as D'Addario publishes them for its plain and XL strings. Other makes differ by a few per cent.
+ * String weights per inch in hundred-millionths of a pound, by gauge in thousandths of an inch: plain steel, and nickel-plated steel wound
+ * on a round core, as D'Addario publishes them for its plain and XL strings. Other brands differ by a few percent.
  */
 export const PLAIN_WEIGHTS = {
   8: 1418,
@@ -21,7 +21,7 @@ export const PLAIN_WEIGHTS = {
   26: 14_975,
 } as const
 
-/** The same of wound strings. */
+/** The same for wound strings */
 export const WOUND_WEIGHTS = {
   17: 5524,
   18: 6215,

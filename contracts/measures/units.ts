@@ -1,4 +1,4 @@
-/** Lengths are stored in micrometres. */
+/** Lengths are stored in micrometers. */
 export const MICROMETRES_PER_INCH = 25_400
 export const MM_PER_INCH = MICROMETRES_PER_INCH / 1000
 

@@ -34,6 +34,6 @@ test('stored numbers keep their meaning', () => {
     Object.values(VALUE_LISTS).map((list) => list.map(({ id }) => id)),
     [...WOOD_NUMBERS],
   ])
-  // Only new words at the end of a list leave the rows of other instruments right. Then raise READ_VERSION and change this.
+  // Only appending to a list keeps stored rows valid. Then raise READ_VERSION and update this.
   expect(createHash('sha256').update(stored).digest('hex').slice(0, 16)).toBe('60891bdd60afd836')
 })

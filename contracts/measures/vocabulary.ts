@@ -17,7 +17,7 @@ export type ValueListId = keyof typeof VALUE_LISTS
 export const WOODS = [...SOFTWOODS, ...HARDWOODS]
 export type WoodId = (typeof WOODS)[number]['id']
 
-/** A label without the remark that nothing more is known: 'Rosewood' of 'Rosewood, unnamed'. */
+/** A label without its qualifier: 'Rosewood' for 'Rosewood, unnamed' */
 export function plainLabel(label: string): string {
   return label.replace(/, unnamed$/, '')
 }

@@ -1,6 +1,8 @@
 import { plainLabel, WOODS } from './vocabulary.ts'
 
-/** What players call a genus of several woods. Makers often say no more than this: 'Rosewood, unnamed' is one of its woods, too. */
+/**
+ * Player names for a genus of several woods. Builders often say no more than the genus, so 'Rosewood, unnamed' is also one of its woods.
+ */
 const NAMES = {
   Picea: 'Spruce',
   Acer: 'Maple',
@@ -13,12 +15,12 @@ const NAMES = {
   Guibourtia: 'Guibourtia',
 } as const
 
-/** The genus of each wood, in Latin; undefined of what is no wood. */
+/** The Latin genus of each wood; undefined for non-woods */
 export const GENUS: ReadonlyMap<string, string | undefined> = new Map(
   WOODS.map(({ id, label, latin }) => [id, latin[0]?.split(' ')[0] ?? unnamedGenus(label)]),
 )
 
-/** Genera with several woods, as one choice: any of these. */
+/** Genera with several woods as one choice, matching any of them */
 export const WOOD_GENERA = Object.entries(NAMES).map(([genus, name]) => ({
   id: `any-${name.toLowerCase()}`,
   label: `${name}, any`,

@@ -3,7 +3,7 @@ import { SOFTWOODS } from './softwoods.ts'
 
 const FIRST_HARDWOOD = 501
 
-/** The number of each wood in the database. Each list has room to grow at its end. */
+/** The stored number of each wood. Each list can grow at its end. */
 export const WOOD_NUMBERS: ReadonlyMap<string, number> = new Map([
   ...SOFTWOODS.map(({ id }, at) => [id, at + 1] as const),
   ...HARDWOODS.map(({ id }, at) => [id, FIRST_HARDWOOD + at] as const),

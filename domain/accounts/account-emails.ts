@@ -2,7 +2,7 @@ import { defineMail } from '../kernel/define-mail.ts'
 
 type ConfirmEmail = { path: string; isBuilder: boolean; choosesPassword: boolean }
 
-/** After sign-up, to confirm the address. */
+/** Confirms the address after sign-up. */
 export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, isBuilder, choosesPassword }: ConfirmEmail) => {
   const account = isBuilder ? 'builder account' : 'account'
   return {
@@ -25,7 +25,7 @@ export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, is
   }
 })
 
-/** To the owner of an account whose address signs up again. */
+/** To the owner of an existing account whose address signs up again */
 export const accountExistsEmail = defineMail('account-exists', () => ({
   subject: 'You already have a Tonewood account',
   preview: 'This address was used to sign up again.',
@@ -47,7 +47,7 @@ export const resetPasswordEmail = defineMail('reset-password', (_ctx, { path }: 
   footnote: 'The link works once, for one hour. If you didn’t request this, ignore this email. Your password stays the same.',
 }))
 
-/** To the new address, which the account uses once the link is followed. */
+/** To the new address, which is used once the link is opened */
 export const confirmNewAddressEmail = defineMail('change-email', (_ctx, { path }: { path: string }) => ({
   subject: 'Confirm your new email for Tonewood',
   preview: 'Until you confirm, your old address stays in use.',
@@ -57,7 +57,7 @@ export const confirmNewAddressEmail = defineMail('change-email', (_ctx, { path }
   footnote: 'The link works once, for one hour. If you didn’t request this, ignore this email.',
 }))
 
-/** To the old address. */
+/** To the old address */
 export const addressChangedEmail = defineMail('email-changed', () => ({
   subject: 'Your Tonewood email address was changed',
   preview: 'Please sign in with your new address.',
@@ -77,7 +77,7 @@ export const passwordChangedEmail = defineMail('password-changed', () => ({
   footnote: 'If that wasn’t you, choose “Forgot your password?” when signing in, and contact us.',
 }))
 
-/** The last email to the address of a deleted account. */
+/** The last email to a deleted account's address */
 export const accountDeletedEmail = defineMail('account-deleted', () => ({
   subject: 'Your Tonewood account was deleted',
   preview: 'This is the last email about your account.',

@@ -5,7 +5,7 @@ import type { Picture } from '#contracts/product-views.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** What people store about themselves: the shop's own keys, and any other JSON of a client. Nothing in it grants a permission. */
+/** Data about themselves: the shop's own keys and any other JSON from a client. It grants no permissions. */
 export type UserMetadata = {
   is_builder?: boolean | null
   redirect_to_dashboard?: boolean | null
@@ -13,7 +13,7 @@ export type UserMetadata = {
   [key: string]: unknown
 }
 
-/** Users. `email` is stored trimmed and in lower case. */
+/** Users. `email` is stored trimmed and in lowercase. */
 export const users = snakeCase.table(
   'users',
   {
@@ -25,7 +25,7 @@ export const users = snakeCase.table(
     isOperator: boolean().notNull().default(false),
     userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
     passwordChangedAt: timestamptz(),
-    /** While set, an operator has locked the account, and sign-in is refused. */
+    /** Set while an operator has locked the account, which blocks sign-in. */
     lockedAt: timestamptz(),
     lastSignInAt: timestamptz(),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const users = snakeCase.table(
   ],
 )
 
-/** One sign-in on one device: a family of refresh tokens. */
+/** One sign-in on one device: a family of refresh tokens */
 export const sessions = snakeCase.table(
   'sessions',
   {
@@ -47,9 +47,9 @@ export const sessions = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     refreshedAt: createdAt(),
-    /** The newest refresh token, until its use, or that of the access token sent with it, shows that it arrived. */
+    /** The newest refresh token, until it or its access token is used, which shows that it arrived. */
     unconfirmedTokenHash: text(),
-    /** Opened by a recovery link: asks for a new password, and needs no current one, until the password is set. */
+    /** Opened by a recovery link: requires a new password, without the current one, until it is set. */
     needsPassword: boolean().notNull().default(false),
     /** Set by sign-out, a password change or the reuse of a refresh token. */
     endedAt: timestamptz(),
@@ -62,7 +62,7 @@ export const sessions = snakeCase.table(
   ],
 )
 
-/** Only hashes are stored, so a stolen table is no use for signing in. */
+/** Only hashes are stored, so a leaked table cannot be used to sign in. */
 export const refreshTokens = snakeCase.table(
   'refresh_tokens',
   {
@@ -71,7 +71,7 @@ export const refreshTokens = snakeCase.table(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Set once the token is exchanged. A second exchange is a theft or a race. */
+    /** Set once the token is exchanged. A second exchange means theft or a race. */
     usedAt: timestamptz(),
   },
   (t) => [index('refresh_tokens_by_session').on(t.sessionId)],
@@ -88,7 +88,7 @@ export const oneTimeTokens = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<OneTimePurpose>().notNull(),
-    /** The address the link was sent to; for `email_change`, the new one. */
+    /** The address the link was sent to; for `email_change`, the new one */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
@@ -96,7 +96,7 @@ export const oneTimeTokens = snakeCase.table(
   (t) => [unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose), index('one_time_tokens_expiring').on(t.expiresAt)],
 )
 
-/** The keys that sign access tokens, stored here so that every node signs with the same ones, also after a restart. */
+/** The keys that sign access tokens, stored so that all nodes use the same ones, also after a restart */
 export const signingKeys = snakeCase.table('signing_keys', {
   kid: text().primaryKey(),
   privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -113,52 +113,52 @@ export const userProfiles = snakeCase.table(
       .unique()
       .references(() => users.id),
     displayName: text().notNull(),
-    /** The name that others see, never a part of the e-mail address. Maintained by a trigger. */
+    /** The public name, never a part of the email address. Maintained by a trigger. */
     publicName: text().notNull().default(''),
     businessName: text(),
     slug: text(),
     isSeller: boolean().notNull().default(false),
-    /** Set by an operator, or at once with BUILDER_APPROVAL=auto. */
+    /** Set by an operator, or at sign-up with BUILDER_APPROVAL=auto */
     isActive: boolean().notNull().default(false),
     isFeatured: boolean().notNull().default(false),
     /** When an operator suspended the builder; null while pending or active. */
     suspendedAt: timestamptz(),
-    /** The operator's message to the builder at that time. */
+    /** The operator's message to the builder at that time */
     suspensionReason: text(),
     firstName: text(),
     lastName: text(),
     avatarUrl: text(),
     bannerUrl: text(),
-    /** Of the workshop, in the builder's order. */
+    /** Workshop photos, in the builder's order */
     workshopImages: jsonb().$type<Picture[]>().notNull().default([]),
     location: text(),
     bio: text(),
     specialties: text().array().notNull().default([]),
     yearsExperience: integer(),
     websiteUrl: text(),
-    /** Private: it fills in addresses. */
+    /** Private; prefills addresses */
     phone: text(),
-    /** On the contact card, if the builder publishes one. */
+    /** For the contact card, if the builder publishes one */
     publicPhone: text(),
-    /** The address on the contact card, not the one used to sign in. */
+    /** For the contact card, not the sign-in address */
     email: text(),
     shippingAddress: jsonb().$type<Address>(),
     businessAddress: jsonb().$type<Address>(),
-    /** Returns, dispatch, insurance and warranty of all the builder's instruments; null while nothing is said. */
+    /** Returns, dispatch, insurance and warranty for all of the builder's instruments; null if not stated */
     saleTerms: jsonb().$type<StatedSaleTerms>(),
-    /** The first day of a vacation that is planned or on. */
+    /** The first day of a planned or current vacation */
     vacationStartsOn: date({ mode: 'string' }),
-    /** The day on which orders open again. */
+    /** The day on which orders reopen */
     vacationBackOn: date({ mode: 'string' }),
-    /** During the vacation sales are paused. A scheduled job sets this and ends the vacation. */
+    /** Set during the vacation by a scheduled job, which also ends it. Sales are paused. */
     isAway: boolean().notNull().default(false),
-    /** Name and location in lower case, for the directory's search. Maintained by a trigger. */
+    /** Lowercase name and location for the directory's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
-    // A partial index, so that PostgreSQL does not count it as a key: otherwise a new slug would block sales, whose rows reference the
+    // A partial index, so PostgreSQL does not treat it as a key: otherwise a new slug would block sales, whose rows reference the
     // builder.
     uniqueIndex('user_profiles_slug_key').on(t.slug).where(sql`${t.slug} is not null`),
     check('user_profiles_suspended_is_not_active', sql`${t.suspendedAt} is null or not ${t.isActive}`),
@@ -169,7 +169,7 @@ export const userProfiles = snakeCase.table(
     index('user_profiles_vacations').on(t.vacationStartsOn).where(sql`${t.vacationBackOn} is not null`),
     index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
     index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isPublicBuilder(t)),
-    // The order of the home page.
+    // The sort order of the home page
     index('user_profiles_featured')
       .on(t.isFeatured.desc().nullsFirst(), t.createdAt.desc().nullsFirst())
       .where(isPublicBuilder(t)),
@@ -183,8 +183,8 @@ export const userProfiles = snakeCase.table(
 )
 
 /**
- * The current and former slugs of each profile: a slug leads to the builder and is never reassigned. A trigger of `user_profiles`
- * writes them, and the primary key decides who gets a slug.
+ * Current and former slugs of each profile: a slug leads to its builder and is never reassigned. Written by a trigger of `user_profiles`;
+ * the primary key decides who gets a slug.
  */
 export const profileSlugs = snakeCase.table(
   'profile_slugs',
@@ -198,15 +198,15 @@ export const profileSlugs = snakeCase.table(
   (t) => [index('profile_slugs_by_profile').on(t.profileId, t.createdAt.desc().nullsFirst())],
 )
 
-/** Profiles the public can see. Written exactly like the condition of the indexes, so that the query can use them. */
+/** Publicly visible profiles. Matches the indexes' condition exactly, so that queries can use them. */
 export function isPublicBuilder(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
   return sql`${t.isSeller} and ${t.isActive}`
 }
 
-/** The name a buyer knows the builder by, for sorting. */
+/** The builder's public name, for sorting */
 export function builderSortName(t: Record<'businessName' | 'publicName', SQLWrapper>): SQL {
   return sql`alphabet_form(coalesce(nullif(${t.businessName}, ''), ${t.publicName}))`
 }
 
-/** The day on which a builder who is away takes orders again; null for all others. */
+/** The day on which a builder on vacation takes orders again; null for all others */
 export const backOn = sql<string | null>`case when ${userProfiles.isAway} then ${userProfiles.vacationBackOn}::text end`

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode, type RefusalOptions } from '#contracts/refusal.ts'
 
-// These are GoTrue's codes, because the browser's auth client branches on them.
+// GoTrue's codes, because the browser's auth client branches on them
 const AUTH_REFUSALS = {
   invalid_credentials: ['bad_request', 'Invalid login credentials'],
   email_not_confirmed: ['bad_request', 'Email not confirmed'],
@@ -24,7 +24,7 @@ const AUTH_REFUSALS = {
 } as const satisfies Record<string, readonly [RefusalCode, string]>
 export type AuthCode = keyof typeof AUTH_REFUSALS
 
-/** A refusal with the error code that auth clients know. */
+/** A refusal with an error code known to auth clients */
 export class AuthRefusal extends Refusal {
   readonly authCode: AuthCode
 

@@ -11,7 +11,7 @@ import { ownProfileView } from './own-profile-view.ts'
 
 const MESSAGE = 'Seller mode is on'
 
-/** Switches seller mode on. The dashboard opens at once; nothing is public until an operator approves. */
+/** Turns on seller mode. The dashboard opens at once; nothing is public until an operator approves. */
 export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<SavedProfile> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {

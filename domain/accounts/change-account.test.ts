@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const PASSWORD = 'spruce and maple'
 
-/** A user whose session was opened an hour ago. */
+/** A user whose session was opened an hour ago */
 async function signedInLongAgo() {
   const person = await world.buyer({ password: PASSWORD })
   const hourAgo = new Date(world.clock.now().getTime() - 3_600_000)
@@ -51,7 +51,7 @@ test('a new password invalidates a pending email change that someone requested w
   await changeAccount(world.as(person), { ...theirs, password: 'rosewood and ebony' })
   expect(await world.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, person.id))).toBe(0)
 
-  // Both at once are one person's wish.
+  // Both changes are made by the owner.
   const both = { returnPath: '/', currentPassword: 'rosewood and ebony', email: 'new@example.com', password: PASSWORD }
   await changeAccount(world.as(person), both)
   expect(await world.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, person.id))).toBe(1)

@@ -28,24 +28,24 @@ export type ChangeAccount = {
 type SignedIn = ReturnType<typeof requireSession>
 type ChangeAccountDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
-/** A younger session may change the password or address without the current password. */
+/** A newer session may change the password or address without the current password. */
 const RECENT_SIGN_IN_MINUTES = 15
 
-/** Changes the password, the address (once its link is followed) or the data given at sign-up. */
+/** Changes the password, the address (once its link is opened) or the user metadata. */
 export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccount): Promise<User> {
   const account = requireSession(ctx.actor, 'User not authenticated')
   const user = await getCurrentUser(ctx)
   const isEmailChange = change.email !== undefined && change.email !== user.email
   if (isEmailChange || change.password !== undefined) await reauthenticate(ctx, { account, user, change, isEmailChange })
 
-  // At most one mail a minute per address, no matter who asks: the address may belong to another person.
+  // At most one email a minute per address for all senders, because it may belong to someone else.
   const mailWaits = isEmailChange
     ? await consumeRateLimit(ctx, { key: `mail:email-change:${change.email}`, times: 1, seconds: 60 })
     : 0
   const passwordHash = change.password === undefined ? undefined : await newHash(change.password, user)
   return ctx.db.transaction(async (tx) => {
     if (passwordHash) await endLinks(tx, user.id)
-    // Before the time of the change is read: a token that was confirmed meanwhile is older than it.
+    // Before the time of the change is read, so that a token confirmed meanwhile is older.
     await lockUser(tx, user.id)
     const set = {
       ...(passwordHash && { passwordHash, passwordChangedAt: ctx.now() }),
@@ -53,7 +53,7 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
       updatedAt: ctx.now(),
     }
     const [changed] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning()
-    // The account was deleted in the meantime.
+    // The account was deleted meanwhile.
     if (!changed) throw new AuthRefusal('session_not_found')
     if (change.data && !isStorableMetadata(changed.userMetadata)) throw metadataTooLarge()
     if (passwordHash) await endOtherSessions(ctx, tx, account)
@@ -68,13 +68,13 @@ function metadataTooLarge() {
   return new Refusal('invalid_input', METADATA_TOO_LARGE, { fields: { data: [METADATA_TOO_LARGE] } })
 }
 
-/** The database merges the data, so that two changes at once both count. Terms once accepted keep their first date. */
+/** The database merges the data, so two concurrent changes both count. Accepted terms keep their first date. */
 function merged(data: UserMetadata): SQL {
   const accepted = sql`jsonb_strip_nulls(jsonb_build_object('terms_accepted_at', ${users.userMetadata} -> 'terms_accepted_at'))`
   return sql`((${users.userMetadata} || ${JSON.stringify(data)}::jsonb) - ${sql.param(removedKeys(data))}::text[]) || ${accepted}`
 }
 
-/** Protects the account from a stolen token or an unlocked screen. */
+/** Protects the account from a stolen token or an unattended screen. */
 async function reauthenticate(
   ctx: ChangeAccountDeps,
   { account, user, change, isEmailChange }: { account: SignedIn; user: User; change: ChangeAccount; isEmailChange: boolean },
@@ -88,7 +88,7 @@ async function reauthenticate(
     .select({ createdAt: sessions.createdAt, needsPassword: sessions.needsPassword })
     .from(sessions)
     .where(eq(sessions.id, account.sessionId))
-  // The link in the email proved who they are, and the current password is the one they forgot.
+  // The link in the email proved who they are; the current password is the forgotten one.
   if (session?.needsPassword && change.password !== undefined && !isEmailChange) return
   const youngest = ctx.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000
   if (!session || session.createdAt.getTime() < youngest) throw new AuthRefusal('reauthentication_needed')
@@ -100,15 +100,15 @@ async function newHash(password: string, user: User) {
 }
 
 /**
- * Someone with the old password may have requested these: the link to a new address would hand the account over. First, because following a
- * link takes its token and then locks the account.
+ * Someone with the old password may have requested these, and the link to a new address would hand the account over. Runs first, because
+ * opening a link takes its token and then locks the account.
  */
 async function endLinks(tx: Tx, userId: string) {
   const purposes: OneTimePurpose[] = ['recovery', 'email_change']
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)))
 }
 
-/** Signs out everybody else who knew the old password. */
+/** Signs out everyone else who knew the old password. */
 async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: SignedIn) {
   await tx
     .update(sessions)

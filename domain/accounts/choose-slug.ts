@@ -5,12 +5,12 @@ import type { Profile } from './ensure-profile.ts'
 import { findFreeSlug, slugFrom } from './find-free-slug.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
-/** A slug made up before the builder had chosen a name. */
+/** A slug generated before the builder had chosen a name */
 const PLACEHOLDER_SLUG = /^builder-[0-9]+$/
 
 type Wish = { slug?: string; name: string }
 
-/** A builder's slug: the requested one, with a number if it is taken, or one derived from the name. Buyers have none. */
+/** A builder's slug: the requested one, numbered if taken, or one derived from the name. Buyers have none. */
 export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, name }: Wish): Promise<string | null> {
   if (!profile.isSeller) {
     if (wish) throw refused('Only builders have a public address')
@@ -21,7 +21,7 @@ export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, 
   if (!wish) return findFreeSlug(db, name, profile.id)
   const slug = slugFrom(wish)
   if (slug === profile.slug) return slug
-  // A name without letters or digits becomes `builder`, which is reserved as well.
+  // A name without letters or digits becomes `builder`, which is reserved.
   if (RESERVED_SLUGS.includes(slug) || isUuid(slug)) throw refused('This address is not available. Please choose another.')
   return findFreeSlug(db, slug, profile.id)
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { sessions } from './accounts-tables.ts'
 
-/** Records that a refresh token arrived. From now on its predecessor cannot be used again. */
+/** Records that a refresh token arrived, so its predecessor can no longer be used. */
 export async function confirmRefreshToken(ctx: Needs<'db'>, sessionId: string, tokenHash: string): Promise<void> {
   await ctx.db
     .update(sessions)

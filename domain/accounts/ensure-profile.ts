@@ -9,7 +9,7 @@ import type { User } from './open-session.ts'
 
 export type Profile = typeof userProfiles.$inferSelect
 
-/** The account's profile, created on first use. Requests at the same time get the same one. */
+/** The account's profile, created on first use. Concurrent requests get the same one. */
 export async function ensureProfile(ctx: Needs<'now' | 'settings'>, tx: Tx, user: User): Promise<Profile> {
   const existing = await findProfile(tx, user.id)
   if (existing) return existing

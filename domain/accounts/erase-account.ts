@@ -40,7 +40,7 @@ const ERASED_PROFILE: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText
 }
 
 /**
- * Deletes the account row, after everything that references it. Sessions, links, cart and quotes are deleted with it. The database refuses
+ * Deletes the account row after everything that references it. Sessions, links, cart and quotes are deleted with it. The database refuses
  * if anything still references the row, so nothing is half erased.
  */
 export async function eraseAccount(ctx: Needs<'now' | 'jobs'>, tx: Tx, deletion: AccountDeletion): Promise<void> {

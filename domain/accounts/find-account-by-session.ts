@@ -3,12 +3,12 @@ import type { Account } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { sessions, users } from './accounts-tables.ts'
 
-/** The account of a valid session: the account was not deleted and the session has not ended. */
+/** The account of a valid session; undefined if either has ended */
 export async function findAccountBySession(db: Queryable, userId: string, sessionId: string): Promise<Account | undefined> {
   return (await findActiveSession(db, userId, sessionId))?.account
 }
 
-/** The same, with the session's refresh token that is not yet known to have arrived. */
+/** The same, with the session's refresh token that is not confirmed to have arrived */
 export async function findActiveSession(db: Queryable, userId: string, sessionId: string) {
   const { unconfirmedTokenHash } = sessions
   const { id, email, emailConfirmedAt, isOperator, userMetadata } = users

@@ -9,7 +9,7 @@ import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 const LONGEST_SLUG = 60
 
-/** Lower-case letters, digits and single hyphens. Other alphabets are transliterated to Latin letters. */
+/** Lowercase letters, digits and single hyphens. Other alphabets are transliterated to Latin letters. */
 export function slugFrom(name: string): string {
   // Other characters are dropped: O'Brien & Sons becomes obrien-sons.
   const kept = name.replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')
@@ -17,12 +17,12 @@ export function slugFrom(name: string): string {
   return slug || 'builder'
 }
 
-/** The text a builder's slug is made from: the name. Without a chosen name it reveals nothing, in particular not the e-mail. */
+/** The text for a builder's slug: the name. Without a chosen name it reveals nothing, in particular not the email address. */
 export function nameForSlug({ businessName, publicName }: Pick<Profile, 'businessName' | 'publicName'>): string {
   return businessName || (publicName === UNNAMED ? '' : publicName)
 }
 
-/** The name's slug, or with the first free number from 2. The unique index has the last word. */
+/** The name's slug, or with the first free number from 2. The unique index decides races. */
 export async function findFreeSlug(db: Queryable, name: string, ownProfileId?: string): Promise<string> {
   const slug = slugFrom(name)
   const rows = await db

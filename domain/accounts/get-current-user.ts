@@ -6,7 +6,7 @@ import { sessions, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { User } from './open-session.ts'
 
-/** The account of the signed-in user. */
+/** The signed-in user's account */
 export async function getCurrentUser(ctx: Needs<'actor'> & { db: Queryable }): Promise<User> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   const [user] = await ctx.db.select().from(users).where(eq(users.id, account.id))
@@ -15,7 +15,7 @@ export async function getCurrentUser(ctx: Needs<'actor'> & { db: Queryable }): P
   return user
 }
 
-/** Whether this session was opened by a recovery link and still lacks a new password. */
+/** Whether this session was opened by a recovery link and still needs a new password */
 export async function needsPassword(ctx: Needs<'db' | 'actor'>): Promise<boolean> {
   const { sessionId } = requireSession(ctx.actor, 'User not authenticated')
   const [session] = await ctx.db

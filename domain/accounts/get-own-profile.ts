@@ -4,7 +4,7 @@ import { ensureProfile } from './ensure-profile.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { ownProfileView } from './own-profile-view.ts'
 
-/** The profile of the signed-in user, created if it is missing. */
+/** The signed-in user's profile, created if missing */
 export async function getOwnProfile(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<OwnProfile> {
   const user = await getCurrentUser(ctx)
   return ownProfileView(await ctx.db.transaction((tx) => ensureProfile(ctx, tx, user)), ctx.actor)

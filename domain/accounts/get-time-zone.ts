@@ -4,18 +4,18 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { timeZoneOf } from './time-zone-of.ts'
 
-/** The user's time zone, or the shop's if unknown. */
+/** The user's time zone, or the shop's if unknown */
 export async function getTimeZone({ settings }: Needs<'settings'>, db: Queryable, userId: string): Promise<string> {
   const { rows } = await db.execute<{ zone: string | null }>(sql`select ${timeZoneOf(sql`${userId}::uuid`)} as zone`)
   return rows[0]?.zone ?? settings.timeZone
 }
 
-/** Today's date (YYYY-MM-DD) in the user's time zone. */
+/** Today's date (YYYY-MM-DD) in the user's time zone */
 export async function getToday(ctx: Needs<'now' | 'settings'>, db: Queryable, userId: string): Promise<string> {
   return dayIn(await getTimeZone(ctx, db, userId), ctx.now())
 }
 
-/** The date of a moment where a user is, as a column: for statements about many. */
+/** The date of a moment in a user's time zone, as a column for queries over many users */
 export function dayOf({ settings }: Needs<'settings'>, moment: Date | SQLWrapper, userId: SQLWrapper): SQL<string> {
   const zone = sql`coalesce(${timeZoneOf(userId)}, ${settings.timeZone})`
   return sql<string>`((${moment}::timestamptz at time zone ${zone})::date::text)`

@@ -1,4 +1,4 @@
-/** Whether a statement failed because its account has just been deleted. */
+/** Whether a statement failed because its account was just deleted */
 export function isDeletedAccountError(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown }

@@ -6,13 +6,13 @@ import { hashSecret } from './random-secret.ts'
 
 export type SigningKey = { kid: string; privateJwk: JsonWebKey }
 
-/** The keys that sign access tokens, oldest first. The first start of the shop creates the first one. */
+/** The keys that sign access tokens, oldest first. The first start of the shop creates one. */
 export async function listSigningKeys(db: Queryable): Promise<SigningKey[]> {
   const known = await readKeys(db)
   if (known.length > 0) return known
 
   return db.transaction(async (tx) => {
-    // Two nodes that start at once must share one key: the second waits here and then finds the first one's.
+    // Two nodes that start at once must share a key: the second waits here and then finds the first one's.
     await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`)
     const settled = await readKeys(tx)
     if (settled.length > 0) return settled

@@ -12,19 +12,19 @@ import { NO_PASSWORD } from './password-hash.ts'
 import { tombstoneEmail } from './tombstone-email.ts'
 import { wrongPassword } from './verify-current-password.ts'
 
-/** An account that is being deleted, and the tombstone account that retained records point to afterwards. */
+/** An account being deleted, and the tombstone account that retained records point to afterwards */
 export type AccountDeletion = {
   userId: string
   profileId: string
   email: string
-  /** The name that others saw. */
+  /** The public name */
   name: string
-  /** Every name of the profile, to find jobs that mention it. */
+  /** Every name of the profile, to find jobs that mention it */
   names: string[]
   tombstone: { id: string; email: string }
 }
 
-/** Locks an account that is about to be deleted. Concurrent writes that concern it wait for the end and then find that it is gone. */
+/** Locks an account for deletion. Concurrent writes that concern it wait, and then find it deleted. */
 export async function lockAccountForDeletion(
   ctx: Needs<'now' | 'settings' | 'actor'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function lockAccountForDeletion(
   if (user.isOperator) throw new Refusal('not_allowed', 'An operator’s account cannot be deleted')
 
   const { id: profileId } = await ensureProfile(ctx, tx, user)
-  // Does not conflict with rows that only reference it: those transactions hold a product that we are about to lock.
+  // Does not conflict with rows that only reference it: those transactions hold a product that is locked next.
   const profile = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update'))
   const id = randomUUID()
   const tombstone = { id, email: tombstoneEmail(id) }
@@ -47,10 +47,10 @@ export async function lockAccountForDeletion(
 }
 
 async function lockOwnAccount(tx: Tx, { id }: Account): Promise<User> {
-  // Following a link takes its token first and then locks the account, so this takes the same order.
+  // Opening a link takes its token first and then locks the account, so this takes the same order.
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  // This is the second of two deletions at once.
+  // The second of two concurrent deletions
   if (!user) throw new AuthRefusal('session_not_found')
   return user
 }

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { sessions, users } from './accounts-tables.ts'
 
-/** Ends all sessions of the account, and with them its live streams. */
+/** Ends all sessions of the account and their live streams. */
 export async function endSessions(ctx: Needs<'now'>, tx: Tx, userId: string): Promise<void> {
   await tx
     .update(sessions)
@@ -13,7 +13,7 @@ export async function endSessions(ctx: Needs<'now'>, tx: Tx, userId: string): Pr
   await announce(tx, { live: [{ userId, name: 'session' }] })
 }
 
-/** Locks the account, so that neither its owner nor its tokens get in, or unlocks it. The caller has locked the row. */
+/** Locks the account, so that its owner and tokens cannot get in, or unlocks it. The caller has locked the row. */
 export async function setAccountLocked(ctx: Needs<'now'>, tx: Tx, userId: string, isLocked: boolean): Promise<void> {
   await tx
     .update(users)

@@ -6,12 +6,12 @@ import { hashSecret, randomSecret } from './random-secret.ts'
 
 export type User = typeof users.$inferSelect
 
-/** What the browser needs to stay signed in. */
+/** What the browser needs to stay signed in */
 export type SessionGrant = { user: User; sessionId: string; refreshToken: string; needsPassword: boolean }
 
 /**
- * Opens a session, provided that the account still has this state. Undefined if the password was changed or the account was locked
- * meanwhile, so that a sign-in cannot slip in after that.
+ * Opens a session if the account still has this state. Undefined if the password was changed or the account was locked meanwhile, so that
+ * no sign-in slips in after that.
  */
 export async function openSession(
   ctx: Needs<'now'>,

@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Profile } from './ensure-profile.ts'
 
-/** For the owner only: it contains addresses. */
+/** For the owner only: contains addresses. */
 export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
   return {
     id: profile.id,

@@ -18,7 +18,7 @@ test('composed and decomposed letters match', async () => {
 
 test('without a stored password verification fails at the same cost', async () => {
   const hash = await hashPassword('spruce top')
-  // Measures CPU time instead of elapsed time, because the machine may be busy with something else.
+  // Measures CPU time instead of elapsed time, because the machine may be busy.
   async function worked(known: string | undefined) {
     const before = process.cpuUsage()
     expect(await verifyPassword('wrong', known)).toBe(false)

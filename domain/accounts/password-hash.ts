@@ -11,7 +11,7 @@ const derive = promisify(argon2)
 // Each hash takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins has to queue.
 const limitHashing = limitConcurrency(2)
 
-/** Used in place of a missing hash: no password matches it. */
+/** Used for a missing hash; no password matches it. */
 export const NO_PASSWORD = 'none'
 
 /** Argon2id in PHC form. */
@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Without a hash it takes as long and answers false. `refuse` is called when the work is about to
- * start; an error that it throws skips the work.
+ * Whether the password matches. Without a hash it takes as long and returns false. `refuse` is called right before the work starts; an
+ * error it throws skips the work.
  */
 export async function verifyPassword(password: string, hash: string | undefined, refuse?: () => Promise<void>): Promise<boolean> {
   const known = PHC.exec(hash ?? '')

@@ -6,10 +6,10 @@ import { IDLE_DAYS } from './refresh-session.ts'
 import { PLACE_DAYS } from './sign-in-place.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
-// For as long as a stolen token of an ended session may still turn up and should be recognised.
+// How long a stolen token of an ended session should still be recognized
 const KEPT_DAYS = 30
 
-/** Deletes sessions that ended long ago, expired links, and sign-in places no longer used. */
+/** Deletes sessions that ended long ago, expired links, and unused sign-in places. */
 export async function purgeEndedSignIns(ctx: Needs<'db' | 'now'>): Promise<void> {
   const now = ctx.now()
   const daysAgo = (days: number) => daysBefore(now, days)

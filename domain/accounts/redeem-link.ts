@@ -13,7 +13,7 @@ import { hashSecret } from './random-secret.ts'
 
 type RedeemLinkDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
-/** Redeems a link from an email: confirms the address (or changes to it) and signs in. */
+/** Redeems a link from an email: confirms or changes the address, and signs in. */
 export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; purpose: OneTimePurpose }): Promise<SessionGrant> {
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; p
   }
 }
 
-/** The delete is the check: of two clicks at once, one finds nothing. */
+/** The deletion is the check: of two concurrent clicks, one finds nothing. */
 async function takeLink(ctx: RedeemLinkDeps, tx: Tx, { secret, purpose }: { secret: string; purpose: OneTimePurpose }) {
   const [link] = await tx
     .delete(oneTimeTokens)
@@ -60,9 +60,9 @@ async function confirm(ctx: RedeemLinkDeps, tx: Tx, { user, email, purpose }: Co
   return only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
 }
 
-/** A display name that was never chosen is the beginning of the address, so it changes with the address and stays hidden from others. */
+/** An initial display name is the beginning of the address, so it changes with the address and stays hidden from others. */
 async function replaceDefaultName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
-  // Compares like the database's public_name_of, so that spaces and capitals do not reveal the former address.
+  // Compares like the database's `public_name_of`, so that spaces and capitals do not reveal the former address.
   const hasGivenName = eq(sql`lower(btrim(${userProfiles.displayName}))`, nameOfEmail(user.email).toLowerCase())
   const isGiven = and(eq(userProfiles.userId, user.id), hasGivenName)
   await tx

@@ -11,12 +11,12 @@ import { shopHmac } from './shop-hmac.ts'
 export const IDLE_DAYS = 60
 
 /**
- * Exchanges a refresh token for its successor. A used one gives the same successor again while that may never have arrived; reuse of an
- * older one ends the whole session.
+ * Exchanges a refresh token for its successor. A used token returns the same successor while that may not have arrived; reusing an older
+ * one ends the session.
  */
 export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refreshToken: string): Promise<SessionGrant> {
   const secretFor = await shopHmac(ctx.db)
-  // The successor is derived from its predecessor, so that tabs that refresh together all get the same one.
+  // The successor is derived from its predecessor, so tabs that refresh together get the same one.
   const successorOf = (token: string) => secretFor('refresh', token).toString('base64url')
 
   const outcome = await ctx.db.transaction(async (tx): Promise<SessionGrant | AuthCode> => {
@@ -59,7 +59,7 @@ async function lockFamily(tx: Tx, refreshToken: string) {
 
 type Chain = { token: string; sessionId: string; successorOf: (token: string) => string; now: Date }
 
-/** The first unused token after this one, created if there is none. */
+/** The first unused token after this one, created if there is none */
 async function currentToken(tx: Tx, chain: Chain): Promise<string> {
   const successor = chain.successorOf(chain.token)
   const tokenHash = hashSecret(successor)

@@ -8,8 +8,8 @@ import type { User } from './open-session.ts'
 import { sendLink, storeLink } from './send-link.ts'
 
 /**
- * Mails a link to the new address; the old one stays until the link is followed. A taken address gets the same answer, so that nothing
- * reveals who has an account, and its owner is warned.
+ * Sends a link to the new address; the old one stays until the link is opened. A taken address gets the same answer, so nothing reveals who
+ * has an account, and its owner is warned.
  */
 export async function requestEmailChange(
   ctx: Needs<'now' | 'jobs'>,

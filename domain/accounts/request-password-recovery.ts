@@ -4,7 +4,7 @@ import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { users } from './accounts-tables.ts'
 import { sendLink } from './send-link.ts'
 
-/** Mails a link to choose a new password, at most one a minute. Sends nothing to an address without an account. */
+/** Sends a link to choose a new password, at most one a minute. Sends nothing to an address without an account. */
 export async function requestPasswordRecovery(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   { email, returnPath }: { email: string; returnPath: string },

@@ -8,14 +8,14 @@ import { userProfiles } from './accounts-tables.ts'
 /** The refusal for users without a chosen name. The browser asks for one and then continues. */
 const NAME_FIRST = 'Please choose a display name before you continue'
 
-/** The name this account chose for others to see. Refused while it still has the initial one. */
+/** The account's chosen display name. Refuses an initial one. */
 export async function requireDisplayName(db: Queryable, account: Account): Promise<string> {
   const { displayName } = await getNames(db, account)
   if (isNameOfEmail(displayName, account.email)) throw new Refusal('name_required', NAME_FIRST)
   return displayName
 }
 
-/** Refused while readers of a message would see no name. A business writes under its own. */
+/** Refuses messages whose readers would see no name. A business writes under its own. */
 export async function requireNameInMessages(db: Queryable, account: Account): Promise<void> {
   const { displayName, businessName } = await getNames(db, account)
   if (!businessName && isNameOfEmail(displayName, account.email)) throw new Refusal('name_required', NAME_FIRST)

@@ -1,4 +1,4 @@
-/** The names that the shop's pages begin with. A test compares them with `app/routes.ts`, so a new page reserves its own. */
+/** The first path segments of the shop's pages. A test compares them with `app/routes.ts`, so a new page reserves its own. */
 export const PAGE_NAMES: readonly string[] = [
   'about',
   'account',
@@ -38,7 +38,7 @@ export const PAGE_NAMES: readonly string[] = [
   'wishlist',
 ]
 
-/** Names that would pass for the shop itself, for somebody who runs it, or for an address of its programs. */
+/** Names that could be mistaken for the shop, its staff, or its API */
 const OFFICIAL_NAMES: readonly string[] = [
   'administrator',
   'all',
@@ -85,5 +85,5 @@ const OFFICIAL_NAMES: readonly string[] = [
   'www',
 ]
 
-/** What no builder's address may be. */
+/** All reserved slugs */
 export const RESERVED_SLUGS: readonly string[] = [...PAGE_NAMES, ...OFFICIAL_NAMES]

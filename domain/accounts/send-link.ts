@@ -13,27 +13,27 @@ const LIFETIME_MINUTES: Record<OneTimePurpose, number> = { signup: 24 * 60, reco
 export type Link = {
   user: Pick<User, 'id' | 'userMetadata' | 'passwordHash' | 'emailConfirmedAt'>
   purpose: OneTimePurpose
-  /** Where the link is sent; for a change of address, the new one. */
+  /** The recipient; for a change of address, the new one */
   email: string
-  /** Where the link leads afterwards: a path on our own origin. */
+  /** Where the link leads afterwards: a path on our own origin */
   returnPath: string
 }
 
-/** Mails a link that works once. It invalidates the previous link for the same purpose. */
+/** Sends a link that works once and invalidates the previous one for the same purpose. */
 export async function sendLink(ctx: Needs<'jobs' | 'now'>, tx: Tx, link: Link): Promise<void> {
   const secret = await storeLink(ctx, tx, link)
   const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
   await enqueueLink(ctx, tx, link, `/auth/v1/verify?${query}`)
 }
 
-/** Mails the link that confirms a new account. After two sign-ups with the address, the link sets the password instead. */
+/** Sends the link that confirms a new account. After two sign-ups with the address, the link sets the password instead. */
 export async function sendSignUpLink(ctx: Needs<'jobs' | 'now'>, tx: Tx, user: User, returnPath: string): Promise<void> {
   const isContested = choosesPassword(user)
   if (isContested) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
   await sendLink(ctx, tx, { user, purpose: isContested ? 'recovery' : 'signup', email: user.email, returnPath })
 }
 
-/** The link without the mail, for an address that must get another mail instead. */
+/** The link without the email, for an address that gets a different email instead */
 export async function storeLink(ctx: Needs<'now'>, tx: Tx, link: Link): Promise<string> {
   const now = ctx.now()
   const secret = randomSecret()

@@ -6,10 +6,7 @@ import { listSigningKeys } from './list-signing-keys.ts'
 // The oldest key never changes, so each process reads it once.
 const keys = new WeakMap<Queryable, string>()
 
-/**
- * Derives values that only this shop can make and that are the same each time. `purpose` keeps a value made for one use from working for
- * another.
- */
+/** Derives deterministic values that only this shop can make. `purpose` keeps a value from working for another use. */
 export async function shopHmac(db: Queryable): Promise<(purpose: string, input: string) => Buffer> {
   const shop = rootDb(db)
   const key = keys.get(shop) ?? (await readKey(shop))

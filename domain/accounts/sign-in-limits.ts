@@ -6,18 +6,18 @@ import { findSignInPlace, type SignInPlace } from './sign-in-place.ts'
 const FIVE_MINUTES = 300
 
 export type SignInLimits = {
-  /** Limits that refuse a sign-in before its password is checked. */
+  /** Limits that refuse a sign-in before its password is checked */
   asked: RateLimit[]
-  /** Limits that a wrong password counts against. */
+  /** Limits that a wrong password counts against */
   onFailure: RateLimit[]
-  /** Limits that the right password clears. */
+  /** Limits that the right password clears */
   cleared: string
   onSuccess: RateLimit
 }
 
 /**
- * Which rate limits apply to a sign-in. Only failures count. Failures elsewhere do not lock out the owner: a known device has its own
- * count, and a known address shares one per e-mail address.
+ * The rate limits of a sign-in. Only failures count. Failures elsewhere do not lock out the owner: a known device has its own count, and a
+ * known address shares one per email address.
  */
 export async function signInLimits(
   ctx: Needs<'db' | 'now'>,
@@ -25,7 +25,7 @@ export async function signInLimits(
 ): Promise<SignInLimits> {
   const { email, userId, clientNetwork, device = '' } = attempt
   const known = await findSignInPlace(ctx, userId, attempt)
-  // Hashes, so that the rate-limit keys reveal neither people nor their addresses.
+  // Hashed, so that rate-limit keys reveal neither people nor their addresses.
   const secretFor = await shopHmac(ctx.db)
   const limit = (times: number, kind: string, ...of: string[]): RateLimit => ({
     key: `sign-in:${kind}:${secretFor('sign-in-limit', of.join(' ')).toString('base64url')}`,
@@ -41,7 +41,7 @@ export async function signInLimits(
 
   if (known === 'device') return { asked: [onDevice, onSuccess], onFailure: [onDevice], cleared: onDevice.key, onSuccess }
   const onFailure = [fromHere, fromAddress, fromAnywhere]
-  // The answer to a wrong password is the same at a known address, so it does not reveal known addresses.
+  // A wrong password gets the same answer at a known address, which would otherwise be revealed.
   const asked = known === 'address' ? [fromHere, onSuccess] : [...onFailure, onSuccess]
   return { asked, onFailure, cleared: fromHere.key, onSuccess }
 }

@@ -5,17 +5,17 @@ import { users } from './accounts-tables.ts'
 import { shopHmac } from './shop-hmac.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
-/** Where a sign-in comes from: its network address, and the device token from an earlier sign-in. */
+/** Where a sign-in comes from: its network address, and the device token from an earlier sign-in */
 export type SignInPlace = { clientNetwork: string; device?: string }
 
-/** How long a place counts after the last sign-in from there. */
+/** How long a place counts after its last sign-in */
 export const PLACE_DAYS = 180
-/** Of each kind, per account. A new place replaces the one that was used longest ago. */
+/** Per kind and account. A new place replaces the least recently used one. */
 const MOST_PLACES = 20
 // A missing account takes as many statements as an existing one.
 const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Whether this account was signed in from here before: on this device, from this address, or neither. */
+/** Whether this account was signed in from here before: on this device, from this address, or neither */
 export async function findSignInPlace(
   ctx: Needs<'db' | 'now'>,
   userId: string | undefined,
@@ -41,12 +41,12 @@ export async function findSignInPlace(
   return known?.kind
 }
 
-/** Records that the account was signed in from here. */
+/** Records a sign-in from here. */
 export async function rememberSignInPlace(ctx: Needs<'db' | 'now'>, userId: string, place: SignInPlace): Promise<void> {
   const lastSignInAt = ctx.now()
   const hashes = await hashesOf(ctx, userId, place)
   await ctx.db.transaction(async (tx) => {
-    // One sign-in per account at a time, so that two do not wait for each other's oldest place.
+    // One sign-in per account at a time, so that two do not wait for each other's oldest place
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     for (const { kind, placeHash } of hashes) {
       await tx

@@ -3,8 +3,8 @@ import { createdAt, timestamptz } from '../kernel/columns.ts'
 import { users } from './accounts-tables.ts'
 
 /**
- * Network addresses and browsers an account was signed in from, so that other people's guesses do not lock the owner out there. Only keyed
- * hashes, different for each account.
+ * Network addresses and browsers of earlier sign-ins, so that other people's guesses do not lock the owner out there. Only keyed hashes,
+ * different for each account.
  */
 export const signInPlaces = snakeCase.table(
   'sign_in_places',

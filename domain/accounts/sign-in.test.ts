@@ -63,7 +63,7 @@ test('the right password resets the count', async () => {
   }
 })
 
-/** The result of the attempt: success, or the refusal's code. */
+/** The result: success, or the refusal's code */
 async function answerTo(attempt: SignInPlace & { email: string; password: string }) {
   try {
     await signIn(world.as(null), attempt)
@@ -74,7 +74,7 @@ async function answerTo(attempt: SignInPlace & { email: string; password: string
   }
 }
 
-/** A user who has signed in before, once from each of these places. */
+/** A user who has signed in once from each of these places */
 async function owner(...places: SignInPlace[]) {
   const buyer = await world.buyer({ password: PASSWORD })
   for (const place of places) await rememberSignInPlace(world.as(null), buyer.id, place)
@@ -129,7 +129,7 @@ test('an address gets fifty guesses over all accounts; then only known users can
   expect(await answerTo({ email: known.email, password: PASSWORD, clientNetwork: 'office' })).toBe('signed in')
   expect(await answerTo({ email: known.email, password: PASSWORD, clientNetwork: 'office', device: 'laptop' })).toBe('signed in')
   expect(await answerTo({ email: stranger.email, password: PASSWORD, clientNetwork: 'office' })).toBe('too_many')
-  // Guessing must not reveal whose account is known here.
+  // Guesses must not reveal whose account is known here.
   expect(await answerTo({ email: known.email, password: 'a guess', clientNetwork: 'office' })).toBe('too_many')
   world.clock.advance(301)
   expect(await answerTo({ email: stranger.email, password: PASSWORD, clientNetwork: 'office' })).toBe('signed in')
@@ -147,7 +147,7 @@ test('sixty people behind one address sign in at once', async () => {
   expect(new Set(answers)).toEqual(new Set(['signed in']))
 })
 
-/** A hash with this many passes over its memory; the usual number is 2. */
+/** A hash with this many passes over its memory; the usual number is 2 */
 function slowHash(passes: number) {
   return `$argon2id$v=19$m=19456,t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 }

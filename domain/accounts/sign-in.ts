@@ -10,13 +10,13 @@ import type { SignInPlace } from './sign-in-place.ts'
 
 export type SignIn = SignInPlace & { email: string; password: string }
 
-/** Signs in with a password. Without it the answer reveals nothing about the account, not even that it exists. */
+/** Signs in with a password. A failure reveals nothing about the account, not even that it exists. */
 export async function signIn(ctx: Needs<'db' | 'now' | 'settings'>, input: SignIn): Promise<SessionGrant> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email))
   const limits = await signInLimits(ctx, { ...input, userId: user?.id })
   const refuseSpent = () => refuseUsedUpRateLimits(ctx, limits.asked)
   await refuseSpent()
-  // Checked again when its turn comes: of many guesses sent at once, those over the limit are not tried.
+  // Checked again when the queue reaches it, so that a burst of guesses is limited.
   const isRight = await verifyPassword(input.password, user?.passwordHash, refuseSpent)
   if (!user || !isRight) {
     for (const limit of limits.onFailure) await enforceRateLimit(ctx, limit)

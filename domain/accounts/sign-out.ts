@@ -6,7 +6,7 @@ import { sessions } from './accounts-tables.ts'
 
 export type SignOutScope = 'local' | 'others' | 'global'
 
-/** Ends this session, all others, or every one. Their tokens stop working at once. */
+/** Ends this session, all others, or all. Their tokens stop working at once. */
 export async function signOut(ctx: Needs<'db' | 'now' | 'actor'>, scope: SignOutScope): Promise<void> {
   const account = requireSession(ctx.actor)
   const which = {

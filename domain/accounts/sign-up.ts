@@ -15,26 +15,26 @@ import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
 
 export type SignUp = { email: string; password: string; data: UserMetadata; returnPath: string }
 
-/** The answer to every sign-up: made from the request, not from what we know about the address. */
+/** The answer to every sign-up, made from the request and not from what we know about the address */
 export type SignUpReceipt = { id: string; email: string; data: UserMetadata; sentAt: Date }
 
 type SignUpDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
-/** Opens an account that waits for e-mail confirmation. If the address already has one, its owner is told by mail. */
+/** Opens an account that needs email confirmation. If the address already has one, its owner is notified by email. */
 export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpReceipt> {
   const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const { passwordHash, id, known } = await prepare(ctx, input)
 
   await ctx.db.transaction(async (tx) => {
     const made = await insertUser(ctx, tx, { id, passwordHash, input })
-    // Counted after the insert: of sign-ups at the same moment, the one that makes the account sends the only mail.
+    // Counted after the insert: of concurrent sign-ups, the one that creates the account sends the only email.
     const mailWaits = await consumeRateLimit({ ...ctx, db: tx }, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
     if (made) return sendSignUpLink(ctx, tx, made, input.returnPath)
 
     const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))
     if (mailWaits > 0) return
     if (existing.emailConfirmedAt) return enqueueMail(ctx, tx, accountExistsEmail, { to: existing.email })
-    // The address is not verified yet. With two sign-ups neither is trusted: the person who gets the mail chooses the password.
+    // The address is not verified yet. After two sign-ups, neither is trusted: the email's recipient chooses the password.
     const isRepeated =
       existing.passwordHash === known.hash ? known.isRight : await verifyPassword(input.password, existing.passwordHash)
     const set = { passwordHash: isRepeated ? existing.passwordHash : NO_PASSWORD, userMetadata: input.data, updatedAt: ctx.now() }
@@ -44,7 +44,7 @@ export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpRece
   return { id, email: input.email, data: input.data, sentAt: ctx.now() }
 }
 
-/** The same without mail, for shops that run with AUTH_AUTOCONFIRM: signs in at once. */
+/** The same without an email, for shops with AUTH_AUTOCONFIRM: signs in at once. */
 export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp): Promise<SessionGrant> {
   const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const prepared = await prepare(ctx, input)
@@ -57,7 +57,7 @@ export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp): Promi
   })
 }
 
-/** Always hashes, and hashes first: it takes longest, and the time must not reveal whether the address is known. */
+/** Always hashes, and first: it takes longest, and the response time must not reveal whether the address is known. */
 async function prepare(ctx: SignUpDeps, input: SignUp) {
   const secretFor = await shopHmac(ctx.db)
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, input.email))
@@ -76,12 +76,12 @@ async function insertUser(ctx: SignUpDeps, tx: Tx, { id, passwordHash, input, em
     .onConflictDoNothing()
     .returning()
   if (made) return made
-  // The id may belong to an account that has since moved to another address.
+  // The id may belong to an account that has changed to another address since.
   const [withOtherId] = await tx.insert(users).values(row).onConflictDoNothing().returning()
   return withOtherId satisfies User | undefined
 }
 
-// The id is derived from the address, so that every answer looks the same for known and new addresses.
+// The id is derived from the address, so that known and new addresses get the same answer.
 function uuidFrom(digest: Buffer) {
   const hex = digest.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

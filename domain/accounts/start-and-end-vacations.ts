@@ -4,10 +4,12 @@ import type { Needs } from '../kernel/context.ts'
 import { userProfiles } from './accounts-tables.ts'
 import { dayOf } from './get-time-zone.ts'
 
-/** Of a whole guild that leaves for the same holidays, the rest follows in the next rounds. */
+/** If a whole shop leaves for the same holidays, the rest follows in the next runs. */
 const MOST_IN_A_ROUND = 500
 
-/** Pauses the sales of builders who leave today, where they are, and opens those of builders who are back. Returns how many changed. */
+/**
+ * Pauses sales of builders who leave today, in their time zone, and resumes those of builders who are back. Returns the number of changes.
+ */
 export async function startAndEndVacations(ctx: Needs<'db' | 'now' | 'settings'>): Promise<number> {
   const today = dayOf(ctx, ctx.now(), userProfiles.userId)
   return ctx.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { chooseSlug } from './choose-slug.ts'
 import { nameForSlug } from './find-free-slug.ts'
 import { lockOwnProfile } from './lock-own-profile.ts'
 
-/** The slug a builder would get for this name, before anything is saved. */
+/** The slug a builder would get for this name, before anything is saved */
 export async function suggestSlug(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   { wish }: { wish: string },

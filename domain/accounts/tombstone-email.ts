@@ -1,12 +1,12 @@
-// A reserved domain that can never be registered.
+// A reserved domain that can never be registered
 const TOMBSTONE_DOMAIN = '@deleted.invalid'
 
-/** Replaces the address of a deleted account. It cannot receive mail. */
+/** Replaces the address of a deleted account. It cannot receive email. */
 export function tombstoneEmail(id: string): string {
   return `deleted-${id}${TOMBSTONE_DOMAIN}`
 }
 
-/** Whether the address belongs to a deleted account. */
+/** Whether the address belongs to a deleted account */
 export function isTombstoneEmail(email: string): boolean {
   return email.endsWith(TOMBSTONE_DOMAIN)
 }

@@ -8,7 +8,7 @@ import { verifyPassword } from './password-hash.ts'
 /** Checks the signed-in user's current password. Returns its hash, to be compared again once the account is locked. */
 export async function verifyCurrentPassword(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>, password: string): Promise<string> {
   const { id } = requireAccount(ctx.actor, 'User not authenticated')
-  // Shares a limit with changes of password and address: a guess is a guess.
+  // Shares a limit with changes of password and address, because each is a guess.
   await enforceRateLimit(ctx, { key: `change-account:${id}`, times: 10, seconds: 300 })
   const { passwordHash } = await getCurrentUser(ctx)
   if (await verifyPassword(password, passwordHash)) return passwordHash

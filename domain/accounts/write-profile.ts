@@ -8,7 +8,7 @@ import { chooseSlug } from './choose-slug.ts'
 import type { Profile } from './ensure-profile.ts'
 import { nameForSlug } from './find-free-slug.ts'
 
-/** The fields of a profile that its owner may change. */
+/** The profile fields that the owner may change */
 export type ProfileChanges = Partial<
   Pick<
     Profile,
@@ -36,7 +36,7 @@ export type ProfileChanges = Partial<
   >
 > & { slug?: string }
 
-/** How many former slugs a builder keeps. With more, one builder could take every good name. */
+/** How many former slugs a builder keeps. Without a limit, one builder could take every good name. */
 const KEPT_SLUGS = 10
 
 /** Changes a locked profile and announces it to every page that shows it. */

@@ -9,11 +9,11 @@ import { addressView } from './address-view.ts'
 import { isSameAddress } from './is-same-address.ts'
 import { savedAddresses } from './saved-addresses-table.ts'
 
-/** How many recent orders are searched, and how many of their addresses are suggested. */
+/** How many recent orders are searched, and how many of their addresses are suggested */
 const LAST_ORDERS = 20
 const MOST_USED = 5
 
-/** The address book, default first, and addresses of past orders that are not in it, newest first. */
+/** The address book, default first, then addresses of past orders that are not in it, newest first */
 export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<AddressBook> {
   const owner = requireAccount(ctx.actor)
   const [book, bought, profiles] = await Promise.all([
@@ -37,7 +37,7 @@ export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<Addres
   const used: Address[] = []
   for (const { address } of [...profiles, ...bought]) {
     if (!address || !isCountry(address.country) || used.length === MOST_USED) continue
-    // An order's e-mail may belong to the recipient of a present.
+    // An order's email address may belong to the recipient of a gift.
     const { email: _, ...place } = address
     const known = [...book.map((entry) => entry.address), ...used]
     if (!known.some((each) => isSameAddress(each, place))) used.push(place)

@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import type { Tx } from '../kernel/db.ts'
 import { savedAddresses } from './saved-addresses-table.ts'
 
-/** Changes to an address book happen one at a time, because limit, duplicates and default depend on the whole of it. */
+/** Serializes changes to an address book, because limit, duplicates and default depend on all entries. */
 export async function lockAddressBook(tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return tx

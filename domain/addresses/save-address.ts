@@ -42,7 +42,7 @@ async function save(ctx: Deps, id: string | undefined, input: SaveAddress): Prom
       throw new Refusal('conflict', 'This address is already in your address book')
     }
 
-    // There is always a default: it can be passed on but not removed.
+    // There is always a default: another entry can become it, but it cannot be unset.
     const isDefault = input.is_default === true || before?.isDefault === true || others.length === 0
     if (isDefault) await endDefault(tx, owner.id)
     const change = { address, isDefault, updatedAt: ctx.now() }

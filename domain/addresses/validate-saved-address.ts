@@ -3,7 +3,7 @@ import { isCountry, normalizeAddress, recipientErrors } from '#contracts/address
 import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** The address to store, in its country's form. Throws a refusal that lists what is missing. */
+/** The address to store, in its country's format. Throws a refusal that lists what is missing. */
 export function validateSavedAddress(typed: SaveAddress): Address {
   const { email: _, ...address } = normalizeAddress(typed as Parameters<typeof normalizeAddress>[0])
   const fields = recipientErrors(address)

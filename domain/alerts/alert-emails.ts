@@ -9,10 +9,10 @@ import { alertHits } from './alerts-tables.ts'
 import { isStopped } from './is-stopped.ts'
 import { type Hit, hitState, listHits } from './list-hits.ts'
 
-/** `more`: how many others were found, beyond those that one mail lists. */
+/** `more`: the number of matches beyond those listed */
 type AlertMail = { userId: string; hitIds: string[]; more: number }
 
-/** What is new for a person, in one mail. Each instrument is looked at again: what was sold or is being bought is left out. */
+/** New matches for a person in one email. Each instrument is checked again: sold and reserved ones are left out. */
 export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds, more }: AlertMail) => {
   if (await isStopped(db, userId)) throw new NothingToSay()
   const which = sql`${alertHits.userId} = ${userId} and ${alertHits.id} = any(${sql.param(hitIds)}::uuid[])`
@@ -36,12 +36,12 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
     action: { label: 'See your searches', path: '/account?tab=searches' },
     footnote: 'Each instrument is one of a kind and may sell before you open this email.',
     links: [{ label: 'Stop all alerts', path: await stopPath(db, { kind: 'all', id: userId }) }],
-    // The mail program's own button stops what the mail is about; if that is several things, all of them.
+    // One-click unsubscribe stops the email's subject, or all of its subjects.
     unsubscribePath: await stopPath(db, groups.length === 1 ? stopOfGroup(first, userId) : { kind: 'all', id: userId }),
   }
 })
 
-/** They were reserved after the mail was enqueued: another mail has them, should they come free. */
+/** They were reserved after the email was enqueued; if they become free, another email lists them. */
 async function mailLater(db: Queryable, held: Hit[]): Promise<void> {
   if (held.length === 0) return
   const ids = held.map(({ id }) => id)
@@ -49,10 +49,10 @@ async function mailLater(db: Queryable, held: Hit[]): Promise<void> {
   await db.update(alertHits).set({ mailedAt: null, dueAt }).where(inArray(alertHits.id, ids))
 }
 
-/** `listed`: without what stands in a group before it. Such a group can be stopped, too. */
+/** `listed`: without instruments listed in an earlier group. Such a group can still be stopped. */
 type Group = { heading: string; hits: Hit[]; listed: Hit[] }
 
-/** By search, builder and price; an instrument that is in several stands in the first. */
+/** By search, builder and price; an instrument in several groups is listed in the first. */
 function groupsOf(hits: Hit[]): Group[] {
   const shown = new Set<string>()
   return [...Map.groupBy(hits, groupKey).values()].map((group) => {

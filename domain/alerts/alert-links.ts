@@ -7,17 +7,17 @@ const PURPOSE = 'alerts-unsubscribe'
 const KINDS = ['search', 'builder', 'saved', 'free', 'idle', 'all'] as const
 
 /**
- * What a link stops: a search or a followed builder by its id; by the person's: saved instruments, what they wait
- * for to come free, their paused searches, or everything.
+ * The subject of an unsubscribe link: by its id a search or a followed builder; by the person's id saved instruments, availability alerts,
+ * paused searches, or everything
  */
 export type Stop = { kind: (typeof KINDS)[number]; id: string }
 
-/** The link that stops these alerts: the page, and the address that mail programs post to. It never expires. */
+/** The link that stops these alerts: the page, and the one-click URL for mail clients. It never expires. */
 export async function stopPath(db: Queryable, stop: Stop): Promise<string> {
   return `/alerts/unsubscribe?token=${stop.kind}.${stop.id}.${await signatureOf(db, stop)}`
 }
 
-/** What the token of a link stops. */
+/** The subject of a link's token */
 export async function stopOf(db: Queryable, token: string): Promise<Stop | undefined> {
   const [name = '', id = '', signature = '', ...more] = token.split('.')
   const kind = KINDS.find((each) => each === name)

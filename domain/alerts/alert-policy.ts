@@ -4,7 +4,7 @@ import type { Account } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 export const alertPolicy = {
-  /** Alerts are mails, sent only to verified addresses. */
+  /** Alerts are emails, sent only to confirmed addresses. */
   ask({ emailConfirmed }: Account): Verdict {
     if (emailConfirmed) return true
     return new Refusal('not_allowed', 'Please confirm your email address first. We send alerts there.')

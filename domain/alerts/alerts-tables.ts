@@ -24,10 +24,10 @@ import { products } from '../products/products-table.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
-/** A further range that an instrument's figure must touch, in the measure's stored unit; or one of these values (`tsquery`). */
+/** A further range that an instrument's figure must overlap, in the measure's stored unit, or one of these values (`tsquery`) */
 export type WantedRange = { key: string; from: number | null; to: number | null; values: string | null }
 
-/** An instrument as it was: its row, without what is only shown, and its measures. */
+/** An instrument before an edit: its row, without display-only fields, and its measures */
 export type BeforeEdit = { product: Record<string, unknown>; measures: { read_version: number } & Record<string, unknown> }
 
 function owner() {
@@ -36,45 +36,45 @@ function owner() {
     .references(() => users.id, { onDelete: 'cascade' })
 }
 
-/** What a person looks for. Only `query` was chosen by them; what an instrument is matched with is derived from it. */
+/** A person's saved search. Only `query` is entered; the matching columns are derived from it. */
 export const savedSearches = snakeCase.table(
   'saved_searches',
   {
     id: id(),
     userId: owner(),
-    // What every match reads stands first: PostgreSQL unpacks a row from its beginning.
-    /** 0 for any. */
+    // Columns that every match reads come first, because PostgreSQL unpacks a row from its beginning.
+    /** 0 for any */
     family: smallint().notNull(),
-    /** One value that it asks for without an alternative, so that the index leaves out most others; empty for none. */
+    /** One required value without alternatives, so that the index excludes most other searches; empty for none */
     lead: text().notNull(),
     priceFromCents: integer(),
     priceToCents: integer(),
-    /** The first range, in the measure's stored unit. */
+    /** The first range, in the measure's stored unit */
     rangeKey: text(),
     rangeFrom: integer(),
     rangeTo: integer(),
-    /** The chosen values of all facets; null for any. */
+    /** The chosen values of all facets; null for any */
     wanted: tsquery(),
-    /** Empty for any. */
+    /** Empty for any */
     category: text().notNull(),
-    /** For LIKE: the words, in their search form; null for a short one. */
+    /** The words in search form, for LIKE; null for a short one */
     patterns: text().array().notNull(),
-    /** The same words, as they are looked for in all that is said of an instrument. */
+    /** The same words, as searched in everything said about an instrument */
     wordQueries: tsquery().array().notNull().default([]),
     ranges: jsonb().$type<WantedRange[]>(),
-    /** What it looks for, one thing at a time (`searchParts`). */
+    /** The values it looks for, one at a time (`searchParts`) */
     parts: text().array().notNull().default([]),
     name: text().notNull(),
-    /** The query of the catalog's address (`savedQuery`). */
+    /** The catalog query (`savedQuery`) */
     query: text().notNull(),
     cadence: text().$type<Cadence>().notNull(),
     pausedBecause: text().$type<PauseReason>(),
     createdAt: createdAt(),
-    /** When its owner last looked at what is new. */
+    /** When the owner last viewed new matches */
     seenAt: createdAt(),
-    /** When its owner last did anything with it. */
+    /** When the owner last used it */
     usedAt: createdAt(),
-    /** Of the vocabulary that all this was derived with. */
+    /** The vocabulary version of the derived columns */
     readVersion: smallint().notNull(),
   },
   (t) => [
@@ -86,13 +86,13 @@ export const savedSearches = snakeCase.table(
   ],
 )
 
-/** Searches in high demand with few matches, recounted hourly. The rows do not identify people. */
+/** Searches in high demand with few matches, recounted hourly. Rows do not identify people. */
 export const wantedInstruments = snakeCase.table(
   'wanted_instruments',
   {
-    /** Of the catalog's address: one or two things that searches have in common. */
+    /** The catalog query of one or two values that searches have in common */
     query: text().primaryKey(),
-    /** 0 for any. */
+    /** 0 for any */
     family: smallint().notNull(),
     people: integer().notNull(),
     forSale: integer().notNull(),
@@ -100,25 +100,25 @@ export const wantedInstruments = snakeCase.table(
   (t) => [check('wanted_instruments_of_many', sql`${t.people} >= ${sql.raw(String(MINIMUM_COHORT))}`)],
 )
 
-/** What a person wants to be notified about beside their searches. No row means the defaults. */
+/** A person's alert settings besides their searches. No row means the defaults. */
 export const alertSettings = snakeCase.table('alert_settings', {
   userId: owner().primaryKey(),
-  /** Of the instruments in their collections. */
+  /** For instruments in their collections */
   savedInstruments: boolean().notNull().default(true),
-  /** Set while they want no alert at all. */
+  /** Set while all alerts are off */
   stoppedAt: timestamptz(),
-  /** When they last stopped what they had asked for of reserved instruments. Mails from before are not sent; what they ask for later is. */
+  /** When they last stopped availability alerts. Pending emails from before are not sent; later requests are. */
   freeStoppedAt: timestamptz(),
-  /** As their browser named it; null for the shop's. */
+  /** The time zone from their browser; null for the shop's */
   timeZone: text(),
-  /** Of the last mail, daily ones too: within an hour of it no instant one follows. */
+  /** The last email, including daily ones; no instant email follows within an hour. */
   lastInstantAt: timestamptz(),
-  /** The day, in their time zone, of the instant mails that are counted. */
+  /** The day, in their time zone, for which instant emails are counted */
   instantDay: date({ mode: 'string' }),
   instantMails: smallint().notNull().default(0),
 })
 
-/** Who wants to know of a builder's next instrument. It counts while the builder is on one of their lists. */
+/** People who follow a builder's next instrument. Only applies while the builder is on one of their lists. */
 export const followedBuilders = snakeCase.table(
   'followed_builders',
   {
@@ -132,7 +132,7 @@ export const followedBuilders = snakeCase.table(
   (t) => [unique('followed_builders_once').on(t.userId, t.builderId), index('followed_builders_by_builder').on(t.builderId)],
 )
 
-/** Who asked for one mail when an instrument can be bought again. Gone with that mail. */
+/** People who requested an email when an instrument becomes available. Deleted with that email. */
 export const freeAgainRequests = snakeCase.table(
   'free_again_requests',
   {
@@ -145,7 +145,7 @@ export const freeAgainRequests = snakeCase.table(
   (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('free_again_requests_by_product').on(t.productId)],
 )
 
-/** What happened to an instrument: triggers write it with the change. It waits until it was matched, and is the history of prices. */
+/** Changes of instruments, written by triggers in the same transaction. Pending until matched; also the price history. */
 export const offerChanges = snakeCase.table(
   'offer_changes',
   {
@@ -154,15 +154,15 @@ export const offerChanges = snakeCase.table(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /**
-     * `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved;
-     * `edited`: what is said of it while it is for sale.
+     * `offered`: became visible for sale in the catalog; `withdrawn`: no longer, and not sold; `freed`: no longer reserved; `edited`: its
+     * description changed while for sale
      */
     kind: text().$type<'offered' | 'withdrawn' | 'price' | 'freed' | 'edited'>().notNull(),
     fromCents: integer(),
     toCents: integer(),
-    /** What it was matched with before it was edited: rows of `products` and `product_measures`. Until it was matched. */
+    /** What it was matched with before an edit: rows of `products` and `product_measures`, until matched */
     before: jsonb().$type<BeforeEdit>(),
-    /** Of an edit: the last one. */
+    /** For an edit: the last one */
     at: createdAt(),
     matchedAt: timestamptz(),
   },
@@ -173,25 +173,25 @@ export const offerChanges = snakeCase.table(
   ],
 )
 
-/** An instrument that a person is to be notified of, once for each reason. */
+/** An instrument to notify a person about, once per reason */
 export const alertHits = snakeCase.table(
   'alert_hits',
   {
     id: id(),
     userId: owner(),
-    /** Null if it is about a saved instrument or builder. */
+    /** Null if it is about a saved instrument or builder */
     searchId: uuid().references(() => savedSearches.id, { onDelete: 'cascade' }),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     reason: text().$type<AlertReason>().notNull(),
-    /** At that moment. */
+    /** At that moment */
     priceCents: integer().notNull(),
-    /** For a mail of its own, not for the daily one. */
+    /** For an instant email instead of the daily one */
     isInstant: boolean().notNull().default(false),
-    /** When its mail is due; null for none. */
+    /** When its email is due; null for none */
     dueAt: timestamptz(),
-    /** Set in the transaction that enqueues the mail. */
+    /** Set in the transaction that enqueues the email */
     mailedAt: timestamptz(),
     createdAt: createdAt(),
   },

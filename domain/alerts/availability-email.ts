@@ -6,7 +6,7 @@ import { stopPath } from './alert-links.ts'
 import { isHeld } from './is-held.ts'
 import { isFreeStopped, isStopped } from './is-stopped.ts'
 
-/** `freedAt`: when it came free; older mails do not say it. */
+/** `freedAt`: when it became available; missing in older emails */
 type FreeAgainMail = { userId: string; productId: string; freedAt?: string }
 
 /** To users who requested it: a reserved instrument is available again. */

@@ -12,7 +12,7 @@ import { estimateSearch } from './estimate-search.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now'>
 
-/** Renames a search, or changes how often it sends mail. This also resumes a search paused for inactivity. */
+/** Renames a search, or changes how often it sends email. This also resumes a search paused for inactivity. */
 export async function changeSearch(ctx: Deps, id: string, { name, cadence }: ChangeSavedSearch): Promise<{ message: string }> {
   const own = ownSearch(ctx, id)
   const [search] = await ctx.db.select({ query: savedSearches.query }).from(savedSearches).where(own)
@@ -31,7 +31,7 @@ export async function changeSearch(ctx: Deps, id: string, { name, cadence }: Cha
   return { message: 'Saved' }
 }
 
-/** Its owner looks at what it has found: from now on only later instruments are new. */
+/** Marks all current matches as seen by the owner. */
 export async function lookAtSearch(ctx: Deps, id: string): Promise<{ message: string }> {
   const now = ctx.now()
   const seen = await ctx.db
@@ -43,7 +43,7 @@ export async function lookAtSearch(ctx: Deps, id: string): Promise<{ message: st
   return { message: 'Seen' }
 }
 
-/** Deletes a search with everything it has found. */
+/** Deletes a search with its matches. */
 export async function deleteSearch(ctx: Needs<'db' | 'actor'>, id: string): Promise<{ message: string }> {
   await ctx.db.transaction(async (tx) => {
     const [deleted] = await tx.delete(savedSearches).where(ownSearch(ctx, id)).returning({ userId: savedSearches.userId })

@@ -7,7 +7,7 @@ import { only } from '../kernel/db.ts'
 
 const DAYS = 30
 
-/** For operators: how much alerts are used. Whose and what they are stays with their owners. */
+/** Usage totals for operators. Whose and which alerts they are stays private. */
 export async function countAlerts({ db, actor, now }: Needs<'db' | 'actor' | 'now'>): Promise<AlertCounts> {
   requireOperator(actor)
   const since = daysBefore(now(), DAYS)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** So many players save this search; those at `from` are the first. */
+/** This many players save this search, the first ones from `from`. */
 async function look(count: number, query: string, from = 0) {
   const search = readSavedQuery(query)
   const row = { ...searchConditions(search), query: savedQuery(search), name: 'A search', cadence: 'off' as const }

@@ -12,8 +12,8 @@ const MOST_COUNTED = 500
 type Wanted = typeof wantedInstruments.$inferInsert
 
 /**
- * Recounts demand from saved searches, and keeps what five or more people look for and fewer instruments for sale match.
- * Deleted and paused searches are not counted. Returns how many kinds of instrument it were.
+ * Recounts demand from saved searches: keeps values that at least five people look for and fewer instruments for sale match. Deleted and
+ * paused searches are not counted. Returns the number of values.
  */
 export async function countWanted({ db }: Needs<'db'>): Promise<number> {
   const { rows } = await db.execute<{ query: string; people: number }>(sql`
@@ -45,7 +45,7 @@ export async function countWanted({ db }: Needs<'db'>): Promise<number> {
   return wanted.length
 }
 
-/** Two things together only where they are harder to find than each of them. */
+/** A pair only if it is harder to find than each of its values. */
 function saysMore(wanted: Wanted, others: readonly Wanted[]): boolean {
   const things = [...new URLSearchParams(wanted.query)]
   return others.every((other) => other === wanted || !isWithin(other, things) || scarcity(other) < scarcity(wanted))
@@ -55,7 +55,7 @@ function isWithin({ query }: Wanted, things: readonly (readonly [string, string]
   return [...new URLSearchParams(query)].every(([key, value]) => things.some((thing) => thing[0] === key && thing[1] === value))
 }
 
-/** People for each instrument, those for one that is still to be built among them. */
+/** People per instrument, counting one still to be built */
 function scarcity({ people, forSale }: Wanted): number {
   return people / (forSale + 1)
 }

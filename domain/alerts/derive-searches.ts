@@ -6,10 +6,10 @@ import { savedSearches } from './alerts-tables.ts'
 import { searchConditions } from './search-conditions.ts'
 
 const BATCH = 200
-// A run ends after some minutes; the next one goes on.
+// A run ends after a few minutes; the next one continues.
 const MOST_BATCHES = 200
 
-/** After the vocabulary has changed: derives again what searches are matched with. One with a choice that is gone stays, and rests. */
+/** After a vocabulary change: derives the matching columns of searches again. A search with a removed value stays suspended. */
 export async function deriveSearches(ctx: Needs<'db'>): Promise<number> {
   let derived = 0
   for (let at = 0; at < MOST_BATCHES; at++) {

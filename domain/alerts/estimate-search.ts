@@ -15,16 +15,16 @@ import { inWords } from '../products/word-conditions.ts'
 
 const DAYS = 90
 const MONTHS = 3
-/** Counting ends here: more is far beyond what anybody wants by mail. */
+/** Counting ends here: more is far beyond what anyone wants by email. */
 const MOST_COUNTED = 1000
 
-/** How many instruments a month this search would have found in the last 90 days, and whether it may be mailed at once. */
+/** How many instruments a month this search would have found in the last 90 days, and whether instant emails are possible */
 export async function estimateSearch(
   ctx: Needs<'db' | 'now'>,
   search: FacetSearch,
 ): Promise<{ perMonth: number; mayBeInstant: boolean }> {
   const since = daysBefore(ctx.now(), DAYS)
-  // What takes too long to count counts as too many.
+  // Too slow to count means too many.
   const found =
     (await searchWithTimeout(ctx.db, async (tx) => countOf(await tx.execute(published(search, since))))) ?? MOST_COUNTED
   const perMonth = Math.ceil(found / MONTHS)
@@ -32,7 +32,7 @@ export async function estimateSearch(
 }
 
 function published(search: FacetSearch, since: Date): SQL {
-  // Both halves of the time have an index.
+  // Each half of the OR has an index.
   return sql`select count(*)::int as count from (
     select from ${products} join ${productMeasures} on ${productMeasures.productId} = ${products.id}
     where ${products.status} <> 'draft' and ${products.status} in ('listed', 'sold')
@@ -48,7 +48,7 @@ function conditionsOf(search: FacetSearch): SQL[] {
     ...(family === '' ? [] : [sql`${productMeasures.family} = ${familyNumber(family)}::smallint`]),
     ...(search.category === '' ? [] : [sql`${search.category} = any(${products.categories})`]),
     inWords(termsOf(readSearch(search.q)).map((term) => ({ ...term, isFuzzy: false }))) ?? sql`true`,
-    // What was for sale and has been sold since would have been found, too.
+    // Also counts instruments that were for sale and have been sold since.
     ...readChoices(offered, search.facets)
       .filter(({ facet }) => facet.key !== 'sale')
       .map((chosen) => facetCondition(chosen, offered)),

@@ -13,11 +13,11 @@ import { products } from '../products/products-table.ts'
 import type { BeforeEdit } from './alerts-tables.ts'
 import { valueName } from './search-conditions.ts'
 
-/** An instrument that can be seen in the catalog, for sale: everything that searches are matched with. */
+/** A visible instrument for sale, with everything that searches are matched with */
 export type Offer = {
   productId: string
   builderId: string
-  /** The builder's account. */
+  /** The builder's account */
   builderUserId: string
   family: number
   categories: string[]
@@ -25,9 +25,9 @@ export type Offer = {
   searchWords: string
   priceCents: number
   firstListedAt: Date | null
-  /** What it has of each facet. */
+  /** Its values per facet */
   values: string[]
-  /** Its figures by facet, as they are stored: from–to. */
+  /** Its stored figures per facet, as ranges */
   figures: Record<string, [number, number]>
 }
 
@@ -49,12 +49,12 @@ const columns = {
   known: knownColumns,
 }
 
-/** The offer as it is now; undefined if it is not for sale in the catalog any more. */
+/** The current offer; undefined if it is no longer for sale in the catalog */
 export function findMatchableProduct(db: Queryable, productId: string): Promise<Offer | undefined> {
   return read(db, productId)
 }
 
-/** The offer as it was before it was edited; undefined if it was not known by today's vocabulary. */
+/** The offer before an edit; undefined if it was read with an older vocabulary */
 export async function findMatchableProductBefore(
   db: Queryable,
   productId: string,
@@ -64,7 +64,7 @@ export async function findMatchableProductBefore(
   return read(db, productId, [formerRow(db, products, before.product), formerRow(db, productMeasures, before.measures)])
 }
 
-/** Stands for the table with its row of now. */
+/** Stands in for the table with its current row */
 function formerRow(db: Queryable, table: PgTable, row: object) {
   return db
     .$with(getTableName(table), {})
@@ -114,7 +114,7 @@ function valuesOf(row: OfferRow): string[] {
   return [...new Set(names)]
 }
 
-/** Whatever is known of it: a list of several families asks all of them. */
+/** Everything known about it, because a list of several families checks all of them */
 function figuresOf({ priceCents, known: row }: OfferRow): Offer['figures'] {
   const figures: Offer['figures'] = { price: [priceCents, priceCents] }
   const known = knownOf(row)?.known ?? {}

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import { alertPolicy } from './alert-policy.ts'
 import { followedBuilders } from './alerts-tables.ts'
 
-/** More than anybody's lists hold in use. */
+/** More than anyone's lists hold in practice */
 const MOST_LISTED = 1000
 
 /** Notifies the user of the next instrument of a builder on one of their lists. */
@@ -23,14 +23,14 @@ export async function followBuilder(ctx: Needs<'db' | 'actor' | 'now'>, builderI
   return { message: 'You’ll get an email when they publish their next instrument' }
 }
 
-/** Ends that. */
+/** Stops that. */
 export async function unfollowBuilder({ db, actor }: Needs<'db' | 'actor'>, builderId: string): Promise<{ message: string }> {
   const { id } = requireAccount(actor)
   await db.delete(followedBuilders).where(and(eq(followedBuilders.userId, id), eq(followedBuilders.builderId, builderId)))
   return { message: 'You won’t get emails about this builder anymore' }
 }
 
-/** The builders whose next instrument the user hears of. */
+/** The builders whose next instrument the user is notified of */
 export async function listFollowedBuilders({ db, actor }: Needs<'db' | 'actor'>): Promise<{ builder_ids: string[] }> {
   const { id } = requireAccount(actor)
   const rows = await db

@@ -9,7 +9,7 @@ import { isBlockedBetween } from './is-blocked-between.ts'
 
 export type Hit = Awaited<ReturnType<typeof listHits>>[number]
 
-/** Hits with what is true of their instruments now, in the order of their mail. */
+/** Matches with the current state of their instruments, in email order */
 export function listHits(db: Queryable, which: SQL, { now, most }: { now: Date; most: number }) {
   return db
     .select({
@@ -29,7 +29,7 @@ export function listHits(db: Queryable, which: SQL, { now, most }: { now: Date; 
       followId: followedBuilders.id,
       isBlocked: sql<boolean>`${isBlockedBetween(sql`${alertHits.userId}`, sql`${userProfiles.userId}`)}`,
       wantsSaved: sql<boolean>`coalesce(${alertSettings.savedInstruments}, true)`,
-      /** What it cost when it was saved; null once it is on none of the person's lists. */
+      /** Its price when it was saved; null if it is no longer in the person's collections */
       savedPriceCents: sql<number | null>`(select min(w.saved_price_cents) from ${wishlistItems} w
         where w.user_id = ${alertHits.userId} and w.product_id = ${products.id})`,
     })
@@ -48,7 +48,7 @@ export function listHits(db: Queryable, which: SQL, { now, most }: { now: Date; 
     .limit(most)
 }
 
-/** Whether a hit may be mailed now: not if the instrument is gone or held, and not if its reader has stopped this since. */
+/** Whether a match can be mailed now: its instrument is available, and its reader has not stopped these alerts. */
 export function hitState(hit: Hit): 'ready' | 'held' | 'gone' | 'unwanted' {
   if (!isWanted(hit)) return 'unwanted'
   if (!hit.isOffered || (hit.reason === 'price_drop' && hit.priceCents > hit.hitPriceCents)) return 'gone'

@@ -9,13 +9,13 @@ import { alertHits, alertSettings, savedSearches } from './alerts-tables.ts'
 import { estimateSearch } from './estimate-search.ts'
 import { proposedName, savedSearchView } from './saved-search-view.ts'
 
-/** What is new and still for sale, counted to an end that a person can read. */
+/** New matches still for sale, counted up to a readable limit */
 const newCount = sql<number>`(select count(*)::int from (
   select from ${alertHits} join products p on p.id = ${alertHits.productId}
   where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.createdAt} > ${savedSearches.seenAt}
     and p.status = 'listed' and p.is_available and p.builder_is_listed limit ${sql.raw(String(MOST_COUNTED_HITS + 1))}) as found)`
 
-/** The user's saved searches, newest first, with their settings. */
+/** The user's saved searches, newest first, with their settings */
 export async function listSearches(ctx: Needs<'db' | 'actor'>): Promise<SavedSearches> {
   const account = requireAccount(ctx.actor)
   const rows = await ctx.db
@@ -39,7 +39,7 @@ export async function listSearches(ctx: Needs<'db' | 'actor'>): Promise<SavedSea
   }
 }
 
-/** What saving this search would mean, before it is saved. */
+/** A preview of saving this search */
 export async function getSearchEstimate(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, asked: string): Promise<SearchEstimate> {
   const account = requireAccount(ctx.actor)
   await enforceRateLimit(ctx, { key: `search-estimates:${account.id}`, times: 120, seconds: 600 })

@@ -9,7 +9,7 @@ const MOST_SHOWN = 10
 
 type Row = { query: string; people: number; for_sale: number }
 
-/** For a builder: what people look for and few instruments for sale are, first of the kinds that they build, the hardest to find first. */
+/** For a builder: what is in demand, the builder's own instrument types first, the hardest to find first */
 export async function listWanted({ db, actor }: Needs<'db' | 'actor'>): Promise<WantedInstruments> {
   const { id: userId } = requireAccount(actor)
   const { rows } = await db.execute<Row>(sql`

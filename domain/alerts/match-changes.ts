@@ -12,14 +12,14 @@ import { sendAvailabilityAlerts } from './send-availability-alerts.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const BATCH = 20
-// A run ends after some minutes; the next one goes on.
+// A run ends after a few minutes; the next one continues.
 const MOST_BATCHES = 500
 /** One correction is often followed by another. */
 const EDITING_MINUTES = 10
 
 /**
- * Finds who is to be notified of instruments that were published, shown again, made cheaper, edited or released. However often one has
- * changed meanwhile, it is matched once, as it is now. Returns how many instruments were matched.
+ * Finds whom to notify of instruments that were published, shown again, made cheaper, edited or released. An instrument that changed
+ * several times is matched once, in its current state. Returns the number of instruments matched.
  */
 export async function matchChanges(ctx: Deps, { batches = MOST_BATCHES } = {}): Promise<number> {
   let matched = 0
@@ -35,7 +35,7 @@ export async function matchChanges(ctx: Deps, { batches = MOST_BATCHES } = {}): 
 
 async function matchBatch(ctx: Deps, tx: Tx, failures: unknown[]): Promise<number> {
   const edited = new Date(ctx.now().getTime() - EDITING_MINUTES * 60_000)
-  // One whose measures are not read yet waits for them. Of two nodes at once each gets other changes.
+  // Skips instruments whose measures are not read yet. Concurrent nodes get different changes.
   const { rows } = await tx.execute<Changed>(sql`
     with claimed as (
       select c.id, c.product_id, c.kind, c.before from offer_changes c join product_measures m on m.product_id = c.product_id
@@ -48,7 +48,7 @@ async function matchBatch(ctx: Deps, tx: Tx, failures: unknown[]): Promise<numbe
       (array_agg(before order by id) filter (where before is not null))[1] as before
     from claimed group by product_id order by product_id`)
   for (const changed of rows) {
-    // One that cannot be matched is left out, and holds up no other.
+    // An instrument that cannot be matched is skipped, so that it does not delay others.
     await tx
       .transaction((part) => matchInstrument(ctx, part, changed))
       .catch((error: unknown) => {
@@ -71,7 +71,7 @@ async function matchInstrument(ctx: Deps, tx: Tx, changed: Changed): Promise<voi
     await matchPriceDrops(tx, offer, moment)
     await matchNextOfBuilder(tx, offer, moment)
   }
-  // What an edited one was found by before is no news.
+  // Searches that already found it before an edit are not notified.
   const before = !isOffer && changed.before ? await findMatchableProductBefore(tx, id, changed.before) : undefined
   if (before) await matchSearches(tx, offer, moment, before)
   if (isShown) await matchShownAgain(tx, offer, moment)

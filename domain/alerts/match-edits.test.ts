@@ -25,7 +25,7 @@ async function edit(id: string, ...edits: Edit[]) {
   }
 }
 
-/** Eleven minutes later. Returns how many instruments were matched. */
+/** Eleven minutes later. Returns the number of instruments matched. */
 async function settle() {
   world.clock.advance(660)
   return matchChanges(world.as(null))

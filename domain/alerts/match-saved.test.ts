@@ -16,7 +16,7 @@ import { stopAlerts } from './stop-alerts.ts'
 const { world, maker, pickup, listed, saver, setShown, mailsTo, compose } = await openAlertsWorld('2027-05-01T12:00:00Z')
 const day = 86_400
 
-/** A minute later each time, as prices change. */
+/** A minute later each time, like real price changes */
 async function priced(product: Product, ...dollars: number[]) {
   for (const amount of dollars) {
     world.clock.advance(60)
@@ -25,7 +25,7 @@ async function priced(product: Product, ...dollars: number[]) {
   }
 }
 
-/** The mails of the following days. */
+/** The emails of the following days */
 async function passDays(days: number) {
   for (let at = 0; at < days; at++) {
     world.clock.advance(day)

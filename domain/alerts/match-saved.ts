@@ -8,14 +8,14 @@ import type { Offer } from './find-matchable-product.ts'
 import { morningAfter, nextMorning, SAVED_APART_DAYS } from './mail-times.ts'
 import { type Moment, mayHear } from './match-searches.ts'
 
-/** A price drop is at least this much, compared with the price when it was saved and with the lowest of the last days. */
+/** The smallest price drop, compared with the price when saved and with the lowest recent price */
 const DROP_SHARE = 0.05
 const DROP_CENTS = 2000
 const LOWEST_OF_DAYS = 30
-/** What is hidden for a shorter time was not away. */
+/** Hiding it for a shorter time does not count. */
 const AWAY = sql`interval '1 day'`
 
-/** Who saved the instrument hears that it became cheaper, in the daily mail. Raising and lowering the price again is no drop. */
+/** Notifies people who saved the instrument of a lower price, in the daily email. Raising and lowering the price again does not count. */
 export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
   const lowest = await lowestBefore(db, offer.productId, moment.now)
   if (lowest === null || offer.priceCents > highestDrop(lowest)) return
@@ -37,10 +37,7 @@ export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Momen
     where excluded.price_cents < alert_hits.price_cents or alert_hits.created_at < ${since(moment.now)}`)
 }
 
-/**
- * Who saved the instrument hears that it is back, in the daily mail, if it was away for a day at least. Hidden for less, it is the same
- * offer.
- */
+/** Notifies people who saved the instrument that it is back, in the daily email, if it was hidden for at least a day. */
 export async function matchShownAgain(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
   await db.execute(sql`
     insert into ${alertHits} (user_id, product_id, reason, price_cents, due_at, created_at)
@@ -60,7 +57,7 @@ export async function matchShownAgain(db: Queryable, offer: Offer, moment: Momen
     where alert_hits.created_at < excluded.created_at - ${SAVED_APART_DAYS} * interval '1 day'`)
 }
 
-/** Who saved the builder and asked for it hears of the next instrument, in the daily mail. */
+/** Notifies people who saved and followed the builder of the next instrument, in the daily email. */
 export async function matchNextOfBuilder(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
   await db.execute(sql`
     insert into ${alertHits} (user_id, product_id, reason, price_cents, due_at, created_at)
@@ -76,7 +73,7 @@ export async function matchNextOfBuilder(db: Queryable, offer: Offer, moment: Mo
     on conflict (user_id, product_id, reason) where search_id is null do nothing`)
 }
 
-/** The lowest price that it had within the days before it changed; null if it did not change. */
+/** The lowest price in the days before the change; null without changes */
 async function lowestBefore(db: Queryable, productId: string, now: Date): Promise<number | null> {
   const { rows } = await db.execute<{ lowest: number | null }>(sql`
     select min(${offerChanges.fromCents}) as lowest from ${offerChanges}
@@ -84,7 +81,7 @@ async function lowestBefore(db: Queryable, productId: string, now: Date): Promis
   return rows[0]?.lowest ?? null
 }
 
-/** The highest price that is a drop from this one. */
+/** The highest price that counts as a drop from this one */
 function highestDrop(cents: number): number {
   return Math.min(cents * (1 - DROP_SHARE), cents - DROP_CENTS)
 }

@@ -64,13 +64,13 @@ async function fillShop() {
           offersLocalPickup: at === 2,
           countryOfOrigin: at === 3 ? 'CA' : null,
         })
-  // In a category of basses, and of another family.
+  // In a category of basses, but of another family
   const lapSteel = { name: 'Heron of two kinds', categories: ['basses', 'ukuleles'], measures: { family: 'ukulele' as const } }
   await world.product({ builder: maker, ...lapSteel, specifications: { Strings: '5', Scale: '17 in' }, priceCents: 90_000 })
   await readMeasures(world.as(null))
 }
 
-/** The instruments that a search is notified of, and those that the catalog shows for sale. */
+/** The instruments that a search matches, and those that the catalog shows for sale */
 async function compare(query: string) {
   const search = readCatalogSearch(new URLSearchParams(query))
   const { id } = (await saveSearch(world.as(player), { query, cadence: 'daily' })).search

@@ -8,12 +8,12 @@ import { INSTANT_WAITS_MINUTES, nextMorning } from './mail-times.ts'
 /** The largest `integer`. */
 const MOST = 2_147_483_647
 
-/** When it happens, and the shop's time zone. */
+/** The time of the change, and the shop's time zone */
 export type Moment = { now: Date; timeZone: string }
 
 /**
- * One statement against all searches: whoever is looking for this instrument gets a hit, once for each search. Of a hundred thousand
- * searches the index leaves those that may match, and each costs a few comparisons. Searches that found it as it was `before` are left out.
+ * Matches an instrument against all searches in one statement, with one hit per search. The index reduces a hundred thousand searches to
+ * the candidates, which take a few comparisons each. Searches that already matched it as it was `before` are left out.
  */
 export async function matchSearches(db: Queryable, offer: Offer, moment: Moment, before?: Offer): Promise<void> {
   await db.execute(sql`
@@ -27,7 +27,7 @@ export async function matchSearches(db: Queryable, offer: Offer, moment: Moment,
     on conflict (search_id, product_id, reason) where search_id is not null do nothing`)
 }
 
-/** Whether a search looks for this. The index leaves the family's searches whose one value this has, and the rest is compared. */
+/** Whether a search matches. The index selects the family's searches by their required value; the rest is compared. */
 function isMatch(offer: Offer): SQL {
   const s = savedSearches
   const values = sql`array_to_tsvector(${sql.param(offer.values)}::text[])`
@@ -46,13 +46,13 @@ function isMatch(offer: Offer): SQL {
       where not (${touches(sql`r.key`, sql`r."from"`, sql`r."to"`)} or coalesce(${values} @@ r."values", false))))`
 }
 
-/** The lower or upper ends of all figures. */
+/** The lower or upper ends of all figures */
 function ends({ figures }: Offer, end: 0 | 1): SQL {
   const one = Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, figure[end]]))
   return sql`${JSON.stringify(one)}::jsonb`
 }
 
-/** Not of their own instruments, where one has blocked the other, or while they want no alerts. `alert_settings` is joined. */
+/** Excludes their own instruments, blocked people, and people who turned off alerts. Requires a join of `alert_settings`. */
 export function mayHear(userId: SQL, { builderUserId }: Pick<Offer, 'builderUserId'>): SQL {
   const builder = sql`${builderUserId}::uuid`
   return sql`${userId} <> ${builder} and ${alertSettings.stoppedAt} is null and not ${isBlockedBetween(userId, builder)}`

@@ -11,11 +11,11 @@ import { isStopped } from './is-stopped.ts'
 const IDLE_DAYS = 180
 const PEOPLE_AT_ONCE = 200
 
-/** To a user whose searches were paused. */
+/** To a user whose searches were paused */
 const searchesPausedEmail = defineMail(
   'searches-paused',
   async ({ db }, { userId, names }: { userId: string; names: string[] }) => {
-    // Stopped or used again while it waited.
+    // Stopped or used again meanwhile
     if ((await isStopped(db, userId)) || (await db.$count(savedSearches, pausedSearchesOf(userId))) === 0)
       throw new NothingToSay()
     return {
@@ -34,8 +34,8 @@ const searchesPausedEmail = defineMail(
 )
 
 /**
- * Pauses searches that nobody has used for half a year, while their owner did not visit the shop either, and says so in one mail. Returns
- * how many people it was.
+ * Pauses searches unused for half a year, if their owner has not visited the shop either, and sends one email. Returns the number of
+ * people.
  */
 export async function pauseIdleSearches(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<number> {
   const since = daysBefore(ctx.now(), IDLE_DAYS)

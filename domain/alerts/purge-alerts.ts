@@ -7,7 +7,7 @@ const KEPT_DAYS = 90
 const BATCH = 5000
 const MOST_BATCHES = 400
 
-/** Deletes what was found, and what happened to instruments, once 90 days are over. Returns how many rows went. */
+/** Deletes matches and instrument changes after 90 days. Returns the number of rows. */
 export async function purgeAlerts(ctx: Needs<'db' | 'now'>): Promise<number> {
   const before = daysBefore(ctx.now(), KEPT_DAYS)
   const hits = sql`delete from alert_hits where id in (select id from alert_hits where created_at < ${before} limit ${BATCH}) returning 1`
@@ -15,7 +15,7 @@ export async function purgeAlerts(ctx: Needs<'db' | 'now'>): Promise<number> {
   return (await deleteAll(ctx, hits)) + (await deleteAll(ctx, changes))
 }
 
-/** In batches, so that no statement holds its locks for long. */
+/** In batches, so that no statement holds its locks for long */
 async function deleteAll({ db }: Needs<'db'>, deletion: SQL): Promise<number> {
   let deleted = 0
   for (let at = 0; at < MOST_BATCHES; at++) {

@@ -10,7 +10,7 @@ import { inCatalog, products } from '../products/products-table.ts'
 import { alertPolicy } from './alert-policy.ts'
 import { freeAgainRequests } from './alerts-tables.ts'
 
-/** Asks for one mail when an instrument that is reserved now can be bought again. */
+/** Requests one email when a reserved instrument becomes available. */
 export async function requestAvailabilityAlert(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   productId: string,
@@ -19,7 +19,7 @@ export async function requestAvailabilityAlert(
   authorize(alertPolicy.ask(account))
   await enforceRateLimit(ctx, { key: `free-again:${account.id}`, times: 60, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
-    // The end of a hold waits for this, or this finds it ended, so the mail is never lost.
+    // The end of a hold waits for this, or this finds it ended, so the email is never lost.
     const [held] = await tx
       .select({ buyerId: productHolds.buyerId })
       .from(productHolds)
@@ -33,13 +33,13 @@ export async function requestAvailabilityAlert(
   return { message: 'You’ll get one email if it becomes available again' }
 }
 
-/** Takes that back. */
+/** Cancels the request. */
 export async function withdrawFreeAgain(ctx: Needs<'db' | 'actor'>, productId: string): Promise<{ message: string }> {
   await ctx.db.delete(freeAgainRequests).where(ownRequest(ctx, productId))
   return { message: 'You won’t get an email about this instrument' }
 }
 
-/** Whether the user has asked. */
+/** Whether the user has requested one */
 export async function hasAskedForFreeAgain(ctx: Needs<'db' | 'actor'>, productId: string): Promise<AlertChoice> {
   return { is_on: (await ctx.db.$count(freeAgainRequests, ownRequest(ctx, productId))) > 0 }
 }

@@ -73,7 +73,7 @@ test('the estimate counts 90 days of publications, and a large one cannot have i
   const player = world.as(await world.buyer())
   const estimate = (query: string) => getSearchEstimate(player, query)
   expect(await estimate('category=mandolins')).toMatchObject({ per_month: 2, may_be_instant: true, saved_id: null })
-  // What was for sale and is sold since counts, too.
+  // Instruments sold since also count.
   expect(await estimate('category=mandolins&sale=now')).toMatchObject({ per_month: 2 })
   expect(await estimate('category=violins')).toMatchObject({ per_month: 61, may_be_instant: false })
   const instant = { query: 'category=violins', cadence: 'instant' as const }
@@ -129,7 +129,7 @@ test('pauses searches after half a year without a visit, with one email, and any
   await changeSearch(world.as(gone), search?.id ?? '', { cadence: 'daily' })
   expect((await reasons(gone)).sort()).toEqual(['idle', null])
 
-  // The mail program's button stops what the mail is about, and not the search that is used again.
+  // One-click unsubscribe stops the email's subject, but not a search that is used again.
   expect(await findStopSubject(world, token)).toMatchObject({ kind: 'idle', state: 'active' })
   await stopAlerts(world.as(null), { token })
   expect(await findStopSubject(world, token)).toMatchObject({ state: 'stopped' })
@@ -138,7 +138,7 @@ test('pauses searches after half a year without a visit, with one email, and any
   expect(settings.is_stopped).toBe(false)
   await expect(composeMail(world.as(null), mail ?? { mail: '', to: '' }), 'it waited').rejects.toThrow(NothingToSay)
 
-  // Whoever uses all of them again has none paused: nothing is stopped, and the link does not say so.
+  // If all of them are used again, none is paused: nothing is stopped, and the link does not claim otherwise.
   for (const { id, cadence } of searches)
     await changeSearch(world.as(gone), id, { cadence: cadence === 'off' ? 'daily' : cadence })
   expect(await findStopSubject(world, token)).toMatchObject({ state: 'none' })

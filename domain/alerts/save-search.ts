@@ -19,7 +19,7 @@ import { searchConditions } from './search-conditions.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** Saves a catalog search, to be notified of new matches. */
+/** Saves a catalog search, for notifications of new matches. */
 export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search: SavedSearch; message: string }> {
   const account = requireAccount(ctx.actor, 'Please sign in to save this search')
   authorize(alertPolicy.ask(account))
@@ -58,7 +58,7 @@ function refuseTwice(error: unknown): never {
   throw new Refusal('conflict', 'You already saved this search')
 }
 
-/** One that PostgreSQL does not know would fail every mail of the day. */
+/** A time zone unknown to PostgreSQL would fail every email of the day. */
 async function knownTimeZone({ db }: Deps, name: string | undefined): Promise<string | undefined> {
   if (!name) return
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name} limit 1`)

@@ -6,7 +6,7 @@ import type { savedSearches } from './alerts-tables.ts'
 
 type Row = Pick<typeof savedSearches.$inferSelect, 'id' | 'name' | 'query' | 'cadence' | 'pausedBecause' | 'createdAt'>
 
-/** A saved search as the API sends it to its owner. */
+/** A saved search as its owner sees it */
 export function savedSearchView({ query, pausedBecause, createdAt, newCount, ...row }: Row & { newCount: number }): SavedSearch {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function savedSearchView({ query, pausedBecause, createdAt, newCount, ...
   }
 }
 
-/** What the search looks for, cut to the length of a name. */
+/** The suggested name, cut to the longest allowed length */
 export function proposedName(query: string): string {
   const label = searchLabel(readSavedQuery(query))
   return label.length > LONGEST_SEARCH_NAME ? `${label.slice(0, LONGEST_SEARCH_NAME - 1)}…` : label

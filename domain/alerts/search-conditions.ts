@@ -20,7 +20,7 @@ type Derived = 'family' | 'lead' | 'category' | 'priceFromCents' | 'priceToCents
 type Ranges = 'rangeKey' | 'rangeFrom' | 'rangeTo' | 'ranges'
 type Conditions = Pick<Row, Derived | Ranges> & { patterns: SQL<string[]>; wordQueries: SQL<string[]> }
 
-/** What the rows of searches are matched with, derived from a search as the catalog's own conditions are. */
+/** The columns that instruments are matched with, derived from a search like the catalog's own conditions */
 export function searchConditions(search: FacetSearch): Conditions {
   const { family } = search
   const offered = shownFamily(search)
@@ -49,7 +49,7 @@ export function searchConditions(search: FacetSearch): Conditions {
   }
 }
 
-/** A value of a facet, as instruments and searches name it. In a list of several families only one has the family's facets. */
+/** A facet's value as instruments and searches name it. In a list of several families, only one has the family's facets. */
 export function valueName({ key, place }: Pick<Facet, 'key' | 'place'>, id: string, family: Family | ''): string {
   return place > 0 ? `${family}/${key}:${id}` : `${key}:${id}`
 }
@@ -58,17 +58,17 @@ function hasRange({ choice }: ChosenFacet): boolean {
   return choice.from !== undefined || choice.to !== undefined
 }
 
-/** Any of the chosen values, as a `tsquery`. */
+/** Any of the chosen values, as a `tsquery` */
 function valuesQuery(chosen: ChosenFacet, family: Family | ''): string {
   const { facet } = chosen
-  // Who does not say has no value that begins with the facet's name.
+  // “Not given” means no value that begins with the facet's name.
   const names = singleValues(chosen).map((id) =>
     id === NOT_GIVEN ? `!${quoted(valueName(facet, '', family))}:*` : quoted(valueName(facet, id, family)),
   )
   return names.length === 1 ? (names[0] ?? '') : `(${names.join(' | ')})`
 }
 
-/** The first in columns of its own, which cost less to compare. */
+/** The first range has its own columns, which are cheaper to compare. */
 function rangesOf(ranges: WantedRange[]): Pick<Row, Ranges> {
   const first = ranges.find(({ values }) => values === null)
   const others = ranges.filter((range) => range !== first)
@@ -97,10 +97,10 @@ function dollarsToCents(dollars: number | undefined): number | null {
   return dollars === undefined ? null : Math.min(MOST, toCents(dollars))
 }
 
-/** The largest `integer`. */
+/** The largest `integer` */
 const MOST = 2_147_483_647
 
-/** A word of a `tsquery`, whatever stands in it. */
+/** A quoted word of a `tsquery` */
 function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

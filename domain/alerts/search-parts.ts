@@ -8,8 +8,8 @@ import { savedQuery } from '#contracts/saved-query.ts'
 type Scope = Pick<FacetSearch, 'family' | 'category'>
 
 /**
- * What a search looks for, one thing at a time, each as the query of a catalog address: every chosen value, and every two that have no
- * alternative. Words, figures from–to and places are not among them.
+ * The values a search looks for, each as a catalog query: every chosen value, and every pair without alternatives. Excludes words, ranges
+ * and places.
  */
 export function searchParts(search: FacetSearch): string[] {
   const chosen = readChoices(shownFamily(search), search.facets).filter(
@@ -29,7 +29,7 @@ function pairOf(first: FacetTexts[], second: FacetTexts[]): FacetTexts[] {
   return first.length === 1 && second.length === 1 ? [{ ...first[0], ...second[0] }] : []
 }
 
-/** The family wherever the list means one: the category of electric guitars means these, though some archtops are in it. */
+/** The family if the list means one: the category of electric guitars means that family, though it contains some archtops. */
 function scopeOf(search: FacetSearch): Scope {
   const named = familiesOf(search.category).find((family) => FAMILIES[family].toLowerCase() === search.category)
   const family = shownFamily(search) || named || ''

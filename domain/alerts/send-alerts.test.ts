@@ -41,7 +41,7 @@ describe('the daily email', () => {
     world.clock.set(new Date('2027-03-10T15:59:00Z'))
     await work()
     expect(await mailsTo(player)).toEqual([])
-    // Winter time there until the 14th: eight hours behind.
+    // Standard time there until the 14th: eight hours behind
     world.clock.set(new Date('2027-03-10T16:00:00Z'))
     await work()
     expect(await mailsTo(player)).toHaveLength(1)

@@ -11,21 +11,21 @@ import { INSTANT_MAILS_A_DAY, INSTANT_MAILS_APART_MINUTES, INSTANT_WAITS_MINUTES
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const PEOPLE_AT_ONCE = 200
-// A run ends after some minutes; the next one goes on.
+// A run ends after a few minutes; the next one continues.
 const MOST_BATCHES = 50
-/** A mail lists this many instruments, and says how many more there are. */
+/** The most instruments in an email, which says how many more there are */
 const MOST_IN_MAIL = 20
-/** More of one person are not looked at again one by one. */
+/** The most matches of one person that are checked individually */
 const MOST_HITS = 500
 const HOUR_MS = 3_600_000
 
-/** Sends the mails that are due, one person after the other. Returns how many. */
+/** Sends the emails that are due, person by person. Returns how many. */
 export async function sendAlerts(ctx: Deps): Promise<number> {
   let sent = 0
   const failures: unknown[] = []
   for (let at = 0; at < MOST_BATCHES; at++) {
     const people = await peopleWithMail(ctx)
-    // A failure with one person's mail does not delay the others.
+    // A failed email to one person does not delay the others.
     for (const userId of people) {
       try {
         if (await ctx.db.transaction((tx) => sendToPerson(ctx, tx, userId))) sent += 1
@@ -50,7 +50,7 @@ async function peopleWithMail({ db, now }: Deps): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** One mail at most. Hits are marked in the transaction that enqueues it, so a second node finds none. */
+/** At most one email. Matches are marked in the transaction that enqueues it, so a second node finds none. */
 async function sendToPerson(ctx: Deps, tx: Tx, userId: string): Promise<boolean> {
   const person = await lockPerson(ctx, tx, userId)
   if (!person) return false
@@ -63,7 +63,7 @@ async function sendToPerson(ctx: Deps, tx: Tx, userId: string): Promise<boolean>
   await postpone(tx, held.get(true), new Date(ctx.now().getTime() + HOUR_MS))
   await joinDailyMail(ctx, tx, { person, hits: held.get(false) ?? [] })
   const ready = byState.get('ready') ?? []
-  // A daily mail that leaves now takes the instant hits with it.
+  // A daily email includes pending instant matches.
   const isDaily = ready.some(({ isInstant }) => !isInstant)
   if (ready.length === 0 || (!isDaily && (await mustWait(ctx, tx, { person, ready })))) return false
   await mail(ctx, tx, { person, ready })
@@ -76,15 +76,15 @@ type Person = {
   email: string
   /** Their address is confirmed, and they want alerts. */
   isWilling: boolean
-  /** The day where they are. */
+  /** The day in their time zone */
   today: string
-  /** Of either kind. */
+  /** Of either kind */
   lastMailAt: Date | null
   instantDay: string | null
   instantMails: number
 }
 
-/** The row of settings is the lock: of two nodes one sends. */
+/** The settings row is the lock: one of two nodes sends. */
 async function lockPerson({ now, settings }: Deps, tx: Tx, id: string): Promise<Person | undefined> {
   await tx.insert(alertSettings).values({ userId: id }).onConflictDoNothing()
   const [person] = await tx
@@ -104,7 +104,7 @@ async function lockPerson({ now, settings }: Deps, tx: Tx, id: string): Promise<
   return person
 }
 
-/** One mail an hour and four a day: within the hour the hits wait, and beyond the day's number they join the daily mail. */
+/** One email an hour and four a day: within the hour matches wait, and beyond the daily limit they join the daily email. */
 async function mustWait(ctx: Deps, tx: Tx, { person, ready }: { person: Person; ready: Hit[] }): Promise<boolean> {
   const { lastMailAt, instantDay, instantMails, today } = person
   if (instantDay === today && instantMails >= INSTANT_MAILS_A_DAY) {
@@ -123,20 +123,20 @@ async function mail(ctx: Deps, tx: Tx, { person, ready }: { person: Person; read
     .update(alertHits)
     .set({ mailedAt: ctx.now() })
     .where(inArray(alertHits.id, idsOf(ready)))
-  // What was too much to be read stays on the site: another mail a minute later would not help.
+  // The rest stays on the site; another email a minute later would not help.
   await tx.update(alertHits).set({ dueAt: null }).where(isDue(person.id, ctx.now()))
   const data = { to: person.email, userId: person.id, hitIds: idsOf(listed), more: ready.length - listed.length }
   await enqueueMail(ctx, tx, alertsEmail, data)
 }
 
-/** A mail that leaves takes what was found since the first of its hits: those would wait for another hour. */
+/** An email includes everything found since its first match, which would otherwise wait for another hour. */
 function isDue(userId: string, now: Date): SQL {
   const gathered = new Date(now.getTime() + INSTANT_WAITS_MINUTES * 60_000)
   return sql`${alertHits.userId} = ${userId} and ${alertHits.mailedAt} is null
     and (${alertHits.dueAt} <= ${now} or ${alertHits.isInstant} and ${alertHits.dueAt} <= ${gathered})`
 }
 
-/** Either kind begins the hour in which no other follows; the day's number is of those that are sent at once. */
+/** Both kinds start the hour without further emails; the daily limit counts instant ones. */
 async function countMail({ now }: Deps, tx: Tx, person: Person, { isDaily }: { isDaily: boolean }): Promise<void> {
   const { id, today, instantDay, instantMails } = person
   const counted = isDaily ? {} : { instantDay: today, instantMails: instantDay === today ? instantMails + 1 : 1 }
@@ -156,7 +156,7 @@ async function joinDailyMail({ now, settings }: Deps, tx: Tx, { person, hits }: 
     .where(inArray(alertHits.id, idsOf(hits)))
 }
 
-/** The instrument is gone: should it come back, it is found again. */
+/** The instrument is gone; if it returns, it is matched again. */
 async function discard(tx: Tx, hits: Hit[] = []): Promise<void> {
   if (hits.length > 0) await tx.delete(alertHits).where(inArray(alertHits.id, idsOf(hits)))
 }

@@ -9,7 +9,7 @@ import type { Offer } from './find-matchable-product.ts'
 import { isHeld } from './is-held.ts'
 import { mayHear } from './match-searches.ts'
 
-/** Everybody who asked for it hears at the same moment that an instrument can be bought again, once. */
+/** Notifies everyone who requested it, at the same moment and once, that an instrument is available. */
 export async function sendAvailabilityAlerts(ctx: Needs<'now' | 'jobs'>, tx: Tx, offer: Offer): Promise<void> {
   const now = ctx.now()
   if (await isHeld(tx, offer.productId, now)) return

@@ -8,12 +8,10 @@ import { alertSettings, followedBuilders, freeAgainRequests, savedSearches } fro
 import { idleSearchesOf, pausedSearchesOf } from './idle-searches.ts'
 import { isStopped } from './is-stopped.ts'
 
-/**
- * What a link would stop, for the page that it opens. `none`: the mails have not been stopped, but nothing would send one now.
- */
+/** What a link would stop, for its page. `none`: alerts were not stopped, but none would be sent now. */
 export type StopSubject = { kind: Stop['kind']; name: string; state: 'active' | 'stopped' | 'none' }
 
-/** What the link of a mail stops; undefined if it is invalid. */
+/** What an email's link stops; undefined if it is invalid */
 export async function findStopSubject({ db }: Needs<'db'>, token: string): Promise<StopSubject | undefined> {
   const stop = await stopOf(db, token)
   if (!stop) return
@@ -36,7 +34,7 @@ export async function findStopSubject({ db }: Needs<'db'>, token: string): Promi
   return { kind, name: '', state: await stateOf(db, { kind, id }) }
 }
 
-/** Of what a person's link stops. */
+/** For a link with a person's id */
 async function stateOf(db: Queryable, { kind, id }: Stop): Promise<StopSubject['state']> {
   if (kind === 'all') return (await isStopped(db, id)) ? 'stopped' : 'active'
   if (kind === 'free') return (await db.$count(freeAgainRequests, eq(freeAgainRequests.userId, id))) > 0 ? 'active' : 'none'
@@ -48,7 +46,7 @@ async function stateOf(db: Queryable, { kind, id }: Stop): Promise<StopSubject['
   return (row?.wants ?? true) ? 'active' : 'stopped'
 }
 
-/** Stops with the link from a mail, signed in or not. It can be used again; mails that wait are not sent. */
+/** Stops alerts by the link from an email, signed in or not. Can be repeated; pending emails are not sent. */
 export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
   const stop = await stopOf(ctx.db, token)
   if (!stop) throw new Refusal('not_found', 'This unsubscribe link does not work')
@@ -63,7 +61,7 @@ export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: s
       break
     case 'free':
       await db.delete(freeAgainRequests).where(eq(freeAgainRequests.userId, id))
-      // After the deletion: a mail that took a request away meanwhile is from before.
+      // After the deletion, so that an email that consumed a request meanwhile counts as older.
       await changeSettings(ctx, id, { freeStoppedAt: ctx.now() })
       break
     case 'idle':
@@ -79,7 +77,7 @@ export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: s
 
 async function changeSettings({ db }: Needs<'db'>, userId: string, set: Partial<typeof alertSettings.$inferInsert>) {
   await db.transaction(async (tx) => {
-    // An account that is deleted meanwhile has nothing to stop.
+    // An account deleted meanwhile has nothing to stop.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
     if (!user) return
     await tx

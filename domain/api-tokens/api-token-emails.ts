@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { defineMail } from '../kernel/define-mail.ts'
 import { apiTokens } from './api-tokens-table.ts'
 
-/** To the owner of the account, who may not be the one who created it. */
+/** To the account's owner, who may not be the one who created it */
 export const tokenCreatedEmail = defineMail('token-created', async ({ db }, { tokenId }: { tokenId: string }) => {
   const [token] = await db.select({ name: apiTokens.name }).from(apiTokens).where(eq(apiTokens.id, tokenId))
   return {

@@ -4,7 +4,7 @@ import type { TokenScope } from '#contracts/token-scopes.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** What programs call the API with, in the name of their owner. Only hashes are stored, so a stolen table opens nothing. */
+/** API tokens of programs that act for their owner. Only hashes are stored, so a leaked table is useless. */
 export const apiTokens = snakeCase.table(
   'api_tokens',
   {
@@ -13,15 +13,15 @@ export const apiTokens = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Its first characters, by which its owner recognises it. */
+    /** Its first characters, which identify it to the owner */
     prefix: text().notNull(),
     tokenHash: text().notNull().unique(),
     scopes: text().$type<TokenScope>().array().notNull(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
-    /** When its owner last said that it is theirs. A later change of the password pauses it, and so does a restore, which clears this. */
+    /** When the owner last confirmed it. A later password change pauses it, and so does a restore, which clears this. */
     confirmedAt: timestamptz(),
-    /** Exact to a minute. */
+    /** Accurate to the minute */
     lastUsedAt: timestamptz(),
   },
   (t) => [

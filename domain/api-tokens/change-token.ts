@@ -15,7 +15,7 @@ export async function revokeToken(ctx: Deps, id: string): Promise<{ message: str
   return { message: 'Token revoked' }
 }
 
-/** Turns a token on again that a new password or a restore has paused: its owner says that it is theirs. */
+/** Turns on a token again after a password change or a restore paused it; the owner confirms it. */
 export async function resumeToken(ctx: Deps, id: string): Promise<{ message: string }> {
   const account = requireSession(ctx.actor)
   return ctx.db.transaction(async (tx) => {

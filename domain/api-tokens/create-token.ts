@@ -22,7 +22,7 @@ import { tokenView } from './token-view.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
-/** Creates a token for a program of a builder or an operator. Its secret is in the answer and nowhere else. */
+/** Creates a token for a builder's or operator's program. Its secret is only in the response. */
 export async function createToken(ctx: Deps, { name, scopes, expires_in_days, password }: CreateToken): Promise<NewToken> {
   const account = requireSession(ctx.actor)
   const { id: userId, email } = account
@@ -47,7 +47,7 @@ export async function createToken(ctx: Deps, { name, scopes, expires_in_days, pa
           name,
           prefix: tokenPrefix(secret),
           tokenHash: hashSecret(secret),
-          // In one order, so that lists read alike.
+          // A fixed order, so that lists look alike
           scopes: SCOPE_NAMES.filter((scope) => scopes.includes(scope)),
           createdAt: now,
           confirmedAt: now,

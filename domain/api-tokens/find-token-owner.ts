@@ -3,7 +3,7 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { TokenOwner } from './token-policy.ts'
 
-/** What a token of theirs depends on. An account without a profile is not a seller yet. */
+/** What a person's tokens depend on. An account without a profile is not a seller yet. */
 export const ownerColumns = {
   isOperator: users.isOperator,
   passwordChangedAt: users.passwordChangedAt,
@@ -11,7 +11,7 @@ export const ownerColumns = {
   suspendedAt: userProfiles.suspendedAt,
 }
 
-/** The same for one account. */
+/** The same for one account */
 export async function findTokenOwner(db: Queryable, userId: string): Promise<TokenOwner | undefined> {
   const [owner] = await db
     .select(ownerColumns)

@@ -10,8 +10,7 @@ import type { TokenOwner } from './token-policy.ts'
 export type FoundToken = { token: typeof apiTokens.$inferSelect; owner: TokenOwner; account: Account }
 
 /**
- * The token with this secret and who it acts for, with today's rights; undefined for one that was revoked, has expired or whose
- * account is locked.
+ * The token with this secret and its owner, with current permissions; undefined if it was revoked, has expired, or its account is locked
  */
 export async function findToken({ db, now }: Needs<'db' | 'now'>, secret: string): Promise<FoundToken | undefined> {
   const { id, email, emailConfirmedAt, isOperator, userMetadata } = users

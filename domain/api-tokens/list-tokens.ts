@@ -7,14 +7,14 @@ import { findTokenOwner } from './find-token-owner.ts'
 import { scopesOpenTo } from './token-policy.ts'
 import { tokenView } from './token-view.ts'
 
-/** The user's own tokens, newest first, without their secrets. */
+/** The user's own tokens, newest first, without their secrets */
 export async function listTokens(ctx: Needs<'db' | 'now' | 'actor'>): Promise<ApiTokens> {
   const { id } = requireSession(ctx.actor)
   const [owner, tokens] = await Promise.all([
     findTokenOwner(ctx.db, id),
     ctx.db.select().from(apiTokens).where(eq(apiTokens.userId, id)).orderBy(desc(apiTokens.createdAt), apiTokens.id),
   ])
-  // Without an owner the account was deleted meanwhile, and its tokens with it.
+  // Without an owner, the account and its tokens were deleted meanwhile.
   if (!owner) return { tokens: [], scopes: [] }
   return { tokens: tokens.map((token) => tokenView(token, owner, ctx.now())), scopes: scopesOpenTo(owner) }
 }

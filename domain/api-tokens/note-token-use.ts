@@ -4,7 +4,7 @@ import { apiTokens } from './api-tokens-table.ts'
 
 const EXACT_TO_MS = 60_000
 
-/** Notes when a token was last used, at most once a minute: a program may call many times a second. */
+/** Records a token's last use, at most once a minute, because a program may call many times a second. */
 export async function noteTokenUse(
   ctx: Needs<'db' | 'now'>,
   { id, lastUsedAt }: Pick<typeof apiTokens.$inferSelect, 'id' | 'lastUsedAt'>,

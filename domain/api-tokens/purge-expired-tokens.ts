@@ -3,7 +3,7 @@ import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { apiTokens } from './api-tokens-table.ts'
 
-// So that its owner finds out why a program stopped working.
+// Lets its owner find out why a program stopped working.
 const KEPT_DAYS = 30
 
 /** Deletes tokens that expired a month ago. */

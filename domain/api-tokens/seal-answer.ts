@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** An answer as it was sent. */
+/** A response as it was sent */
 export type TokenAnswer = { status: number; contentType: string | null; body: string }
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The answer, readable only with the token, which the shop does not have. */
+/** Encrypts the response with the token, which the shop does not store. */
 export function sealAnswer(secret: string, answer: TokenAnswer): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce)

@@ -2,7 +2,7 @@ import { index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../kernel/columns.ts'
 import { apiTokens } from './api-tokens-table.ts'
 
-/** Calls that a program named with an Idempotency-Key: those under way, and for a day the answers of those that are done. */
+/** Calls with an Idempotency-Key: those in progress, and for a day the responses of completed ones */
 export const tokenCalls = snakeCase.table(
   'token_calls',
   {
@@ -10,10 +10,10 @@ export const tokenCalls = snakeCase.table(
       .notNull()
       .references(() => apiTokens.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Of the method, the address and the body. */
+    /** Covers method, address and body */
     callHash: text().notNull(),
     startedAt: timestamptz().notNull(),
-    /** Encrypted with the token: it may name a buyer, or hold a secret that is shown once. Null while the call is under way. */
+    /** Encrypted with the token, because it may contain a buyer's name or a secret shown once. Null while the call is in progress. */
     answer: text(),
   },
   (t) => [primaryKey({ columns: [t.tokenId, t.key] }), index('token_calls_by_start').on(t.startedAt)],

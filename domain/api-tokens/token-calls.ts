@@ -4,16 +4,16 @@ import type { Needs } from '../kernel/context.ts'
 import { openAnswer, sealAnswer, type TokenAnswer } from './seal-answer.ts'
 import { tokenCalls } from './token-calls-table.ts'
 
-/** A call of a program that must not be made twice. */
+/** A call that must not run twice */
 export type TokenCall = { tokenId: string; secret: string; key: string; callHash: string }
 
 const KEPT_HOURS = 24
-// No call takes as long: its node was stopped.
+// No call takes this long: its node was stopped.
 const RUNNING_SECONDS = 120
 
 /**
- * Begins the call, or gives the answer that it had within the last day. The table's key lets one of several begin. Throws a refusal while
- * it is under way, if it was interrupted, and if the key belongs to another call.
+ * Begins the call, or returns its response from the last day. The unique key lets one of several begin. Throws a refusal if it is in
+ * progress, was interrupted, or the key belongs to another call.
  */
 export async function beginTokenCall(ctx: Needs<'db' | 'now'>, call: TokenCall): Promise<TokenAnswer | undefined> {
   const { tokenId, secret, key, callHash } = call
@@ -31,7 +31,7 @@ export async function beginTokenCall(ctx: Needs<'db' | 'now'>, call: TokenCall):
   throw isInterrupted ? interrupted() : stillRunning()
 }
 
-/** Keeps the answer of a call that was done. */
+/** Stores the response of a completed call. */
 export async function storeTokenAnswer(ctx: Needs<'db'>, call: TokenCall, answer: TokenAnswer): Promise<void> {
   await ctx.db
     .update(tokenCalls)
@@ -39,12 +39,12 @@ export async function storeTokenAnswer(ctx: Needs<'db'>, call: TokenCall, answer
     .where(isCall(call))
 }
 
-/** A refused call did nothing: its key may be used again. */
+/** A refused call did nothing, so its key can be used again. */
 export async function dropTokenCall(ctx: Needs<'db'>, call: TokenCall): Promise<void> {
   await ctx.db.delete(tokenCalls).where(isCall(call))
 }
 
-/** The call may have been done, as if its node had been stopped. Without the database it stays under way for two minutes. */
+/** The call may have been completed, as if its node had been stopped. Without the database it stays in progress for two minutes. */
 export async function interruptTokenCall(ctx: Needs<'db' | 'now'>, call: TokenCall): Promise<void> {
   const startedAt = new Date(ctx.now().getTime() - RUNNING_SECONDS * 1000 - 1)
   await ctx.db
@@ -54,7 +54,7 @@ export async function interruptTokenCall(ctx: Needs<'db' | 'now'>, call: TokenCa
     .catch(() => {})
 }
 
-/** Deletes what is older than a day. */
+/** Deletes calls older than a day. */
 export async function purgeTokenCalls(ctx: Needs<'db' | 'now'>): Promise<void> {
   await ctx.db.delete(tokenCalls).where(lt(tokenCalls.startedAt, new Date(ctx.now().getTime() - KEPT_HOURS * 3_600_000)))
 }

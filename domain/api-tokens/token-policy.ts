@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { SCOPE_NAMES, TOKEN_SCOPES, type TokenScope } from '#contracts/token-scopes.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
-/** What a token depends on besides itself, as it is now. */
+/** The current state that a token depends on besides itself */
 export type TokenOwner = {
   isOperator: boolean
   isSeller: boolean
@@ -20,13 +20,13 @@ const PAUSES: Record<TokenPause, string> = {
   not_operator: 'This token is paused because its owner is no longer an operator',
 }
 
-/** The scopes that this person can give a token. */
+/** The scopes that this person can give a token */
 export function scopesOpenTo({ isOperator, isSeller, suspendedAt }: Omit<TokenOwner, 'passwordChangedAt'>): TokenScope[] {
   const isOpen = { builder: isSeller && suspendedAt === null, operator: isOperator }
   return SCOPE_NAMES.filter((scope) => isOpen[TOKEN_SCOPES[scope].for])
 }
 
-/** Why none of these scopes of the token can be used now; null if one can. */
+/** Why none of the token's scopes can be used now; null if one can */
 export function tokenPause({ scopes, confirmedAt }: Token, owner: TokenOwner): TokenPause | null {
   if (confirmedAt === null) return 'restored'
   if (owner.passwordChangedAt !== null && owner.passwordChangedAt >= confirmedAt) return 'password_changed'
@@ -36,7 +36,7 @@ export function tokenPause({ scopes, confirmedAt }: Token, owner: TokenOwner): T
 }
 
 export const tokenPolicy = {
-  /** One of these scopes is enough for the call. */
+  /** The call needs one of these scopes. */
   use(token: Token, owner: TokenOwner, oneOf: readonly TokenScope[]): Verdict {
     const held = token.scopes.filter((scope) => oneOf.includes(scope))
     if (held.length === 0) return new Refusal('scope_missing', `This token lacks the scope ${oneOf.join(' or ')}`)

@@ -8,21 +8,21 @@ const SECRET_LENGTH = 43
 const CHECKSUM_LENGTH = 6
 const FORM = /^twk_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}$/
 
-/** What every token begins with, so that scanners recognise one that was published by mistake. */
+/** Every token's prefix, so that scanners recognize a leaked one */
 export const TOKEN_START = 'twk_'
 
-/** `twk_`, eight letters that name it, an underscore, 256 random bits, and a checksum. */
+/** `twk_`, an eight-letter name, an underscore, 256 random bits, and a checksum */
 export function newTokenSecret(): string {
   const content = `${TOKEN_START}${letters(NAME_LENGTH)}_${letters(SECRET_LENGTH)}`
   return content + checksumOf(content)
 }
 
-/** The part that its owner sees in the list. */
+/** The part that its owner sees in the list */
 export function tokenPrefix(secret: string): string {
   return secret.slice(0, TOKEN_START.length + NAME_LENGTH)
 }
 
-/** Whether this can be a token at all: a typing error costs no query. */
+/** Whether this can be a token at all, so that a typo costs no query */
 export function isWellFormedToken(secret: string): boolean {
   return FORM.test(secret) && checksumOf(secret.slice(0, -CHECKSUM_LENGTH)) === secret.slice(-CHECKSUM_LENGTH)
 }

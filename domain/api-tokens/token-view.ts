@@ -4,7 +4,7 @@ import { type TokenOwner, tokenPause } from './token-policy.ts'
 
 type Row = typeof apiTokens.$inferSelect
 
-/** A token as its owner sees it. */
+/** A token as its owner sees it */
 export function tokenView(token: Row, owner: TokenOwner, now: Date): ApiToken {
   const pause = tokenPause(token, owner)
   const isExpired = token.expiresAt <= now

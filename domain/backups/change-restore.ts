@@ -6,15 +6,15 @@ import type { Db, Tx } from '../kernel/db.ts'
 import { type Comparison, restores } from './backups-tables.ts'
 
 type RestoreRow = typeof restores.$inferSelect
-/** A comparison that this node has taken on. */
+/** A comparison that this node has claimed */
 export type TakenComparison = RestoreRow & { comparisonId: string }
 
-// A node that compared for so long was killed.
+// A node that compared for this long was killed.
 const COMPARING_MS = 10 * 60_000
-// After a failure, unless an operator asks.
+// The retry delay after a failure, unless an operator asks
 const RETRY_MS = 60_000
 
-/** The restore that waits for an operator, locked. Throws a refusal if there is none. */
+/** The pending restore, locked. Throws a refusal if there is none. */
 export async function lockPausedRestore(tx: Tx): Promise<RestoreRow> {
   const [restore] = await tx.select().from(restores).where(isNull(restores.resumedAt)).for('update')
   if (!restore) throw new Refusal('conflict', 'Payments are not paused.')
@@ -33,7 +33,7 @@ export async function markResumed(tx: Tx, { id }: RestoreRow, at: Date): Promise
   await tx.update(restores).set({ resumedAt: at }).where(eq(restores.id, id))
 }
 
-/** Takes on a comparison that is asked for. Undefined if there is none, or if another node has it. */
+/** Claims a requested comparison. Undefined if there is none, or if another node has it. */
 export async function takeComparison(ctx: Needs<'db' | 'now'>): Promise<TakenComparison | undefined> {
   const now = ctx.now()
   const comparisonId = randomUUID()
@@ -51,27 +51,27 @@ export async function takeComparison(ctx: Needs<'db' | 'now'>): Promise<TakenCom
   return restore && { ...restore, comparisonId }
 }
 
-/** Locks the restore for an attempt to compare that still counts. Throws if another node has taken over. */
+/** Locks the restore for an attempt that is still current. Throws if another node has taken over. */
 export async function lockComparison(tx: Tx, { comparisonId }: TakenComparison): Promise<void> {
   const isMine = and(isNull(restores.resumedAt), eq(restores.comparisonId, comparisonId))
   const [restore] = await tx.select({ id: restores.id }).from(restores).where(isMine).for('update')
   if (!restore) throw new Error('Another node is already comparing the restored shop with the card provider')
 }
 
-/** Stores what this attempt found, unless another node has taken over. If an operator has asked again meanwhile, the request stays. */
+/** Stores the result, unless another node has taken over. A new request by an operator meanwhile stays. */
 export async function finishComparison(db: Db, taken: TakenComparison, comparison: Comparison, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockComparison(tx, taken)
     const done = { comparison, comparedAt: at, compareFailedAt: null, comparingAt: null, comparisonId: null }
     await tx.update(restores).set(done).where(eq(restores.id, taken.id))
-    // Dates here count milliseconds, and the database microseconds.
+    // JavaScript dates have milliseconds, the database microseconds.
     const askedBefore = new Date((taken.compareAskedAt?.getTime() ?? 0) + 1)
     const isAnswered = and(eq(restores.id, taken.id), lt(restores.compareAskedAt, askedBefore))
     await tx.update(restores).set({ compareAskedAt: null }).where(isAnswered)
   })
 }
 
-/** The comparison stays asked for. */
+/** The comparison stays requested. */
 export async function failComparison(db: Db, { id, comparisonId }: TakenComparison, at: Date): Promise<void> {
   await db
     .update(restores)

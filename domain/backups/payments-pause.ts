@@ -3,13 +3,13 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { restores } from './backups-tables.ts'
 
-/** Whether payments, payouts and emails wait for an operator, because the shop was restored from a backup. */
+/** Whether payments, payouts and emails wait for an operator, because the shop was restored from a backup */
 export async function arePaymentsPaused(db: Queryable): Promise<boolean> {
   const paused = await db.select({ id: restores.id }).from(restores).where(isNull(restores.resumedAt)).limit(1)
   return paused.length > 0
 }
 
-/** Whether this database is a copy for a test: its shop stays paused, and sends, pays and deletes nothing outside. */
+/** Whether this database is a staging copy, which stays paused and never sends, pays or deletes anything outside */
 export async function isStagingCopy(db: Queryable): Promise<boolean> {
   const isStaging = and(isNull(restores.resumedAt), eq(restores.isStaging, true))
   const staging = await db.select({ id: restores.id }).from(restores).where(isStaging).limit(1)

@@ -6,8 +6,8 @@ import type { restores } from './backups-tables.ts'
 type RestoreRow = typeof restores.$inferSelect
 
 /**
- * Money moves again only after a complete comparison with the card provider, when nobody can pay on a page that this shop does not know,
- * and when each payment that it does not know is settled.
+ * Payments resume only after a complete comparison with the card provider, when no unknown payment page is open and each unknown payment is
+ * settled.
  */
 export function resumeVerdict(restore: RestoreRow, unsettled: number): Verdict {
   const { comparedAt, compareAskedAt, comparison, resumedAt } = restore
@@ -26,7 +26,7 @@ export function stagingVerdict({ isStaging }: Pick<RestoreRow, 'isStaging'>): Ve
   return isStaging ? new Refusal('conflict', 'This is a staging copy of a shop. It can’t be resumed.') : true
 }
 
-/** What waited when the backup was made, and was due before the restore: the shop that was lost may have done it. */
+/** Jobs that waited at the time of the backup and were due before the restore: the lost shop may have run them. */
 export function waitedInBackup({ backupStartedAt, restoredAt }: RestoreRow): WaitingSpan {
   return { enqueuedBy: backupStartedAt, dueBy: restoredAt }
 }

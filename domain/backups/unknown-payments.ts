@@ -9,8 +9,8 @@ export type FoundPayment = Pick<UnknownPaymentRow, 'paymentIntentId' | 'amountCe
 const { settledAt, settlement, paymentIntentId, productId } = unknownPayments
 
 /**
- * Stores which payments at the provider this shop does not know. One that was settled in another way stays settled; one whose refund
- * came to nothing waits again; one that is no longer among them is settled.
+ * Stores which payments at the provider this shop does not know. One settled in another way stays settled; one whose refund failed is open
+ * again; one that is no longer unknown is settled.
  */
 export async function recordUnknownPayments(tx: Tx, found: FoundPayment[], times: { askedAt: Date; now: Date }): Promise<void> {
   const references = found.map((each) => each.paymentIntentId)
@@ -25,18 +25,18 @@ export async function recordUnknownPayments(tx: Tx, found: FoundPayment[], times
       .onConflictDoUpdate({
         target: paymentIntentId,
         set: { amountCents: each.amountCents, settledAt: null, settlement: null },
-        // What an operator has settled since the provider was asked is newer than its answer.
+        // An operator's settlement since the provider was asked is newer than its answer.
         setWhere: or(isNull(settledAt), and(ne(settlement, 'dealt_with'), lt(settledAt, times.askedAt))),
       })
   }
 }
 
-/** How many are not settled. */
+/** The number of unsettled payments */
 export function countUnsettledPayments(db: Queryable): Promise<number> {
   return db.$count(unknownPayments, isNull(settledAt))
 }
 
-/** Whether there is an unsettled payment for this instrument from after the backup. */
+/** Whether there is an unsettled payment for this instrument from after the backup */
 export async function isPaidSinceBackup(db: Queryable, id: string): Promise<boolean> {
   const paid = await db
     .select({ id: unknownPayments.id })
@@ -54,7 +54,7 @@ export async function lockUnknownPayment(tx: Tx, id: string): Promise<UnknownPay
   return payment
 }
 
-/** Notes that a refund is asked for, or that it came to nothing. */
+/** Records that a refund was requested, or that it failed. */
 export async function markRefundAsked(tx: Tx, id: string, refundKey: string | null): Promise<void> {
   await tx.update(unknownPayments).set({ refundKey }).where(eq(unknownPayments.id, id))
 }

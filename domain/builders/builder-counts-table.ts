@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, snakeCase } from 'drizzle-orm/pg-core'
 
-/** How many builders the directory has, in its only row, which only triggers of the profiles write. Few builders come and go at once. */
+/** The number of builders in the directory, in its only row, written only by triggers of the profiles. Concurrent changes are rare. */
 export const builderCounts = snakeCase.table(
   'builder_counts',
   { isOnly: boolean().primaryKey().default(true), total: integer().notNull() },

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 async function count() {
   const { total } = await searchBuilders(world.as(null), BuilderSearchParams.parse({}))
   expect(await countPublicBuilders(world.as(null))).toBe(total)
-  // Every count that is read here is also the true one.
+  // Asserts that the stored count is correct.
   expect(await checkBuilderCount(world.as(null))).toEqual([])
   return total
 }

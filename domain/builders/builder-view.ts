@@ -5,10 +5,10 @@ import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import { cameToNothing } from '../payments/dispute-conditions.ts'
 
-/** As many as the widest banner has room for. */
+/** As many as the widest banner can show */
 const BANNER_PICTURES = sql.raw('5')
 
-/** The columns of a card: public data only. */
+/** The columns of a card: public data only */
 export const builderCardColumns = {
   id: userProfiles.id,
   slug: userProfiles.slug,
@@ -22,7 +22,7 @@ export const builderCardColumns = {
   yearsExperience: userProfiles.yearsExperience,
   createdAt: userProfiles.createdAt,
   backOn,
-  // Raw SQL, because products is a capability further right. The outer table is named, or its column would resolve to the inner one.
+  // Raw SQL, because products belong to a later capability. The outer table is named, or its column would resolve to the inner one.
   instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
   bannerPictures: sql<
     BuilderCard['banner_pictures']
@@ -33,7 +33,7 @@ export const builderCardColumns = {
   >`(select r.average_rating::float8 from builder_ratings r where r.builder_id = user_profiles.id)`,
 }
 
-/** The columns of a card and a profile. Orders, too, are a capability further right. */
+/** The columns of a card and a profile. Orders also belong to a later capability. */
 export const builderDetailColumns = {
   ...builderCardColumns,
   email: userProfiles.email,
@@ -108,7 +108,7 @@ export function builderDetailView(row: DetailRow): BuilderDetail {
   }
 }
 
-/** Only web addresses become links: `javascript:` is a valid URL, too. */
+/** Only web addresses become links, because `javascript:` is also a valid URL. */
 function httpUrl(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null
   return /^https?:$/.test(new URL(url).protocol) ? url : null

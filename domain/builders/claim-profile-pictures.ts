@@ -8,7 +8,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 
 type SentPictures = Pick<UpdateProfile, 'avatar_url' | 'banner_url' | 'workshop_images'>
 
-/** Claims the portrait, banner and workshop pictures that were sent, and deletes the ones they replace. */
+/** Claims the uploaded portrait, banner and workshop pictures, and deletes the ones they replace. */
 export async function claimProfilePictures(
   ctx: Needs<'actor' | 'jobs'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function claimProfilePictures(
   }
 }
 
-/** The key of a picture uploaded here; none for no picture. */
+/** The key of a picture uploaded here; none for no picture */
 function keyIn(field: string, address: string | null): string[] {
   if (address === null) return []
   const key = uploadKeyOf(address)

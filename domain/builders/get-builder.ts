@@ -10,12 +10,12 @@ import { builderDetailColumns, builderDetailView } from './builder-view.ts'
 
 type LookupKey = 'id' | 'slug' | 'former_slug'
 
-/** The public profile by slug, former slug or id. Throws a Refusal for buyers and inactive builders. */
+/** The public profile by slug, former slug or id. Throws a refusal for buyers and inactive builders. */
 export async function getBuilder(ctx: Needs<'db'>, slugOrId: string): Promise<BuilderDetail> {
-  // PostgreSQL cannot read a text with this character.
+  // PostgreSQL cannot read text with this character.
   const lookupKeys: LookupKey[] = slugOrId.includes('\u0000') ? [] : isUuid(slugOrId) ? ['id'] : ['slug', 'former_slug']
   for (const lookupKey of lookupKeys) {
-    // Slugs are lower case; people may type capitals.
+    // Slugs are lowercase; people may type capitals.
     const value = lookupKey === 'id' ? slugOrId : slugOrId.toLowerCase()
     const [row] = await builderStatement(ctx.db, lookupKey).execute({ value })
     if (row) return builderDetailView(row)

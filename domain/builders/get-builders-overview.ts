@@ -13,7 +13,7 @@ const MOST_CHOICES = 200
 
 const cache = new WeakMap<Db, { at: number; overview: Promise<BuildersOverview> }>()
 
-/** Figures over all listed builders, and the locations and specialties for the filters. */
+/** Totals over all listed builders, and the locations and specialties for the filters */
 export async function getBuildersOverview(ctx: Needs<'db' | 'now'>): Promise<BuildersOverview> {
   const at = ctx.now().getTime()
   const shop = rootDb(ctx.db)

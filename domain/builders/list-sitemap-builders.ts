@@ -4,13 +4,13 @@ import type { Needs } from '../kernel/context.ts'
 import { hasIdPrefix } from '../kernel/id-range.ts'
 import { builderCounts } from './builder-counts-table.ts'
 
-/** How many public profiles there are. */
+/** The number of public profiles */
 export async function countPublicBuilders({ db }: Needs<'db'>): Promise<number> {
   const [count] = await db.select().from(builderCounts)
   return count?.total ?? 0
 }
 
-/** Addresses of the public profiles whose id begins with these digits, for search engines. */
+/** URLs of the public profiles whose id begins with these digits, for sitemaps */
 export async function listSitemapBuilders(ctx: Needs<'db'>, prefix: string): Promise<{ path: string; updatedAt: Date }[]> {
   const rows = await ctx.db
     .select({ id: userProfiles.id, slug: userProfiles.slug, updatedAt: userProfiles.updatedAt })

@@ -12,7 +12,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor'>
 
-/** Plans the signed-in builder's vacation, or moves it. One that starts today pauses sales at once. */
+/** Plans or moves the signed-in builder's vacation. One that starts today pauses sales at once. */
 export async function planVacation(ctx: Deps, { starts_on, back_on }: VacationBody): Promise<SavedProfile> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `vacation:${account.id}`, times: 60, seconds: 3600 })
@@ -32,7 +32,7 @@ export async function planVacation(ctx: Deps, { starts_on, back_on }: VacationBo
   })
 }
 
-/** Ends the vacation, or cancels the plan: everything can be bought again. */
+/** Ends the vacation or cancels the plan, so everything can be bought again. */
 export async function endVacation(ctx: Deps): Promise<SavedProfile> {
   requireAccount(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function endVacation(ctx: Deps): Promise<SavedProfile> {
 
 function vacationErrors({ starts_on, back_on }: VacationBody, today: string): FieldErrors {
   const daysLater = (count: number) => addDays(today, count)
-  // One day back: where a builder travels, it may still be yesterday.
+  // One day back, because it may still be yesterday in the builder's time zone.
   const isStartPossible = starts_on >= daysLater(-1) && starts_on <= daysLater(VACATION_LIMITS.aheadDays)
   if (!isStartPossible) return { starts_on: ['Choose a day between today and a year from now'] }
   if (back_on <= starts_on) return { back_on: ['Choose a day after your first day away'] }

@@ -1,7 +1,7 @@
 import type { UpdateProfile } from '#contracts/profile-bodies.ts'
 import type { ProfileChanges } from '../accounts/write-profile.ts'
 
-/** Maps the API's field names to columns. Fields that were not sent are undefined and stay unchanged. */
+/** Maps API field names to columns. Fields that were not sent are undefined and stay unchanged. */
 export function profileChanges(input: UpdateProfile): ProfileChanges {
   return {
     displayName: input.display_name,

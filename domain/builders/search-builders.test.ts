@@ -59,7 +59,7 @@ describe('search', () => {
   test('treats one or two letters as the beginning of a word', async () => {
     expect(await namesOf({ q: 'bl' })).toEqual(['Blue Heron Guitars'])
     expect(await namesOf({ q: 'gu he' })).toEqual(['Blue Heron Guitars'])
-    // Both have an 'er' within.
+    // Both contain 'er'.
     expect(await namesOf({ q: 'er' })).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('search', () => {
     for (const text of ["'; drop table user_profiles; --", '$$', '_'.repeat(120), '{"a"}']) {
       expect(await find({ q: text, location: text, specialty: text })).toMatchObject({ builders: [], total: 0, pages: 1 })
     }
-    // Characters that nobody can type are ignored.
+    // Characters that cannot be typed are ignored.
     expect(await find({ q: '\u0000', location: '\u0000', specialty: '\u0000' })).toEqual(await find({}))
   })
 

@@ -14,7 +14,7 @@ import { builderCardColumns, builderCardView } from './builder-view.ts'
 
 export const BUILDERS_PAGE_SIZE = 24
 
-/** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
+/** Deeper pages are expensive, and people narrow the search instead. */
 const LAST_PAGE = 1000
 
 function lastPage(limit: number): number {
@@ -29,20 +29,20 @@ const ORDERS: Record<BuilderSearch['sort'], SQL[]> = {
   location: [sql`alphabet_form(${userProfiles.location})`, asc(userProfiles.id)],
 }
 
-/** What decides the text of the statement; everything else is a parameter. */
+/** What decides the statement's text; everything else is a parameter. */
 type Shape = { sort: BuilderSearch['sort']; filters: Filter[]; words: string[]; isFuzzy: boolean; atOnce: number }
 type Filter = 'location' | 'specialty'
 
-/** One page of listed builders with their product counts, and the exact total: one statement each. */
+/** One page of listed builders with their product counts, and the exact total, one statement each */
 export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): Promise<BuildersPage> {
   if (isTooLong(search.q)) return pageOf([], { total: 0, page: 1, limit: search.limit })
   const words = searchWords(search.q)
   const filters = (['location', 'specialty'] as const).filter((filter) => search[filter] !== '')
-  // Of two sizes, so that few statements are planned.
+  // Two limits, so that few statements are planned
   const atOnce = (search.limit ?? BUILDERS_PAGE_SIZE) === BUILDERS_PAGE_SIZE ? BUILDERS_PAGE_SIZE : MOST_AT_ONCE
   const shape = { sort: search.sort, filters, words, isFuzzy: false, atOnce }
   const found = await searchAs(ctx, search, shape)
-  // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
+  // Similar words are only tried if nothing matches exactly, because they would hide the exact matches.
   if (found.total > 0 || words.every(isShortWord)) return found
   return (await searchWithTimeout(ctx.db, (db) => searchAs({ db }, search, { ...shape, isFuzzy: true }))) ?? found
 }
@@ -72,7 +72,7 @@ function pageOf(builders: BuildersPage['builders'], { total, page, limit = BUILD
 
 function listStatement(db: Queryable, shape: Shape) {
   return preparedStatement(db, `builders_list_${shape.atOnce}_${shape.sort}_${filterName(shape)}`, (name) => {
-    // The ids come first: otherwise products would be counted for the builders of all earlier pages, too.
+    // Ids first: otherwise products would also be counted for the builders of all earlier pages.
     const page = db
       .select({ id: userProfiles.id })
       .from(userProfiles)
@@ -114,7 +114,7 @@ function conditions({ filters, words, isFuzzy }: Shape): SQL | undefined {
   )
 }
 
-// PostgreSQL cannot read a text with this character.
+// PostgreSQL cannot read text with this character.
 function readable(text: string): string {
   return text.replaceAll('\u0000', ' ')
 }

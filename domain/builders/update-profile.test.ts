@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const ADDRESS = { name: 'Ann Lee', street1: '1 Mill Lane', city: 'Dayton', state: 'OH', zip: '45402', country: 'US' }
 
-/** A builder with a slug used by no other test in this file. */
+/** A builder with a slug that no other test in this file uses */
 function maker(slug: string, wishes: BuilderOverrides = {}) {
   return world.builder({ ...wishes, profile: { businessName: `Workshop of ${slug}`, slug, ...wishes.profile } })
 }
@@ -58,7 +58,7 @@ describe('a profile', () => {
     const save = (person: Person, body: unknown) => updateProfile(world.as(person), UpdateProfile.parse(body))
     await save(sender, { shipping_address: ADDRESS, business_address: long })
     expect((await rowOf(sender))?.businessAddress).toMatchObject({ street1 })
-    // Of a parcel's own address it is refused before.
+    // A parcel address of its own is refused earlier.
     expect(UpdateProfile.safeParse({ shipping_address: long }).success).toBe(false)
 
     await save(builder, { shipping_address: null })

@@ -15,7 +15,7 @@ import { profileChanges } from './profile-changes.ts'
 
 type UpdateProfileDeps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
-// Of those who want one slug at once, one more gets it in each round.
+// Of concurrent requests for one slug, each round serves one more.
 const MOST_ROUNDS = 20
 
 /** Changes the signed-in user's profile. */
@@ -46,12 +46,12 @@ async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Pro
   return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written, ctx.actor) }
 }
 
-/** An upload's answer has a full URL; what is stored has no origin, and no other site's address passes for ours. */
+/** An upload's response has a full URL. The stored one has no origin, so another site's address cannot pass for ours. */
 function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): UpdateProfile['avatar_url'] {
   return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
-/** Parcels leave from the business address of whoever has no other: carriers must be able to print it. */
+/** Parcels ship from the business address if there is no other, so carriers must be able to print it. */
 function refuseLongShipFrom(profile: Profile, input: UpdateProfile) {
   if (input.shipping_address === undefined && input.business_address === undefined) return
   const { shipping_address = profile.shippingAddress, business_address = profile.businessAddress } = input

@@ -11,8 +11,8 @@ import { listNotFound } from './lock-own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /**
- * Adds each available product of the user's collection in turn. The cart holds one, so only the last is written; if it is sold at this
- * moment, the one before it.
+ * Adds each available product of the user's collection in turn. The cart holds one, so only the last is written, or the one before it if
+ * that is sold at this moment.
  */
 export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, wishlistId: string): Promise<AddAllAnswer> {
   const account = requireAccount(ctx.actor, 'Please sign up to add items to your cart')
@@ -36,14 +36,14 @@ export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings
       return { added, message: `Added ${added} item${added === 1 ? '' : 's'} to cart`, held, not_added, cart }
     }
     buyable.pop()
-    // Sold or reserved since it was read.
+    // Sold or reserved since it was read
     if (product) not_added.push(notAdded(product, 'no longer available'))
   }
   const message = 'No instruments in this collection are available right now'
   return { added: 0, message, held: null, not_added, cart: await getCart(ctx) }
 }
 
-/** Why a product is not added; shown beside its name. */
+/** Why a product is not added; shown next to its name */
 const REASONS: Partial<Record<PurchaseState, string>> = {
   sold: 'sold',
   own: 'your own instrument',

@@ -14,7 +14,7 @@ import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 type AddToWishlist = { productId: string; wishlistId?: string | undefined; notes: string | null }
 
-/** Saves a product to one of the user's collections, by default to the default one. */
+/** Saves a product to one of the user's collections, by default the default one. */
 export async function addToWishlist(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { productId, wishlistId, notes }: AddToWishlist,
@@ -22,7 +22,7 @@ export async function addToWishlist(
   const account = requireAccount(ctx.actor, 'Please sign in to add items to your wishlist')
   await enforceRateLimit(ctx, { key: `wishlist-items:${account.id}`, times: 1000, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
-    // One change at a time, so that no collection exceeds its limit.
+    // One change at a time, so that no collection exceeds its limit
     await lockUser(tx, account.id)
     const { id } = await lockOwnList(tx, wishlists, account, wishlistId)
     if ((await tx.$count(products, and(eq(products.id, productId), publicPageFilter()))) === 0)

@@ -13,7 +13,7 @@ import { ensureDefaultList } from './lock-own-list.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { userListView } from './user-list-view.ts'
 
-/** Creates a list of builders. As a new default it replaces the previous one. */
+/** Creates a list of builders. A new default replaces the previous one. */
 export async function createSavedBuilderList(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { name, description, is_default: isDefault }: CreateSavedBuilderList,

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { savedBuilderItems } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** Deletes the user's collections, also from the public pages at once, and removes a builder from everybody's lists. */
+/** Deletes the user's collections, including their public pages, and removes a builder from everyone's lists. */
 export async function eraseCollections(
   tx: Tx,
   { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,

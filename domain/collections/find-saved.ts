@@ -6,7 +6,7 @@ import { wishlistItems } from './wishlists-tables.ts'
 
 type Places = Record<string, string[]>
 
-/** For all save buttons of a page in one statement: which of the user's collections contain these products. */
+/** Which of the user's collections contain these products, in one statement for all save buttons of a page */
 export async function findSavedProducts(ctx: Needs<'db' | 'actor'>, productIds: string[]): Promise<Places> {
   const account = requireAccount(ctx.actor)
   const rows = await ctx.db
@@ -16,7 +16,7 @@ export async function findSavedProducts(ctx: Needs<'db' | 'actor'>, productIds: 
   return placesOf(rows)
 }
 
-/** Which of the user's lists contain these builders. */
+/** Which of the user's lists contain these builders */
 export async function findSavedBuilders(ctx: Needs<'db' | 'actor'>, builderIds: string[]): Promise<Places> {
   const account = requireAccount(ctx.actor)
   const rows = await ctx.db

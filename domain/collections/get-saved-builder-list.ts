@@ -10,7 +10,7 @@ import { listNotFound } from './lock-own-list.ts'
 import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
 import { savedListColumns, userListView } from './user-list-view.ts'
 
-/** For a builder who is not listed now, only the name they were saved under is shown. */
+/** For an unlisted builder, only the name they were saved under is shown. */
 const HIDDEN = {
   slug: null,
   avatar_url: null,
@@ -25,7 +25,7 @@ const HIDDEN = {
   average_rating: null,
 }
 
-/** One of the user's own lists with its builders, newest first. */
+/** One of the user's own lists with its builders, newest first */
 export async function getSavedBuilderList(
   ctx: Needs<'db' | 'actor'>,
   id: string,

@@ -11,7 +11,7 @@ import { listNotFound } from './lock-own-list.ts'
 import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
-/** A collection as its owner sees it or, if it is public, as everybody does. A private one is not found by others. */
+/** A collection as its owner sees it or, if public, as everyone does. A private one is not found by others. */
 export async function getWishlist(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   id: string,
@@ -24,7 +24,7 @@ export async function getWishlist(
   return { wishlist: wishlistView(row), items: await listWishlistItems(ctx, actor, id) }
 }
 
-/** What everybody sees of a public collection: products that have a page, and nothing about the owner. */
+/** The public view of a collection: products that have a page, and nothing about the owner */
 export async function getPublicWishlist(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<PublicWishlist> {
   const [row] = isUuid(id)
     ? await ctx.db

@@ -11,7 +11,7 @@ import { announceCollections } from './announce-collections.ts'
 import { listOwnInstruments } from './list-own-instruments.ts'
 import { ownInstruments } from './own-instruments-table.ts'
 
-/** Saves the user's instrument as the first of its kind. One that is already saved only moves there. */
+/** Saves the user's instrument as the first of its family. An existing one only moves there. */
 export async function keepOwnInstrument(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { family, query, instead_of: insteadOf }: KeepOwnInstrument,
@@ -32,7 +32,7 @@ export async function keepOwnInstrument(
   })
 }
 
-/** Only what the fit finder reads, and enough to compare with. */
+/** Only fields the fit finder reads, and enough to compare */
 function isInstrument({ family, query }: OwnInstrument): boolean {
   const params = new URLSearchParams(query)
   if ([...params.keys()].some((name) => !FIT_PARAMETERS.includes(name))) return false

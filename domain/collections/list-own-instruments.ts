@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { ownInstruments } from './own-instruments-table.ts'
 
-/** What the person plays, the newest first. */
+/** The instruments the person plays, newest first */
 export async function listOwnInstruments({ db, actor }: Needs<'actor'> & { db: Queryable }): Promise<OwnInstrument[]> {
   const account = requireAccount(actor, 'Please sign in to see your instruments')
   const rows = await db

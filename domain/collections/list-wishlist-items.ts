@@ -9,12 +9,12 @@ import { cardColumns, cardView } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
 import { wishlistItems } from './wishlists-tables.ts'
 
-/** Products that have a page: for sale or sold, by a listed builder. */
+/** Products that have a page: for sale or sold, by a listed builder */
 export function publicPageFilter(): SQL | undefined {
   return and(eq(products.builderIsListed, true), inArray(products.status, ['listed', 'sold']))
 }
 
-/** The builder may be changing it while it is not public, so only its name and price are shown. */
+/** Only the saved name and price, because the builder may be changing it while it is not public */
 const HIDDEN = { categories: [], key_measures: [], images: [], image_urls: [] }
 
 /** The items of the user's own collection, newest first. Products that left the shop stay until the user removes them. */

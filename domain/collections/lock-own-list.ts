@@ -7,11 +7,11 @@ import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import type { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** The two kinds of user lists. */
+/** The two kinds of user lists */
 export type UserListTable = typeof wishlists | typeof savedBuilderLists
 type OwnList = { id: string; name: string; isDefault: boolean }
 
-/** The user's default list of a kind, created on first use. If two requests create it at once, the unique index lets one win. */
+/** The user's default list of a kind, created on first use. The unique index decides concurrent creations. */
 export async function ensureDefaultList(db: Queryable, lists: UserListTable, userId: string): Promise<{ id: string }> {
   const isOwnDefault = and(eq(lists.userId, userId), eq(lists.isDefault, true))
   const [known] = await db.select({ id: lists.id }).from(lists).where(isOwnDefault)
@@ -33,7 +33,7 @@ export async function lockOwnList(tx: Tx, lists: UserListTable, account: Account
   return own
 }
 
-/** The same text for another user's private list and for one that does not exist. */
+/** The same message for another user's private list and a missing one */
 export function listNotFound(lists: UserListTable): Refusal {
   return new Refusal('not_found', lists === wishlists ? 'Collection not found' : 'Saved builder list not found')
 }

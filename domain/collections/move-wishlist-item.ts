@@ -10,7 +10,7 @@ import { lockOwnList } from './lock-own-list.ts'
 import { notInWishlist } from './set-wishlist-item-notes.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
-/** Moves an item with its notes between two of the user's collections. It is never in neither or in both. */
+/** Moves an item with its notes between two of the user's collections, atomically. */
 export async function moveWishlistItem(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { productId, fromId, toId }: { productId: string; fromId: string; toId: string },

@@ -10,9 +10,9 @@ export const ownInstruments = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     family: text().notNull(),
-    /** The query of `/fit`, as they entered it. */
+    /** The `/fit` query, as entered */
     query: text().notNull(),
-    /** The newest of a family is what instruments are compared with. */
+    /** Instruments are compared with the newest of their family. */
     keptAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ name: 'own_instruments_once', columns: [t.userId, t.query] })],

@@ -6,7 +6,7 @@ import { announceCollections } from './announce-collections.ts'
 import { listOwnInstruments } from './list-own-instruments.ts'
 import { ownInstruments } from './own-instruments-table.ts'
 
-/** Removes one of the person's instruments; what they do not keep is no mistake. */
+/** Removes one of the person's instruments. A missing one is not an error. */
 export async function removeOwnInstrument(ctx: Needs<'db' | 'actor'>, query: string): Promise<OwnInstrument[]> {
   const account = requireAccount(ctx.actor, 'Please sign in to change your instruments')
   return ctx.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { announceCollections } from './announce-collections.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** An operator lifts the block on sharing a collection. Its owner decides whether to share it again. */
+/** An operator lifts the block on sharing a collection. The owner decides whether to share it again. */
 export async function reopenWishlist(ctx: Needs<'actor'>, tx: Tx, id: string): Promise<void> {
   requireOperator(ctx.actor)
   const [reopened] = await tx

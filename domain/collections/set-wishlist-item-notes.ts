@@ -26,7 +26,7 @@ export async function setWishlistItemNotes(
   return { message: notes === null ? 'Note removed' : 'Note saved' }
 }
 
-/** It was removed meanwhile, in another tab. */
+/** Removed meanwhile in another tab */
 export function notInWishlist(): Refusal {
   return new Refusal('not_found', 'This item is no longer in the collection', { toInsider: true })
 }

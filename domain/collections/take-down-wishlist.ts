@@ -10,8 +10,8 @@ import { listNotFound } from './lock-own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /**
- * An operator makes a public collection private until an operator lifts it, with a reason that its owner reads, or removes its text.
- * Returns the owner's id.
+ * An operator makes a public collection private until an operator lifts it, with a reason for the owner, or removes its text. Returns the
+ * owner's id.
  */
 export async function takeDownWishlist(
   ctx: Needs<'actor' | 'now'>,

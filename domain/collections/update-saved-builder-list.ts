@@ -10,7 +10,7 @@ import { lockOwnList } from './lock-own-list.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { savedListColumns, userListView } from './user-list-view.ts'
 
-/** Changes the name or description of the user's own list of builders. Fields that were not sent stay. */
+/** Changes the name or description of the user's own list of builders. Omitted fields stay unchanged. */
 export async function updateSavedBuilderList(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   id: string,

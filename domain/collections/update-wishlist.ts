@@ -12,7 +12,7 @@ import { lockOwnList } from './lock-own-list.ts'
 import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** Changes name, description or visibility of the user's own collection. Fields that were not sent stay. */
+/** Changes name, description or visibility of the user's own collection. Omitted fields stay unchanged. */
 export async function updateWishlist(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   id: string,

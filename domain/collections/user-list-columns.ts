@@ -8,7 +8,7 @@ function owner() {
     .references(() => users.id, { onDelete: 'cascade' })
 }
 
-/** The columns of every user list, of products or of builders. One of each kind is the default. */
+/** The columns of every user list, of products or builders. One of each kind is the default. */
 export function userListColumns() {
   return {
     id: id(),
@@ -20,7 +20,7 @@ export function userListColumns() {
   }
 }
 
-/** The columns of every list item. It has its owner's id, so that all save buttons of a page need one index lookup. */
+/** The columns of every list item. Includes the owner's id, so that all save buttons of a page need one index lookup. */
 export function userListItemColumns() {
   return { id: id(), userId: owner(), notes: text(), addedAt: createdAt() }
 }

@@ -12,7 +12,7 @@ export const wishlistColumns = {
   itemCount: sql<number>`(select count(*)::int from wishlist_items i where i.wishlist_id = wishlists.id)`,
 }
 
-/** The columns of a list of builders. */
+/** The columns of a list of builders */
 export const savedListColumns = {
   ...getColumns(savedBuilderLists),
   itemCount: sql<number>`(select count(*)::int from saved_builder_items i where i.saved_list_id = saved_builder_lists.id)`,
@@ -34,7 +34,7 @@ export function userListView(row: Row): UserList {
   }
 }
 
-/** A collection also has its visibility. */
+/** Collections also have a visibility. */
 export function wishlistView(
   row: Row & Pick<typeof wishlists.$inferSelect, 'isPublic' | 'closedAt' | 'closedReason'>,
 ): WishlistView {

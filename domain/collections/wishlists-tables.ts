@@ -4,15 +4,15 @@ import { timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 import { userListColumns, userListItemColumns } from './user-list-columns.ts'
 
-/** A user's named collections of products. */
+/** A user's named collections of products */
 export const wishlists = snakeCase.table(
   'wishlists',
   {
     ...userListColumns(),
     isPublic: boolean().notNull().default(false),
-    /** When an operator made it private. Until an operator lifts that, its owner cannot share it again. */
+    /** When an operator made it private. The owner cannot share it until an operator lifts that. */
     closedAt: timestamptz(),
-    /** Why, for its owner. */
+    /** The reason, for the owner */
     closedReason: text(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const wishlistItems = snakeCase.table(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** When it was saved; a trigger writes it. */
+    /** When it was saved; written by a trigger */
     savedPriceCents: integer(),
   },
   (t) => [

@@ -5,41 +5,41 @@ import type { TokenScope } from '#contracts/token-scopes.ts'
 export type Account = {
   id: string
   email: string
-  /** False until the link in the confirmation mail was followed. */
+  /** False until the link in the confirmation email is opened */
   emailConfirmed: boolean
   isOperator: boolean
   /** They confirmed their age and accepted the terms, at sign-up or later. */
   hasAcceptedTerms: boolean
-  /** The session this token belongs to; signing out ends it. Null without one: for a program's token, or a job. */
+  /** The token's session, which ends with signing out. Null for a program's token, or a job. */
   sessionId: string | null
-  /** The name of the token, if a program asks. */
+  /** The name of the program's token */
   tokenName?: string
-  /** What that token may do. */
+  /** The scopes of that token */
   tokenScopes?: readonly TokenScope[]
 }
 
-/** Who makes the request: an account, or a visitor. */
+/** The account that makes the request, or null for a visitor */
 export type Actor = Account | null
 
-/** The account, or a refusal with the given text. */
+/** The account, or a refusal with the given text */
 export function requireAccount(actor: Actor, message = 'Please sign in to continue'): Account {
   if (!actor) throw new Refusal('not_signed_in', message)
   return actor
 }
 
-/** The account with its session, for what no token may do. */
+/** The account with its session, for actions that tokens cannot do */
 export function requireSession(actor: Actor, message?: string): Account & { sessionId: string } {
   const account = requireAccount(actor, message)
   if (account.sessionId === null) throw sessionRequired()
   return { ...account, sessionId: account.sessionId }
 }
 
-/** Whether they act as the buyer of something: their programs act for a builder or an operator only. */
+/** Whether they act as a buyer. Their programs only act for a builder or an operator. */
 export function actsAsBuyer(actor: Actor, buyerId: string): boolean {
   return actor?.id === buyerId && actor.tokenName === undefined
 }
 
-/** To a program whose token may not do this, whatever its scopes. */
+/** For programs whose token cannot do this, whatever its scopes */
 export function sessionRequired(): Refusal {
   return new Refusal('session_required', 'This can’t be done with a token. Please sign in.')
 }
@@ -47,14 +47,14 @@ export function sessionRequired(): Refusal {
 /** The refusal for users who have not accepted the terms. The browser asks for it and then continues. */
 const TERMS_FIRST = 'Please accept the terms of use before you continue'
 
-/** The account of a user who accepted the terms: required to buy, sell, request, review or write. */
+/** The account of a user who accepted the terms: required to buy, sell, request, review or write */
 export function requireAcceptedTerms(actor: Actor, message?: string): Account {
   const account = requireAccount(actor, message)
   if (!account.hasAcceptedTerms) throw new Refusal('terms_not_accepted', TERMS_FIRST)
   return account
 }
 
-/** The account of an operator. Throws a refusal for everybody else. */
+/** The account of an operator. Throws a refusal for everyone else. */
 export function requireOperator(actor: Actor): Account {
   const account = requireAccount(actor)
   if (account.isOperator) return account

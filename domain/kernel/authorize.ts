@@ -1,9 +1,9 @@
 import type { Refusal } from '#contracts/refusal.ts'
 
-/** A policy's answer: allowed, or the refusal to throw. */
+/** A policy's answer: allowed, or the refusal to throw */
 export type Verdict = true | Refusal
 
-/** The policy's answers as a view sends them in `can`, so that the page shows only what the person may do. */
+/** The policy's answers as views send them in `can`, so that pages show only what the person may do */
 export function abilities<Name extends string>(verdicts: Record<Name, Verdict>): Record<Name, boolean> {
   const answers = Object.entries<Verdict>(verdicts).map(([name, verdict]) => [name, verdict === true])
   return Object.fromEntries(answers) as Record<Name, boolean>

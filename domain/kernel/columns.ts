@@ -14,11 +14,11 @@ export function createdAt() {
   return timestamptz().notNull().defaultNow()
 }
 
-/** `json`, not `jsonb`: keeps the order in which a builder wrote the entries. */
+/** `json`, not `jsonb`: keeps the builder's order. */
 export const orderedMap = customType<{ data: Record<string, string>; driverData: string }>({
   dataType: () => 'json',
   toDriver: (value) => JSON.stringify(value),
 })
 
-/** Words of a text, without their places. */
+/** The words of a text, without positions */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -11,36 +11,36 @@ import type { WebhookReceivers } from '../ports/webhook-receivers.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
 
-/** The settings that rules depend on, read once at start. */
+/** The settings that rules depend on, read once at startup */
 export type Settings = {
   /** The shop's public URL, without a trailing slash. Links never use the Host header. */
   publicUrl: string
   holdSeconds: number
   commissionPercent: number
-  /** From this price on, insurance of the parcel is suggested. */
+  /** The price from which parcel insurance is suggested */
   insureAboveCents: number
-  /** Who pays the provider's fee for a dispute. */
+  /** Who pays the provider's fee for a dispute */
   disputeFeePaidBy: 'shop' | 'builder'
   builderApproval: 'manual' | 'auto'
-  /** What the guild's adviser wants on every spec sheet; empty for nothing. */
+  /** The clause that every spec sheet must contain; empty for none */
   sheetLaw: string
-  /** What silence on a longer or second delay of a build means: an operator asks, or everything goes back. */
+  /** What an unanswered longer or second delay of a build means: an operator asks, or a full refund */
   delaySilence: 'ask' | 'refund'
-  /** What payment plans of builders may ask, and what may hold a slot. */
+  /** Limits of builders' payment plans and slot fees */
   planLimits: PlanLimits
-  /** What may run ahead of a builder's work; null for no limit. */
+  /** The limit of advances to a builder; null for none */
   buildAheadLimitCents: number | null
-  /** Where it is eight in the morning when the daily mails leave, such as `Europe/Zurich`. */
+  /** The time zone in which daily emails go out at eight, such as `Europe/Zurich` */
   timeZone: string
   authAutoconfirm: boolean
   accessTokenSeconds: number
   refreshReuseSeconds: number
   rateLimits: boolean
-  /** The public address of the shop's operators. */
+  /** The operators' public email address */
   contactEmail: string
 }
 
-/** Everything an action may depend on. */
+/** Everything an action may depend on */
 export type Ctx = {
   db: Db
   actor: Actor
@@ -57,5 +57,5 @@ export type Ctx = {
   receivers: WebhookReceivers
 }
 
-/** The parts of the context that an action uses, so that a test only provides those. */
+/** The parts of the context that an action uses, so that tests only provide those */
 export type Needs<Keys extends keyof Ctx> = Pick<Ctx, Keys>

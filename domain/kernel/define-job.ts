@@ -1,20 +1,20 @@
-/** A kind of job: its name in the queue, and the type of its payload. */
+/** A kind of job: its name in the queue, and the type of its payload */
 export type JobDefinition<Payload> = {
   readonly name: string
-  /** Never set: only its type is used. */
+  /** Never set; only its type is used. */
   readonly payload?: Payload
-  /** After this time it counts as failed and is tried again; without it, after the queue's own. */
+  /** The timeout after which it is retried; the queue's own by default */
   readonly longestSeconds?: number
-  /** Of the jobs enqueued for one group, such as a builder, a node runs so many at once; its other places are for everybody else. */
+  /** The most jobs of one group, such as a builder, that a node runs at once, leaving the other slots to everyone else */
   readonly mostPerGroup?: number
-  /** Money is waiting for this job, so its alerts are more urgent. */
+  /** Money depends on this job, so its alerts are more urgent. */
   readonly movesMoney?: boolean
 }
 
-// The last definition of a name counts, so that an edit is live in development; a test refuses two of one name.
+// The last definition of a name wins, for hot reloading in development; a test refuses duplicates.
 const DEFINED = new Map<string, JobDefinition<unknown>>()
 
-/** Defines a job beside the action that causes it. What does its work stands in `server/jobs/job-handlers.ts`. */
+/** Defines a job next to the action that enqueues it. Its handler is in `server/jobs/job-handlers.ts`. */
 export function defineJob<Payload>(
   name: string,
   options: Pick<JobDefinition<Payload>, 'longestSeconds' | 'mostPerGroup' | 'movesMoney'> = {},
@@ -24,7 +24,7 @@ export function defineJob<Payload>(
   return job
 }
 
-/** Every job whose definition was loaded; an action cannot enqueue another. */
+/** Every loaded job definition; an action cannot enqueue another. */
 export function definedJobs(): JobDefinition<unknown>[] {
   return [...DEFINED.values()]
 }

@@ -4,22 +4,22 @@ import type { Needs } from './context.ts'
 import type { Queryable } from './db.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
-/** At most so many times within so many seconds, counted under a key such as `sign-in:{e-mail}`. */
+/** At most this many times within this many seconds, counted under a key such as `sign-in:{e-mail}` */
 export type RateLimit = {
   key: string
   times: number
   seconds: number
-  /** As how many attempts this one counts; one without it. */
+  /** How many attempts this one counts as; one by default */
   weight?: number
 }
 
-/** Counts an attempt and refuses once there were too many. Outside any transaction, so that a refused attempt counts too. */
+/** Counts an attempt, and refuses it if there were too many. Outside any transaction, so that a refused attempt also counts. */
 export async function enforceRateLimit(ctx: Needs<'db' | 'now' | 'settings'>, limit: RateLimit): Promise<void> {
   const waitSeconds = await consumeRateLimit(ctx, limit)
   if (waitSeconds > 0) throw tooMany(waitSeconds)
 }
 
-/** Refuses while one of these limits is used up, without counting: for actions where only failures count. */
+/** Refuses while one of these limits is used up, without counting, for actions where only failures count. */
 export async function refuseUsedUpRateLimits(ctx: Needs<'db' | 'now' | 'settings'>, limits: RateLimit[]): Promise<void> {
   if (!ctx.settings.rateLimits) return
   const now = ctx.now()
@@ -34,7 +34,7 @@ export async function refuseUsedUpRateLimits(ctx: Needs<'db' | 'now' | 'settings
   if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
-/** The refusal of one attempt too many. */
+/** The refusal of one attempt too many */
 export function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds })
 }
@@ -49,13 +49,13 @@ export async function consumeRateLimit(ctx: Needs<'now' | 'settings'> & { db: Qu
 
 type Attempt = { isOver: boolean; remaining: number; resetSeconds: number }
 
-/** Counts an attempt and says how many are left, and for how long. */
+/** Counts an attempt, and returns how many are left and for how long. */
 export async function countAttempt(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: RateLimit): Promise<Attempt> {
   if (!ctx.settings.rateLimits) return { isOver: false, remaining: limit.times, resetSeconds: limit.seconds }
   const now = ctx.now()
   const { weight = 1 } = limit
   const windowEndsAt = new Date(now.getTime() + limit.seconds * 1000)
-  // One statement, so that attempts at the same moment are counted one by one.
+  // One statement, so that concurrent attempts are counted one by one.
   const [row] = await ctx.db
     .insert(rateLimits)
     .values({ key: limit.key, count: weight, windowEndsAt })
@@ -68,12 +68,12 @@ export async function countAttempt(ctx: Needs<'now' | 'settings'> & { db: Querya
     })
     .returning()
   const { count, windowEndsAt: endsAt } = row ?? { count: weight, windowEndsAt }
-  // A slightly younger attempt may have opened the window.
+  // A slightly newer attempt may have opened the window.
   const resetSeconds = Math.min(limit.seconds, Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
   return { isOver: count > limit.times, remaining: Math.max(0, limit.times - count), resetSeconds }
 }
 
-/** Clears the count, for instance after the right password. */
+/** Clears the count, for example after the right password. */
 export async function resetRateLimit(ctx: Needs<'db'>, key: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key))
 }

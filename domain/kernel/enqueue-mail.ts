@@ -3,13 +3,13 @@ import type { Tx } from './db.ts'
 import { defineJob } from './define-job.ts'
 import type { MailDefinition } from './define-mail.ts'
 
-/** A mail in the queue: its name, its address, and its data. */
+/** A queued email: its name, address and data */
 export type MailJob = { mail: string; to: string; [field: string]: unknown }
 
-/** Composes a mail and sends it. */
+/** Composes an email and sends it. */
 export const sendMailJob = defineJob<MailJob>('send-mail')
 
-/** Sends a mail after the commit, or later. */
+/** Sends an email after the commit, or later. */
 export function enqueueMail<Data>(
   ctx: Needs<'jobs'>,
   tx: Tx,

@@ -5,8 +5,8 @@ const HEX_DIGITS = 16
 const DIGITS_OF_A_UUID = 32
 
 /**
- * The parts into which rows with random ids are divided so that each has at most `most` of them on average: the first hexadecimal digits
- * of their ids, `['']` if one part holds all. A row stays in its part while the parts stay as many.
+ * Divides rows with random ids into ranges with at most `most` rows on average: the first hexadecimal digits of their ids, or `['']` for a
+ * single range. A row stays in its range while their number stays the same.
  */
 export function idPrefixes(total: number, most: number): string[] {
   let prefixes = ['']
@@ -16,7 +16,7 @@ export function idPrefixes(total: number, most: number): string[] {
   return prefixes
 }
 
-/** The rows whose id begins with these digits. */
+/** The rows whose id begins with these digits */
 export function hasIdPrefix(id: AnyPgColumn, prefix: string): SQL | undefined {
   return and(gte(id, uuidOf(prefix, '0')), lte(id, uuidOf(prefix, 'f')))
 }

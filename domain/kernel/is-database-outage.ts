@@ -1,8 +1,8 @@
-// SQLSTATE classes: connection lost, out of resources, stopped by an operator or a time limit; then: cut off while idle, and a read-only
-// server, such as one that was just replaced.
+// SQLSTATE classes: connection lost, out of resources, stopped by an operator or a timeout; then: terminated while idle, and a read-only
+// server, such as one that was just replaced
 const OUTAGE_CODES = /^(08|53|57|25P03|25006)/
 
-/** Whether the database cannot work at the moment. A statement that it rejects is a bug of ours. */
+/** Whether the database is unavailable. A rejected statement is our bug. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     // By name, because the class may be loaded twice.

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts'
 
-/** Whether the provider did not answer. Any other error in a call to it is a bug of ours. */
+/** Whether the provider did not answer. Any other error in a call to it is our bug. */
 export function isProviderOutage(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'provider_unavailable'
 }

@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether it can be a primary key; the database would throw at anything else. */
+/** Whether it can be a primary key; the database would throw otherwise. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

@@ -1,6 +1,6 @@
 import type { RunLimited } from './limit-concurrency.ts'
 
-/** The same limit for each key. Keys with no work in progress use no memory. */
+/** The same limit for each key. Idle keys use no memory. */
 export function limitConcurrencyPerKey(limit: () => RunLimited) {
   const limits = new Map<string, { run: RunLimited; underWay: number }>()
 

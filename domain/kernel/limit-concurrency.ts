@@ -1,15 +1,15 @@
-/** The queue: at most so many callers, each for at most so many milliseconds. After that, they get the error of `refuse`. */
+/** The queue: at most this many callers, each for at most this many milliseconds. After that, they get the error of `refuse`. */
 export type QueueOptions = { maxQueued: number; maxWaitMs?: number; refuse: (why: 'full' | 'slow') => Error }
 
-/** Runs the work as soon as there is a place for it. What a caller has waited elsewhere, in ms, counts as part of the maximum. */
+/** Runs the work as soon as a slot is free. Time already waited elsewhere, in ms, counts toward the maximum. */
 export type RunLimited = <T>(work: () => Promise<T>, waitedMs?: number) => Promise<T>
 
-/** The share of the maximum wait that applies once the queue has lasted too long: an overloaded shop should refuse early. */
+/** The share of the maximum wait that applies to a persistent queue: an overloaded shop should refuse early. */
 const SHORTENED_WAIT = 0.2
 
 /**
  * Runs at most `most` tasks at a time; the rest wait in order of arrival. A burst may wait for the whole maximum. Once the queue has lasted
- * that long, more arrives than can be done, and newcomers wait for only a fifth of it.
+ * that long, the shop is overloaded, and new callers wait for only a fifth of it.
  */
 export function limitConcurrency(most: number, queue?: QueueOptions): RunLimited {
   const waiting = new Set<() => void>()
@@ -50,7 +50,7 @@ export function limitConcurrency(most: number, queue?: QueueOptions): RunLimited
     try {
       return await work()
     } finally {
-      // The next in the queue takes over this place, so no one slips in between.
+      // The next in the queue takes over this slot, so no one slips in between.
       const [next] = waiting
       if (next) {
         waiting.delete(next)

@@ -4,7 +4,7 @@ import { rootDb } from './root-db.ts'
 // By connection pool and shape: a statement is written and planned once, then only gets new parameters.
 const statements = new WeakMap<Queryable, Map<string, unknown>>()
 
-/** The statement of this shape, made by `prepare` the first time. Names have at most 63 characters, PostgreSQL's limit. */
+/** The statement of this shape, created by `prepare` the first time. PostgreSQL limits names to 63 characters. */
 export function preparedStatement<Statement>(db: Queryable, name: string, prepare: (name: string) => Statement): Statement {
   const shop = rootDb(db)
   const byName = statements.get(shop) ?? new Map<string, unknown>()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** One row per limited thing (an address, an account, a network): how often, and since when. */
+/** One row per limited subject (an address, an account, a network): count and start */
 export const rateLimits = snakeCase.table(
   'rate_limits',
   {
@@ -12,7 +12,7 @@ export const rateLimits = snakeCase.table(
   },
   (t) => [
     index('rate_limits_past').on(t.windowEndsAt),
-    // Indexed by what follows the last colon: whom or what the key counts.
+    // Indexes the subject after the last colon of the key.
     index('rate_limits_by_subject').on(sql`substring(${t.key}, '[^:]*$')`),
   ],
 )

@@ -2,8 +2,8 @@
 const GENERATION = 1000
 
 /**
- * The results of a pure function for the texts that were asked for last: the same text always gives the same, frozen result. When a
- * generation is full, what was not asked for since the one before is dropped.
+ * Caches the results of a pure function by recent texts: equal texts get the same frozen result. When a generation is full, entries unused
+ * since the previous one are dropped.
  */
 export function rememberByText<Result extends object>(make: (text: string) => Result): (text: string) => Readonly<Result> {
   let recent = new Map<string, Result>()

@@ -1,8 +1,8 @@
 import { isDatabaseOutage } from './is-database-outage.ts'
 
 /**
- * Runs something for each, one after the other, and returns what came of it. One that throws does not stop the others: what they threw
- * comes together at the end. Only without a database there is no use in going on.
+ * Runs something for each item in sequence and returns the results. One that throws does not stop the others; errors are thrown together at
+ * the end. Stops only if the database is unavailable.
  */
 export async function runEach<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,

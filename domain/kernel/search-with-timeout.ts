@@ -4,8 +4,8 @@ import type { Db, Tx } from './db.ts'
 const BRIEF_MS = 240
 
 /**
- * Does a search that a large shop cannot afford for every word: similar ones. The database gives up after a quarter of a second, and then
- * nothing is found. Otherwise a few typos at once would occupy all its processors.
+ * Runs a search for similar words, which a large shop cannot afford for every word. The database stops after a quarter of a second, and
+ * then nothing is found. Otherwise a few concurrent typos would occupy all its processors.
  */
 export async function searchWithTimeout<Found>(
   db: Db,

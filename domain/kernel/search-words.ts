@@ -3,9 +3,9 @@ import { normalizeWords } from '#contracts/measures/read-quantities.ts'
 
 const MOST_WORDS = 8
 
-/** The words of a search as they were typed, without what a database cannot read. */
+/** The words of a search as typed, without characters that a database cannot store */
 export function typedWords(q: string): string[] {
-  // '1¾' is 1 and 3/4; normalized as it stands it would be 13/4.
+  // '1¾' means 1 and 3/4; normalized directly it would be 13/4.
   const words = q
     .replaceAll(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
@@ -14,7 +14,7 @@ export function typedWords(q: string): string[] {
   return words.filter((word) => word !== '')
 }
 
-/** At most eight words of a search. */
+/** At most eight words of a search */
 export function searchWords(q: string): string[] {
   const read = typedWords(q).slice(0, MOST_WORDS)
   // Long ones first: otherwise every order would be another prepared statement, hundreds of them.
@@ -26,10 +26,10 @@ export function isShortWord(word: string): boolean {
   return word.length < 3
 }
 
-/** Between a figure and its unit, where nothing stands between them. */
+/** Splits a figure from a unit that follows it directly */
 const BEFORE_UNIT = /(?<=\p{N})(?=(?:mm|cm|inch|in|lbs?|oz|kg|g|v|ma)(?![\p{L}\p{N}]))/gu
 
-/** The letters and figures of a text, without what stands between them: `D-18, 650mm` gives `d`, `18`, `650` and `mm`. */
+/** The letters and figures of a text, without separators: `D-18, 650mm` gives `d`, `18`, `650` and `mm`. */
 export function plainWords(text: string): string[] {
   return (
     normalizeWords(text)
@@ -39,12 +39,12 @@ export function plainWords(text: string): string[] {
 }
 
 /**
- * A word of a search. `at` is its place in a prepared statement, whose parameters are `wordValues`; without it the word itself is sent.
- * With `query` an instrument's words must match that `tsquery` instead; without a word they alone count.
+ * A word of a search. `at` is its position in a prepared statement, whose parameters are `wordValues`; without it the word itself is sent.
+ * With `query`, an instrument's words must match that `tsquery` instead; without a word, only the query counts.
  */
 export type SearchedWord = { word: string; query?: string; at?: number; isFuzzy: boolean }
 
-/** For LIKE: a text that has this word. A short one must begin a word: almost every name has it somewhere. */
+/** A LIKE pattern for text with this word. A short one must begin a word, because almost every name contains it somewhere. */
 export function namePattern(word: string): string {
   return isShortWord(word) ? `% ${likePattern(word).slice(1)}` : likePattern(word)
 }
@@ -60,14 +60,14 @@ export function wordValues(words: string[]): Record<string, string> {
   )
 }
 
-/** The shape of a search in its statement's name, a letter per word: facts alone, short, exact or similar. */
+/** A search's shape for its statement name, a letter per word: facts only, short, exact or similar */
 export function wordShape(words: string[], isFuzzy: boolean): string {
   return words.map((word) => (word === '' ? 'k' : isShortWord(word) ? 's' : isFuzzy ? 'l' : 'w')).join('')
 }
 
 /**
- * Rows with this word in their search text, or a similar one. Both operators use a trigram index, except for a short word: it has no
- * trigram, and for it the whole index would be read.
+ * Rows with this word in their search text, or a similar one. Both operators use a trigram index, except for a short word, which has no
+ * trigram and would read the whole index.
  */
 export function wordInText(searchText: SQLWrapper, searched: SearchedWord): SQL {
   const { word, isFuzzy } = searched
@@ -78,15 +78,15 @@ export function wordInText(searchText: SQLWrapper, searched: SearchedWord): SQL 
 }
 
 /**
- * A parameter of a searched word, in the form of the texts that it is looked for in. The `select` is done once, not for each row, and the
- * statement is planned once for all words.
+ * A parameter of a searched word, normalized like the searched texts. The `select` runs once instead of per row, and the statement is
+ * planned once for all words.
  */
 function givenWord({ at }: SearchedWord, name: string, value: string, form = 'search_form'): SQL {
   if (at === undefined) return sql`${sql.raw(form)}(${value})`
   return sql`(select ${sql.raw(form)}(${sql.placeholder(`${name}${at}`)}))`
 }
 
-/** Rows whose text contains this, in any case: for short lists of one owner that need no index. */
+/** Rows whose text contains this, ignoring case, for short lists of one owner that need no index */
 export function containsText(text: SQLWrapper, letters: string): SQL {
   return sql`${text} ilike ${likePattern(letters.replaceAll('\u0000', ' '))}`
 }

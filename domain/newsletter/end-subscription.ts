@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 
-/** Ends a subscription and keeps the record. One that has already ended stays as it is. */
+/** Ends a subscription and keeps the record. An ended one stays unchanged. */
 export async function endSubscription(ctx: Needs<'db' | 'now'>, which: SQL): Promise<void> {
   await ctx.db
     .update(newsletterSubscriptions)

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { subscriptionIdFrom } from './unsubscribe-token.ts'
 
-/** The subscriber that an unsubscribe link was made for, shown before they decide. */
+/** The subscriber that an unsubscribe link was made for, shown before they confirm */
 export async function findSubscriber(ctx: Needs<'db'>, token: string): Promise<NewsletterStatus | undefined> {
   const subscriptionId = await subscriptionIdFrom(ctx.db, token)
   if (!subscriptionId) return undefined

@@ -29,7 +29,7 @@ test('the welcome email has the unsubscribe link in its text, its HTML and its h
   expect(mail.html).toContain(`href="${address}"`)
   const token = new URL(address).searchParams.get('token') ?? ''
   expect(await findSubscriber(world.as(null), token)).toMatchObject({ email: 'ann@example.com' })
-  // An address seen in a log or over a shoulder must not reveal anybody's name.
+  // A URL in a log or seen on a screen must not reveal an address.
   expect(address).not.toContain('ann')
 })
 

@@ -3,7 +3,7 @@ import { unsubscribePath } from './unsubscribe-token.ts'
 
 type Subscription = { subscriptionId: string }
 
-/** To a new or returning subscriber. */
+/** To a new or returning subscriber */
 export const newsletterWelcomeEmail = defineMail('newsletter-welcome', async ({ db }, { subscriptionId }: Subscription) => {
   const path = await unsubscribePath(db, subscriptionId)
   return {
@@ -18,7 +18,7 @@ export const newsletterWelcomeEmail = defineMail('newsletter-welcome', async ({ 
   }
 })
 
-/** To an address for which an unsubscribe link was requested. */
+/** To an address for which an unsubscribe link was requested */
 export const newsletterUnsubscribeEmail = defineMail(
   'newsletter-unsubscribe',
   async ({ db }, { subscriptionId }: Subscription) => {

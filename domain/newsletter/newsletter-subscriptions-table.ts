@@ -6,7 +6,7 @@ export const newsletterSubscriptions = snakeCase.table(
   'newsletter_subscriptions',
   {
     id: id(),
-    /** Trimmed, lower case. */
+    /** Trimmed, lowercase */
     email: text().notNull().unique(),
     source: text().notNull(),
     /** Unsubscribing keeps the record (specification, section 4). */

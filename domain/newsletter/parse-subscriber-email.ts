@@ -1,7 +1,7 @@
 import { INVALID_EMAIL } from '#contracts/newsletter.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** The address as stored: trimmed, in lower case. Throws a refusal if it is not an address. */
+/** The address as stored: trimmed, lowercase. Throws a refusal if it is not an address. */
 export function parseSubscriberEmail(typed: string): string {
   const email = typed.trim().toLowerCase()
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email

@@ -9,7 +9,7 @@ import { newsletterUnsubscribeEmail } from './newsletter-emails.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { parseSubscriberEmail } from './parse-subscriber-email.ts'
 
-/** A second mail soon, in case the first was lost, and a limit per day. */
+/** Allows a second email soon, in case the first was lost, and limits them per day. */
 const LINK_LIMITS = [
   { times: 1, seconds: 300 },
   { times: 4, seconds: 86_400 },
@@ -18,8 +18,8 @@ const LINK_LIMITS = [
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
 /**
- * Unsubscribes the user's own address at once. Any other gets a link by mail, so users cannot unsubscribe each other; the answer is the
- * same whether or not it is subscribed.
+ * Unsubscribes the user's own address at once. Any other gets a link by email, so users cannot unsubscribe each other; the answer does not
+ * reveal whether it is subscribed.
  */
 export async function requestUnsubscribe(ctx: Deps, input: { email: string }): Promise<LeavingStatus> {
   const email = parseSubscriberEmail(input.email)
@@ -31,7 +31,7 @@ export async function requestUnsubscribe(ctx: Deps, input: { email: string }): P
   return 'link_mailed'
 }
 
-/** Counted for every address, subscribed or not. */
+/** Counted for every address, subscribed or not */
 async function mayMail(ctx: Deps, email: string): Promise<boolean> {
   for (const { times, seconds } of LINK_LIMITS) {
     const key = `mail:newsletter-leave:${seconds}:${email}`

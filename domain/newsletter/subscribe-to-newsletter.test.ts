@@ -16,7 +16,7 @@ function rowOf(email: string) {
   return world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
 }
 
-/** The subscription in each welcome mail. */
+/** The subscription in each welcome email */
 async function welcomesTo(email: string) {
   const taken = await world.jobs.taken(sendMailJob)
   return taken.flatMap(({ payload }) =>

@@ -11,7 +11,7 @@ import { parseSubscriberEmail } from './parse-subscriber-email.ts'
 
 const WELCOME_EVERY_SECONDS = 600
 
-/** Subscribes an address and sends a welcome mail. A former subscriber is reactivated; an active one is refused. */
+/** Subscribes an address and sends a welcome email. A former subscriber is reactivated; an active one is refused. */
 export async function subscribeToNewsletter(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   input: { email: string; source: NewsletterSource },
@@ -20,7 +20,7 @@ export async function subscribeToNewsletter(
   const now = ctx.now()
 
   return ctx.db.transaction(async (tx) => {
-    // One statement: of two at once, the second finds the first.
+    // One statement, so that a concurrent request finds the subscription.
     const [row] = await tx
       .insert(newsletterSubscriptions)
       .values({ email, source: input.source, createdAt: now, updatedAt: now })
@@ -32,7 +32,7 @@ export async function subscribeToNewsletter(
       .returning()
     if (!row) throw new Refusal('conflict', 'This email is already subscribed to our newsletter')
 
-    // Counted only for new subscribers, so a refused request cannot use up another's welcome mail.
+    // Counted only for new subscribers, so that a refused request cannot use up another's welcome email.
     const limit = { key: `mail:newsletter-welcome:${email}`, times: 1, seconds: WELCOME_EVERY_SECONDS }
     if ((await consumeRateLimit({ ...ctx, db: tx }, limit)) === 0) {
       await enqueueMail(ctx, tx, newsletterWelcomeEmail, { to: email, subscriptionId: row.id })

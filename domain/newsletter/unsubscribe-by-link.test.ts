@@ -71,7 +71,7 @@ test('only the shop’s own token ends a subscription', async () => {
     `${victim.id}.${signature}.${signature}`,
     `${victim.id.toUpperCase()}.${signature}`,
     `victim@example.com.${signature}`,
-    // Made by the shop for another purpose.
+    // Made by the shop for another purpose
     `${victim.id}.${secretFor('refresh', victim.id).toString('base64url')}`,
     `${victim.id}.${'é'.repeat(43)}`,
     `${victim.id}'--.${signature}`,

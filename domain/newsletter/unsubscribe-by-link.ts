@@ -5,7 +5,7 @@ import { endSubscription } from './end-subscription.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { subscriptionIdFrom } from './unsubscribe-token.ts'
 
-/** Unsubscribes with the link from a mail, signed in or not. It can be used again. */
+/** Unsubscribes by the link from an email, signed in or not. Can be repeated. */
 export async function unsubscribeByLink(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
   const subscriptionId = await subscriptionIdFrom(ctx.db, token)
   if (!subscriptionId) throw new Refusal('not_found', 'This unsubscribe link does not work')

@@ -5,12 +5,12 @@ import { isUuid } from '../kernel/is-uuid.ts'
 
 const PURPOSE = 'newsletter-unsubscribe'
 
-/** The links to unsubscribe: the page, and the address that mail programs post to. */
+/** The links to unsubscribe: the page, and the one-click URL for mail clients */
 export async function unsubscribePath(db: Db, subscriptionId: string): Promise<string> {
   return `/newsletter/unsubscribe?token=${subscriptionId}.${await signatureOf(db, subscriptionId)}`
 }
 
-/** The subscription that a token was made for. Tokens do not expire: an old newsletter must still offer a way out. */
+/** The subscription of a token. Tokens do not expire, because old newsletters must still offer a way to unsubscribe. */
 export async function subscriptionIdFrom(db: Db, token: string): Promise<string | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
   if (!isUuid(id) || more.length > 0) return undefined

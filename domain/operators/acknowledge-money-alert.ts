@@ -6,7 +6,7 @@ import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 import { takeOverRefund } from './take-over-refund.ts'
 
-/** An operator marks a payment alert as seen, which takes over a failed refund. Repeating it changes nothing. */
+/** An operator marks a payment alert as seen, which takes over a failed refund. Can be repeated. */
 export async function acknowledgeMoneyAlert(ctx: Needs<'db' | 'now' | 'actor'>, alertId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

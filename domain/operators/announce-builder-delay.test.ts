@@ -78,7 +78,7 @@ test('is logged with its reason, and does not count as an update', async () => {
     details: { reason: 'Away since May', to_buyer: 'The workshop does not answer.' },
   })
   expect((await getBuild(world.as(build.builder), build.request.id)).last_news_at).toBe(before.last_news_at)
-  // Still away: the next notice is for the shop to give, too.
+  // Still away, so the shop also sends the next notice
   expect(await canAnnounce()).toEqual([true])
 })
 

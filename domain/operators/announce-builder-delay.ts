@@ -15,7 +15,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
-/** An operator says in the name of a builder who is gone that it will be late: the buyer waits, or ends it with everything back. */
+/** An operator sends a delay notice for an unreachable builder: the buyer waits, or cancels with a full refund. */
 export async function announceBuilderDelay(
   ctx: Deps,
   requestId: string,

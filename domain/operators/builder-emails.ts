@@ -1,6 +1,6 @@
 import { defineMail } from '../kernel/define-mail.ts'
 
-/** To a seller whom an operator approved. */
+/** To a seller who was approved */
 export const builderActivatedEmail = defineMail('builder-activated', () => ({
   subject: 'Your profile is live on Tonewood',
   preview: 'Buyers can now find you and your instruments.',
@@ -12,7 +12,7 @@ export const builderActivatedEmail = defineMail('builder-activated', () => ({
   action: { label: 'Go to your dashboard', path: '/dashboard' },
 }))
 
-/** To a seller who was not approved or was suspended. The reason may be empty. */
+/** To a seller who was rejected or suspended. The reason may be empty. */
 export const builderSuspendedEmail = defineMail('builder-suspended', (_ctx, { reason }: { reason: string }) => ({
   subject: 'Your profile is not listed on Tonewood',
   preview: 'Buyers cannot find your profile and instruments at the moment.',

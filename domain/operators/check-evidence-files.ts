@@ -10,11 +10,11 @@ import type { FileType } from '#contracts/file-types.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { fileType } from '../uploads/file-type.ts'
 
-/** A file as the operator sent it. */
+/** A file as the operator sent it */
 export type SentEvidenceFile = { kind: EvidenceFileKind; name: string; bytes: Uint8Array }
 export type EvidenceFile = SentEvidenceFile & { type: FileType }
 
-/** The files with their types, by content. Refuses what banks do not take, naming the field. */
+/** The files with their types, by content. Refuses files that banks do not accept, by field. */
 export function checkEvidenceFiles(files: SentEvidenceFile[]): EvidenceFile[] {
   const checked = files.map(({ kind, name, bytes }) => {
     const type = fileType(bytes)

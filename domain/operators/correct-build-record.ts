@@ -5,7 +5,7 @@ import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator sets right what a builder's record counts of a build. The build itself stays as it was; the log says why. */
+/** An operator corrects what a builder's record counts for a build. The build itself does not change; the audit log has the reason. */
 export async function correctBuildRecord(
   ctx: Needs<'db' | 'now' | 'actor'>,
   requestId: string,

@@ -12,7 +12,7 @@ export type ReportInput = { reason: ReportReason; details: string }
 export type ReportDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 type Reported = Pick<typeof reports.$inferInsert, 'conversationId' | 'reviewId' | 'wishlistId' | 'upToNumber' | 'saidThen'>
 
-/** Reports what `find` returns to the operators. Repeated while the report is open, it is the same report. */
+/** Reports what `find` returns to the operators. Reporting again while the report is open returns the same report. */
 export async function createReport(
   ctx: ReportDeps,
   { reason, details }: ReportInput,

@@ -6,7 +6,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
-/** An operator decides what becomes of an instrument that is not as agreed, where its two sides do not agree. */
+/** An operator decides a problem with an instrument that buyer and builder could not resolve. */
 export async function decideBuildProblem(ctx: Deps, requestId: string, asked: DecideProblem): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

@@ -4,9 +4,9 @@ import type { DisputeRow } from '../payments/disputes-table.ts'
 
 type Facts = Pick<DisputeRow, 'status' | 'evidenceDueAt' | 'evidenceFiledAt'>
 
-/** What an operator can do with the evidence of a dispute. Who asks is known to be an operator. */
+/** What an operator can do with the evidence of a dispute. The caller has checked that they are an operator. */
 export const disputeEvidencePolicy = {
-  /** Evidence can be filed while the bank waits for it. */
+  /** Evidence can be filed while the bank expects it. */
   file({ status, evidenceDueAt, evidenceFiledAt }: Facts, now: Date): Verdict {
     if (status === 'under_review' || (status === 'inquiry' && evidenceFiledAt))
       return new Refusal('conflict', 'Evidence has already been filed. The bank is deciding.')

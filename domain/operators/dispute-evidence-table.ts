@@ -7,10 +7,10 @@ import { disputes } from '../payments/disputes-table.ts'
 import type { Evidence } from '../ports/dispute-evidence.ts'
 import type { EvidenceFile } from './check-evidence-files.ts'
 
-/** filing: a job is sending it to the card provider · filed · refused: the provider did not take it, for good */
+/** filing: a job is sending it to the card provider · filed · refused: the provider rejected it permanently */
 export type FilingStatus = 'filing' | 'filed' | 'refused'
 
-/** Evidence that an operator filed against a dispute, word for word. The files themselves are at the card provider. */
+/** Evidence that an operator filed for a dispute, verbatim. The files themselves are at the card provider. */
 export const disputeEvidence = snakeCase.table(
   'dispute_evidence',
   {
@@ -18,7 +18,7 @@ export const disputeEvidence = snakeCase.table(
     disputeId: uuid()
       .notNull()
       .references(() => disputes.id),
-    /** Where the dispute stood: an inquiry that becomes a dispute takes evidence again. */
+    /** The dispute's state at that time: an inquiry that becomes a dispute accepts evidence again. */
     filedFor: text().$type<DisputeStatus>().notNull(),
     operatorId: uuid()
       .notNull()
@@ -26,13 +26,13 @@ export const disputeEvidence = snakeCase.table(
     status: text().$type<FilingStatus>().notNull().default('filing'),
     evidence: jsonb().$type<Evidence>().notNull(),
     files: jsonb().$type<Pick<EvidenceFile, 'kind' | 'name'>[]>().notNull(),
-    /** Why the provider refused it, in its words. */
+    /** The provider's reason for rejecting it */
     refusal: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
-    // Of two operators, and of two presses, one files.
+    // Of two operators or two clicks, one files.
     uniqueIndex('dispute_evidence_filed_once').on(t.disputeId, t.filedFor).where(sql`${t.status} in ('filing', 'filed')`),
     index('dispute_evidence_by_dispute').on(t.disputeId, t.createdAt),
   ],

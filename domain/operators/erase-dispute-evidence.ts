@@ -9,7 +9,7 @@ import { disputeEvidence } from './dispute-evidence-table.ts'
 const parcel = { shippingAddress: '', carrier: '', trackingNumber: '', shippedOn: '' }
 const NOTHING: Evidence = { explanation: '', received: '', customerName: '', customerEmail: '', ...parcel, files: {} }
 
-/** That evidence was filed about a buyer's or builder's sale stays, without the words. Runs while their payments still name them. */
+/** Keeps that evidence was filed about a buyer's or builder's sale, without the text. Runs while their payments still name them. */
 export async function eraseDisputeEvidence(
   tx: Tx,
   { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,

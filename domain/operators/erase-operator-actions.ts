@@ -7,7 +7,7 @@ import { builderReviews } from '../reviews/reviews-tables.ts'
 import { operatorActs } from './operator-acts-table.ts'
 import { reports } from './reports-table.ts'
 
-/** Everything the audit log can say about a person: themselves, their content, content about them, and reports on it. */
+/** Everything the audit log can say about a person: themselves, their content, content about them, and reports on it */
 export async function findOperatorActionSubjects(
   tx: Tx,
   { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,
@@ -29,7 +29,7 @@ export async function findOperatorActionSubjects(
 }
 
 /**
- * The log keeps what was done, when, by whom and to which id; the name and the operator's words are erased. A trigger allows exactly this
+ * The log keeps what was done, when, by whom and to which id; the name and the operator's text are erased. A trigger allows exactly this
  * change.
  */
 export async function eraseOperatorActions(tx: Tx, subjectIds: string[]): Promise<void> {

@@ -36,7 +36,7 @@ const get = async <Entry>(path: string) =>
 const alerts = () => get<MoneyAlert>('money-alerts')
 const inMails = (mails: { mail: string }[]) => mails.map(({ mail }) => mail).filter((mail) => mail.includes('refund'))
 
-/** Until the ledger is old enough to be compared with the provider's records. */
+/** Until the ledger is old enough to be compared with the provider's records */
 async function differences() {
   world.clock.advance(3600)
   return reconcileLedger(world.as(null))
@@ -83,7 +83,7 @@ test('operators see and retry an order refund that fails days later, and the led
       refund: { state: 'failed', can: { refund: true } },
     },
   ])
-  // Only operators see it: for the builder it is refunded.
+  // Only operators see it; for the builder it is refunded.
   await expect(requestRefund(world.as(sold.builder), sold.id)).rejects.toMatchObject({ code: 'conflict' })
 
   expect(await Promise.all([1, 2, 3].map(() => post(`orders/${sold.id}/refund`)))).toEqual(expect.arrayContaining([202, 409]))

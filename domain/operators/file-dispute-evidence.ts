@@ -16,13 +16,13 @@ import { type DisputedSale, findDisputedSale } from './find-disputed-sale.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs' | 'payments' | 'carriers'>
-/** `read` is called once the operator and the dispute are known to be right. */
+/** `read` is called after the operator and the dispute are validated. */
 type SentEvidence = { read: () => Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> }
 
-/** Hands evidence to the card provider. */
+/** Sends evidence to the card provider. */
 export const submitEvidenceJob = defineJob<{ evidenceId: string }>('submit-evidence', { movesMoney: true })
 
-/** Files evidence against a dispute, once. The files go to the card provider first; a job then files it all. */
+/** Files evidence for a dispute, once. The files go to the card provider first; then a job submits everything. */
 export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }: SentEvidence): Promise<void> {
   const operator = requireOperator(ctx.actor)
   const sale = await findDisputedSale(ctx, disputeId)
@@ -31,13 +31,13 @@ export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }
   const { texts, files: sent } = await read()
   const label = texts.attach_label ? await readLabel(ctx, sale, sent) : []
   const files = checkEvidenceFiles([...sent, ...label])
-  // Nothing is decided by an upload: a file that nothing refers to stays unused.
+  // An upload alone has no effect: unreferenced files stay unused.
   const fileIds = await uploadFiles(ctx, files)
   const evidence = evidenceOf(sale, texts, fileIds)
 
   await ctx.db.transaction(async (tx) => {
     const now = ctx.now()
-    // Shared: while it is being closed, this waits for what it will be.
+    // A shared lock: while the dispute is being closed, this waits for the result.
     const dispute = only(await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for('share'))
     authorize(disputeEvidencePolicy.file(dispute, now))
     const [filed] = await tx
@@ -60,7 +60,7 @@ export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }
   })
 }
 
-/** The label as proof of shipping, unless the operator chose another file for that. */
+/** The shipping label as proof of shipping, unless the operator chose another file */
 async function readLabel(ctx: Deps, { labelUrl }: DisputedSale, sent: SentEvidenceFile[]): Promise<SentEvidenceFile[]> {
   if (!labelUrl || sent.some(({ kind }) => kind === 'shipping_documentation')) return []
   const bytes = await ctx.carriers.readLabelFile(labelUrl).catch((cause: unknown) => {

@@ -7,7 +7,7 @@ import { payments } from '../payments/payments-tables.ts'
 
 const AT_MOST = 500
 
-/** Builds before their hand-over of which a bank has taken money back: nothing more can be paid, so they do not go on by themselves. */
+/** Undelivered builds for which a bank has returned money: nothing more can be paid, so they do not continue without an operator. */
 export async function findBankReturns({ db }: Needs<'db'>): Promise<{ requestId: string; reason: string }[]> {
   const isLost = and(eq(disputes.status, 'lost'), eq(payments.status, 'paid'))
   const rows = await db

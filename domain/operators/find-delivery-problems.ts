@@ -11,22 +11,22 @@ import { buildProblems } from '../hand-overs/problems-table.ts'
 import type { Needs } from '../kernel/context.ts'
 
 const AT_MOST = 500
-/** So long after it was sent without having arrived. */
+/** Days in transit */
 const NOT_ARRIVED = 14
-/** So long after it was finished. */
+/** Days since it was finished */
 const NOT_LEFT = 45
-/** So long after it was sent back, and a day for the clock. */
+/** Days since the return started, plus one for clock differences */
 const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
 
-/** So long after it was brought back, or after the build has ended. */
+/** Days since the carrier returned it, or since the build ended */
 const NOT_WITH_ITS_MONEY = 90
 
 type Found = { requestId: string; reason: string }
 
-/** What is wrong with finished instruments, as an operator reads it. */
+/** Problems with finished instruments, as operators read them */
 export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const twoWeeksAgo = daysBefore(now(), NOT_ARRIVED)
-  // An offer does not take it off the list: only what settles it does.
+  // An offer does not remove it from the list; only resolving it does.
   const isDisputed = and(
     ne(buildProblems.status, 'settled'),
     or(eq(buildProblems.status, 'disputed'), isNotNull(buildProblems.disputedAt)),
@@ -98,7 +98,7 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
 type Disputed = Pick<typeof buildProblems.$inferSelect, 'kind' | 'words' | 'answerWords'> &
   Pick<typeof builds.$inferSelect, 'withdrawnAt' | 'cancelKind'> & { deliveryStatus: DeliveryStatus | null }
 
-/** What both have said, and what else decides it. */
+/** Both sides' statements, and other facts that matter for the decision */
 function reasonOf({ kind, words, answerWords, withdrawnAt, cancelKind, deliveryStatus }: Disputed): string {
   const isMissed = kind === 'not_arrived'
   return [
@@ -119,7 +119,7 @@ const WHAT: Record<ProblemKind, string> = {
   not_as_sent: 'Returned in worse condition',
 }
 
-/** Parcels that have not arrived, and whose buyers have not said so yet. */
+/** Parcels that have not arrived, and whose buyers have not reported it yet */
 async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const ofBuild = and(eq(buildProblems.requestId, builds.requestId), ne(buildProblems.status, 'settled'))
   const isSaid = db.select({ id: buildProblems.id }).from(buildProblems).where(ofBuild)
@@ -140,7 +140,7 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   })
 }
 
-/** What its carrier has brought back although the days to look at it were over. */
+/** Parcels that the carrier returned after the inspection period */
 async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const isRecent = gt(buildHandOvers.updatedAt, daysBefore(now(), NOT_WITH_ITS_MONEY))
   const rows = await db
@@ -155,7 +155,7 @@ async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[
   }))
 }
 
-/** What has left with a cancelled label after the build had ended. */
+/** Parcels shipped with a cancelled label after the build ended */
 async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const since = daysBefore(now(), NOT_WITH_ITS_MONEY)
   const hasLeft = inArray(buildHandOvers.deliveryStatus, ['shipped', 'delivered'])
@@ -171,7 +171,7 @@ async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
   }))
 }
 
-/** What goes back and got stuck on the way. */
+/** Stalled returns */
 async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const before = (days: number) => daysBefore(now(), days)
   const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))

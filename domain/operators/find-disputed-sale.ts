@@ -17,10 +17,10 @@ import { payments } from '../payments/payments-tables.ts'
 /** The instrument was shipped by carrier. */
 const DISPATCHED: DeliveryStatus[] = ['shipped', 'delivered', 'returned']
 
-/** A moment as the day in the shop's time zone. */
+/** The day of a moment in the shop's time zone */
 type Written = (moment: Date) => string
 
-/** What the shop knows about a disputed sale and can prove to the bank. */
+/** What the shop knows about a disputed sale and can prove to the bank */
 export type DisputedSale = NonNullable<Awaited<ReturnType<typeof findDisputedSale>>>
 
 /** Undefined if there is no such dispute. */
@@ -38,7 +38,7 @@ export async function findDisputedSale({ db, settings }: Needs<'db' | 'settings'
   return { ...found, ...facts }
 }
 
-/** The order with its parcel, as evidence says it. */
+/** The order with its parcel, worded as evidence */
 async function soldOrder(db: Queryable, checkoutId: string | null, written: Written) {
   if (checkoutId === null) return undefined
   const [row] = await db
@@ -58,7 +58,7 @@ async function soldOrder(db: Queryable, checkoutId: string | null, written: Writ
     const moment = moments.find((each) => each.status === status)
     return moment ? written(moment.occurredAt) : ''
   }
-  // A label alone proves no shipping.
+  // A label alone does not prove shipping.
   const sent = DISPATCHED.includes(order.deliveryStatus) ? shipment : undefined
   const carrier = sent?.trackingCode ? carrierService(sent) : ''
   const ordered = `${item.productName} by ${item.builderName}, ordered on ${written(order.createdAt)}.`
@@ -87,7 +87,7 @@ const DELIVERY: Record<DeliveryStatus, (facts: Delivered) => string> = {
   cancelled: () => 'The delivery was cancelled, and the buyer has not received it.',
 }
 
-/** A part of a custom build. Nothing of it was shipped through the shop. */
+/** A custom build payment. The shop shipped nothing for it. */
 async function soldBuild(
   db: Queryable,
   {

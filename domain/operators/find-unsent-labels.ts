@@ -9,7 +9,7 @@ import type { Needs } from '../kernel/context.ts'
 
 const AT_MOST = 500
 
-/** Builds with a label that no carrier has scanned for days, as an operator reads it: they can end such a build. */
+/** Builds whose label no carrier has scanned for days, as operators read them. Operators can end such a build. */
 export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promise<{ requestId: string; reason: string }[]> {
   const rows = await db
     .select({ requestId: builds.requestId })

@@ -9,7 +9,7 @@ import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { listUnknownPayments } from './list-unknown-payments.ts'
 
-/** The last backup and the last restore of this database. How the schedule does, the node knows. */
+/** The last backup and the last restore of this database. The node itself knows the schedule's state. */
 export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promise<Omit<BackupState, 'schedule'>> {
   requireOperator(ctx.actor)
   const [backup] = await ctx.db.select().from(backups).where(countsAsBackup()).orderBy(desc(backups.startedAt)).limit(1)

@@ -15,7 +15,7 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 const OVERDUE_DAYS = 30
 
-/** Money at risk by builder, a page of them, those furthest ahead of their work first, and how often the shop's own ranges held. */
+/** Money at risk by builder, one page, largest advances first, and the forecast accuracy */
 export async function getBuildMoney(ctx: Deps, asked: Paging): Promise<BuildMoney> {
   requireOperator(ctx.actor)
   const { builders, count, ...sums } = await listFacetPage(ctx, asked)
@@ -26,8 +26,8 @@ export async function getBuildMoney(ctx: Deps, asked: Paging): Promise<BuildMone
 type Sums = { out: string; ahead: string; overdue: string }
 
 /**
- * Each build that is not handed over for good, in cents: what was sent, what of it runs ahead of the work, build by build (record 132), and
- * parts that have been due for a month and are not paid.
+ * Each undelivered build, in cents: what was sent, how much of it exceeds the work, per build (record 132), and payments overdue by a
+ * month.
  */
 function atRisk({ now }: Deps) {
   const since = daysBefore(now(), OVERDUE_DAYS)
@@ -43,7 +43,7 @@ function atRisk({ now }: Deps) {
 
 type Money = Pick<BuildMoney, 'out' | 'ahead' | 'overdue'>
 
-/** A page of builders, and the sums of all of them: the builds are read once. A page behind the last one has the sums alone. */
+/** A page of builders, and the sums over all of them, so that builds are read once. A page beyond the last has only the sums. */
 async function listFacetPage(ctx: Deps, asked: Paging): Promise<Money & { count: number; builders: BuilderAtRisk[] }> {
   type Row = { id: string | null; slug: string | null; name: string; builds: number; is_stopped: boolean; count: number }
   const { rows } = await ctx.db.execute<Row & { sums: Sums; own: Sums }>(sql`
@@ -71,7 +71,7 @@ function inDollars({ out, ahead, overdue }: Sums): Money {
   return { out: toDollars(Number(out)), ahead: toDollars(Number(ahead)), overdue: toDollars(Number(overdue)) }
 }
 
-/** Of the finished builds that had a forecast: how many were ready within the first range that their buyer was shown. */
+/** Of the finished builds with a forecast: how many were ready within the first range shown to their buyer. */
 async function countRangesHeld({ db, settings }: Deps): Promise<BuildMoney['ranges']> {
   const first = db
     .selectDistinctOn([buildForecasts.requestId], {
@@ -81,7 +81,7 @@ async function countRangesHeld({ db, settings }: Deps): Promise<BuildMoney['rang
     })
     .from(buildForecasts)
     .innerJoin(builds, eq(builds.requestId, buildForecasts.requestId))
-    // Nobody reads one from before the work began.
+    // Forecasts from before the work began are not shown.
     .where(gte(buildForecasts.madeAt, builds.startedAt))
     .orderBy(buildForecasts.requestId, buildForecasts.madeAt)
     .as('first')

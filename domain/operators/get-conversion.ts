@@ -8,8 +8,8 @@ type Counts = { views: number; checkouts: number; paid: number }
 type Row = Counts & { from: string; since: string }
 
 /**
- * How many views of instruments became a checkout, and how many were paid. Each is counted on its own day, so that a day that is over no
- * longer changes. Checkouts and orders from before the first counted view are left out: their views were not counted.
+ * How many views of instruments led to a checkout and a paid order. Each is counted on its own day, so that past days no longer change.
+ * Leaves out checkouts and orders from before views were counted.
  */
 export async function getConversion(ctx: Needs<'db' | 'now' | 'actor'>, by: ConversionStep): Promise<Conversion> {
   requireOperator(ctx.actor)

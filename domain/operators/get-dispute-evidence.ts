@@ -8,7 +8,7 @@ import { disputeEvidencePolicy } from './dispute-evidence-policy.ts'
 import { disputeEvidence } from './dispute-evidence-table.ts'
 import { findDisputedSale } from './find-disputed-sale.ts'
 
-/** What an operator can file about a dispute, filled in from its order, and what was filed last. */
+/** Evidence an operator can file for a dispute, prefilled from its order, and evidence filed last */
 export async function getDisputeEvidence(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   disputeId: string,

@@ -7,7 +7,7 @@ import { only } from '../kernel/db.ts'
 
 type Row = { month: string; sales: number; sold: number; given_back: number; commission: number; days: number | null }
 
-/** Sales and commission of the last twelve months, from the ledger, so that they agree with the books to the cent. */
+/** Sales and commission of the last twelve months from the ledger, so that they match the books to the cent */
 export async function getFigures(ctx: Needs<'db' | 'now' | 'actor'>): Promise<ShopFigures> {
   requireOperator(ctx.actor)
   const [{ rows }, waiting] = await Promise.all([
@@ -23,7 +23,7 @@ export async function getFigures(ctx: Needs<'db' | 'now' | 'actor'>): Promise<Sh
   }
 }
 
-/** A refund is counted in the month of the refund, so that a month that is over no longer changes. */
+/** A refund counts in its own month, so that past months no longer change. */
 function monthsUntil(now: Date) {
   return sql`
     with months as (

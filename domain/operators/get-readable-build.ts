@@ -17,7 +17,7 @@ import { isStalled, type WatchDeps, watchedViews } from './list-active-builds.ts
 
 const UPDATES = 30
 
-/** A build for an operator: figures and dates, and with a reason to read them its sheet, money, stages and updates. */
+/** A build for operators: figures and dates, and with a reason also its sheet, money, stages and updates */
 export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promise<ReadableBuild> {
   requireOperator(ctx.actor)
   const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
@@ -60,7 +60,7 @@ const PROBLEM_WORDS: Record<ProblemKind, string> = {
 
 async function reasonsToRead(ctx: WatchDeps, build: LoadedBuild): Promise<string[]> {
   const { requestId, buyerId, builderUserId, delay } = build
-  // Once it is decided there is no reason any more.
+  // Once it is decided, there is no longer a reason.
   const undecided = inArray(disputes.status, ['inquiry', 'needs_response', 'under_review'])
   const disputed = await ctx.db
     .select({ id: disputes.id })

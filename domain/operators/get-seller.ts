@@ -12,7 +12,7 @@ import { selectSellers, sellerView } from './seller-view.ts'
 
 const MOST = 60
 
-/** One seller with their products, drafts included, and the operators' actions on them. */
+/** One seller with their products, including drafts, and the operators' actions on them */
 export async function getSeller(ctx: Needs<'db' | 'actor'>, profileId: string): Promise<SellerDetail> {
   requireOperator(ctx.actor)
   const isAsked = and(eq(userProfiles.id, profileId), eq(userProfiles.isSeller, true))

@@ -22,7 +22,7 @@ async function monthOf(name: string) {
   return months.find(({ month }) => month === name)
 }
 
-/** An instrument published on one day and sold on another, if at all. */
+/** An instrument published on one day and sold on another, if at all */
 async function published(firstListed: string, sold?: string) {
   const { id } = await world.product()
   const [firstListedAt, soldAt] = [new Date(firstListed), sold ? new Date(sold) : null]
@@ -42,7 +42,7 @@ test('counts the share of a month’s instruments sold within 30, 90 and 180 day
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, withdrawn))
   const draft = await published('2025-03-02T10:00:00Z')
   await world.db.update(products).set({ status: 'draft', firstListedAt: null }).where(eq(products.id, draft))
-  // Published before that day was recorded.
+  // Published before that day was recorded
   const early = await published('2025-03-03T10:00:00Z', '2025-03-10T10:00:00Z')
   await world.db.update(products).set({ firstListedAt: null }).where(eq(products.id, early))
 
@@ -64,7 +64,7 @@ test('shows a share only after every instrument of the month has had that long',
   expect(await monthOf('2025-03')).toMatchObject({ listed: 5, sold_within_30: null, sold_within_90: null })
   world.clock.set(new Date('2025-05-01T00:00:00Z'))
   expect(await monthOf('2025-03')).toMatchObject({ sold_within_30: 0.4, sold_within_90: null, sold_within_180: null })
-  // A month in which nothing was published has no share.
+  // A month without publications has no share.
   expect(await monthOf('2024-06')).toMatchObject({ listed: 0, sold_within_30: null })
 })
 

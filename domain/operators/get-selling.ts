@@ -6,14 +6,14 @@ import type { Needs } from '../kernel/context.ts'
 type Shares = Record<'sold_within_30' | 'sold_within_90' | 'sold_within_180', number | null>
 type Row = Shares & { month: string; listed: number; hours: number | null; days: number | null; refunded: number | null }
 
-/** How instruments sold by the month in which they were published, and how fast builders answered and shipped: the last twelve months. */
+/** How instruments sold by the month of their publication, and how fast builders answered and shipped, for the last twelve months */
 export async function getSelling(ctx: Needs<'db' | 'now' | 'actor'>): Promise<Selling> {
   requireOperator(ctx.actor)
   const { rows } = await ctx.db.execute<Row>(monthsUntil(ctx.now()))
   return { months: rows.map(monthView) }
 }
 
-/** What was published before its day was recorded counts from the day on which it was added. */
+/** Without a recorded publication day, the day it was added counts. */
 function monthsUntil(now: Date) {
   return sql`
     with months as (
@@ -55,7 +55,7 @@ function countWithin(days: number) {
   return sql`count(*) filter (where took <= ${days}::int * interval '1 day')`
 }
 
-/** Only once the last instrument of the month had that long: until then the share would grow, and look worse than it is. */
+/** Only after the month's last instrument has been listed that long; until then, the share would look worse than it is. */
 function shareWithin(days: number, now: Date) {
   const counted = sql.raw(`s.within_${days}`)
   return sql`case when m.ends + ${days}::int * interval '1 day' <= ${now} then ${counted}::float8 / s.listed end`

@@ -8,7 +8,7 @@ import { only } from '../kernel/db.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
-/** What waits for an operator, and the figures of the week, in one statement that counts by index. */
+/** Pending items for operators and the week's figures, in one statement that counts by index */
 export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<OperatorSummary> {
   requireOperator(ctx.actor)
   const weekAgo = new Date(ctx.now().getTime() - WEEK_MS)

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 import { reports } from './reports-table.ts'
 
-/** Marks a reported conversation as handled. Repeating it changes nothing. */
+/** Marks a reported conversation as handled. Can be repeated. */
 export async function handleReport(ctx: Needs<'db' | 'now' | 'actor'>, reportId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function dismissReport(
   })
 }
 
-/** Closes all reports on something that was taken down. */
+/** Closes all reports on content that was taken down. */
 export async function handleReportsOf(
   ctx: Needs<'now'>,
   tx: Tx,

@@ -47,7 +47,7 @@ afterAll(() => world.close())
 
 const watch = async (show: Watched) => (await listActiveBuilds(world.as(operator), { show, page: 1 })).entries
 
-/** The same instrument again, of another builder. */
+/** The same instrument by another builder */
 async function agreedAgain({ request }: Build, builder: Person) {
   const [asked] = await world.db.select().from(customBuildRequests).where(eq(customBuildRequests.id, request.id))
   const [made] = await world.db.select().from(builds).where(eq(builds.requestId, request.id))
@@ -59,7 +59,7 @@ async function agreedAgain({ request }: Build, builder: Person) {
 
 const money = (page = 1) => getBuildMoney(world.as(operator), { page })
 
-/** The base case: $4,800.00 in four parts, of which three are paid; a third of the work is done. */
+/** The base case: $4,800.00 in four payments, three of them paid; a third of the work is done. */
 async function thirdDone(): Promise<Build> {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
@@ -87,14 +87,14 @@ describe('a build without an update for four weeks', () => {
     expect(await watch('stalled')).toEqual([])
     world.clock.advance(1 * day)
     await remindOfBuilds(world.as(null))
-    // $2,400 paid, of it $2,160 sent; 34 % of $4,800 is earned.
+    // $2,400 paid, $2,160 of it sent; 34 % of $4,800 is earned.
     expect(await watch('stalled')).toMatchObject([{ title: 'Heron OM', days_silent: 28, out: 2160, ahead: 528, is_asked: true }])
     expect(await money()).toMatchObject({
       out: 2160,
       ahead: 528,
       builders: { entries: [{ builds: 1, ahead: 528 }], total: 1, pages: 1 },
     })
-    // Its builder reads the same figures, its buyer none.
+    // The builder reads the same figures, the buyer none.
     expect((await getBuild(world.as(build.builder), build.request.id)).at_risk).toEqual({ out: 2160, ahead: 528 })
     expect((await shownToBuyer(world, build)).at_risk).toBeNull()
     expect((await shownToBuyer(world, build)).sentence).toMatch(/^No update in 28 days\. We’ve asked /)
@@ -125,7 +125,7 @@ test('a build is late from the day after the promised date until it ends', async
   expect(await watch('late')).toEqual([])
   world.clock.set(new Date('2027-07-02T12:00:00Z'))
   expect(await watch('late')).toMatchObject([{ days_late: 2, promise: '2027-06-30' }])
-  // Once it has ended it gets no later.
+  // After it has ended, the delay no longer grows.
   const requestId = build.request.id
   const ended = { cancelledBy: 'operator', cancelKind: 'settled' } as const
   await world.db.transaction(async (tx) => cancelBuild(world.as(null), tx, await lockBuild(tx, requestId), ended))
@@ -146,7 +146,7 @@ test('a finished build that waits for its buyer stays as late as when it was fin
   const sent = await finished.paid()
   for (const build of [unchosen, unpaid, fetched, sent]) await promised(build, '2028-08-10')
   world.clock.set(new Date('2028-08-20T12:00:00Z'))
-  // Only what is paid and not sent waits for its builder.
+  // Only what is paid and not sent waits for the builder.
   expect((await watch('late')).map(({ request_id, days_late }) => [request_id, days_late])).toEqual([[sent.request.id, 10]])
   expect((await watch('living')).filter(({ days_late }) => days_late > 0)).toHaveLength(1)
   for (const build of [unchosen, unpaid, fetched]) await promised(build, '2028-07-30')
@@ -180,7 +180,7 @@ test('late builds whose buyer was not notified come first', async () => {
   expect(await order()).toEqual([told.request.id, untold.request.id])
   await announceDelay(world.as(told.builder), told.request.id, { to_day: '2027-07-20', reason: 'A crack in the top.' })
   expect(await order()).toEqual([untold.request.id, told.request.id])
-  // They have agreed to that day, it has passed, and they were told nothing since.
+  // They agreed to that day, it has passed, and no notice followed.
   await world.db.update(builds).set({ promise: '2027-07-20' }).where(eq(builds.requestId, told.request.id))
   await world.db.update(builds).set({ promise: '2027-07-21' }).where(eq(builds.requestId, untold.request.id))
   world.clock.set(new Date('2027-07-23T12:00:00Z'))
@@ -242,7 +242,7 @@ test('money at risk is paged by builder, largest first, and its totals cover all
     .set({ status: 'due', dueAt: world.clock.now() })
     .where(eq(buildParts.requestId, build.request.id))
   world.clock.advance(31 * day)
-  // Thirty builders whose work has only just been agreed.
+  // Thirty builders whose builds were only just agreed
   for (let count = 0; count < 30; count++) await agreedAgain(build, await world.builder())
   const first = await money()
   expect(first.builders).toMatchObject({ total: 31, page: 1, pages: 2 })

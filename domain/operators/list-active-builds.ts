@@ -21,9 +21,9 @@ import { pageOf, rowsOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** Without news for so long, or twice the agreed rhythm, a build is stalled. */
+/** Without an update for this long, or for twice the agreed interval, a build is stalled. */
 const STALLED_DAYS = 28
-/** Builds that are read together, and what comes before all of them. */
+/** The batch size, and the cursor before the first row */
 const AT_ONCE = 200
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 const UNDER_WAY = ['building', 'paused'] as const
@@ -31,7 +31,7 @@ const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 
 export type Watched = 'stalled' | 'late' | 'living'
 
-/** Builds that an operator looks after: those without news, those later than promised, or all that are not handed over. */
+/** Builds for operators: stalled ones, late ones, or all that are not delivered */
 export async function listActiveBuilds(
   ctx: WatchDeps,
   { show, ...asked }: Paging & { show: Watched },
@@ -52,18 +52,18 @@ export async function listActiveBuilds(
   return pageOf(await watchedViews(ctx, inOrder), total, asked)
 }
 
-// A notice that names a day up to the promise was agreed to: since then the buyer was told nothing.
+// The buyer agreed to an earlier notice with a day up to the promised date, but has not been notified since.
 const hasNotice = sql`exists (select 1 from ${buildDelays} where ${buildDelays.requestId} = ${builds.requestId}
   and coalesce(${buildDelays.toDay} > ${builds.promise}, true))`
 
-/** Those without news for longest first; of the late ones those whose buyer was told nothing. */
+/** Longest without an update first; late ones without a notice first */
 const ORDERS: Record<Watched, SQL[]> = {
   stalled: [asc(builds.lastNewsAt)],
   late: [hasNotice, asc(builds.promise)],
   living: [asc(builds.promise)],
 }
 
-/** Builds as an operator looks after them: figures and dates. */
+/** Builds as operators see them: figures and dates */
 export async function watchedViews(ctx: WatchDeps, of: readonly LoadedBuild[]): Promise<WatchedBuild[]> {
   const money = await listBuildMoney(
     ctx.db,
@@ -76,13 +76,13 @@ export async function watchedViews(ctx: WatchDeps, of: readonly LoadedBuild[]): 
   })
 }
 
-/** Whether a build has been without news for too long; the same question as the list asks the database. */
+/** Whether a build is stalled. Matches the list's SQL condition. */
 export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryDays }: LoadedBuild): boolean {
   if (status !== 'building' && status !== 'paused') return false
   return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
 }
 
-/** Those later than promised of which the buyer was told nothing, and those without news, with how many days. */
+/** Late builds without a notice, and stalled ones, with the number of days */
 export async function findLateAndSilent(
   ctx: WatchDeps,
   { atOnce = AT_ONCE } = {},
@@ -97,7 +97,7 @@ export async function findLateAndSilent(
   return found
 }
 
-/** Builds by a condition on them, however many, read a few hundred at a time. */
+/** All builds that match a condition, read in batches of a few hundred */
 async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ONCE): AsyncGenerator<LoadedBuild> {
   for (let last = NO_ID; ; ) {
     const batch = await ctx.db
@@ -115,15 +115,15 @@ async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ON
   }
 }
 
-/** The same question as `hasNotice` asks the database. */
+/** Matches the SQL condition `hasNotice`. */
 function hasTold({ delay, promise }: LoadedBuild): boolean {
   return delay !== undefined && (delay.toDay === null || promise === null || delay.toDay > promise)
 }
 
-/** Those later than promised. */
+/** Late builds */
 async function findLate(ctx: WatchDeps): Promise<SQL | undefined> {
   const late: string[] = []
-  // These may wait for their buyer, by a rule that the room of a build has, too.
+  // These may be waiting for their buyer, by a rule that the build page also uses.
   for await (const build of eachBuild(ctx, isPromisePast(ctx, ['waiting', 'ready'])))
     if (lateDays(build, { now: ctx.now(), timeZone: ctx.settings.timeZone }) > 0) late.push(build.requestId)
   return or(isPromisePast(ctx, UNDER_WAY), inArray(builds.requestId, late))
@@ -139,7 +139,7 @@ function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | unde
   return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
 }
 
-/** Once it has ended, nothing of it is open. */
+/** After it has ended, nothing is open. */
 const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
 const NOTHING: MoneyOfBuild = { outCents: 0, aheadCents: 0 }

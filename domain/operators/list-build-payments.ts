@@ -18,7 +18,7 @@ import { pageOf, rowsOf } from './operator-page.ts'
 export async function listBuildPayments(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<OperatorBuildPayment>> {
   const operator = requireOperator(ctx.actor)
   const { id, createdAt, status, requestId } = payments
-  // As the index has it.
+  // Matches the index.
   const arrived = sql`${requestId} is not null and ${status} in ('paid', 'refunding', 'refund_failed', 'refunded')`
   const [rows, total] = await Promise.all([
     ctx.db

@@ -25,18 +25,18 @@ import { findUnsentLabels } from './find-unsent-labels.ts'
 import { findLateAndSilent, type WatchDeps, watchedViews } from './list-active-builds.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 
-/** When an operator looks at it, in days. */
+/** Days until an operator is alerted */
 const DAYS = { unsigned: 21, unpaid: 30, paused: 28, notBegun: 30 }
-/** A stage that takes so many times as long as nine of ten. */
+/** A stage that takes this many times as long as nine out of ten */
 const STAGE_OVER = 2
 const AT_MOST = 500
 const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 
-/** Something to look at, and why. */
+/** An item and its reasons */
 type Found = { requestId: string; reason: string }
 type Find = (ctx: WatchDeps) => Promise<Found[]>
 
-/** All that waits for an operator in custom builds, in one list instead of a mail for each; where most is wrong, first. */
+/** Everything in custom builds that needs an operator, in one list instead of many emails, the most serious first */
 export async function listBuildsNeedingAttention(ctx: WatchDeps, asked: Paging): Promise<Page<AttentionEntry>> {
   requireOperator(ctx.actor)
   const found: Found[] = []

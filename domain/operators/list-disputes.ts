@@ -14,7 +14,7 @@ import { payments } from '../payments/payments-tables.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 
-/** Disputed payments: open ones first, the earliest due date on top. */
+/** Disputed payments: open ones first, earliest due date on top */
 export async function listDisputes(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<DisputePage> {
   requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
@@ -28,7 +28,7 @@ export async function listDisputes(ctx: Needs<'db' | 'actor'>, asked: Paging): P
   return pageOf(rows.map(operatorDispute), total, asked)
 }
 
-/** One of them. */
+/** One of them */
 export async function getDispute(ctx: Needs<'db' | 'actor'>, disputeId: string): Promise<OperatorDispute> {
   requireOperator(ctx.actor)
   const [row] = await selectDisputes(ctx.db, eq(disputes.id, disputeId))

@@ -9,7 +9,7 @@ import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 
-/** Parts of payments that are not back with their buyers: first those that failed, last those paid in another way. */
+/** Partial refunds that have not reached their buyers: failed ones first, those paid in another way last */
 export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<FailedReturn>> {
   requireOperator(ctx.actor)
   const isListed = inArray(buildReturns.status, ['owed', 'asking', 'failed', 'settled_outside'])

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import { ledgerDifferences } from '../payouts/payouts-tables.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 
-/** Differences between the ledger and the card provider's records, open ones first. */
+/** Differences between the ledger and the card provider's records, open ones first */
 export async function listLedgerDifferences(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<LedgerDifference>> {
   requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([

@@ -18,7 +18,7 @@ import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 import { alertPaymentState, refundState } from './refund-state.ts'
 
-/** Payments an operator has to check: unseen ones first, then newest first. */
+/** Payments an operator has to check: unseen ones first, then newest first */
 export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<MoneyAlert>> {
   const operator = requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
@@ -36,7 +36,7 @@ export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, asked: Paging)
   )
 }
 
-/** Each with what the payment was for. */
+/** Adds what each payment was for. */
 function selectAlerts(db: Queryable) {
   return db
     .select({ alert: moneyAlerts, order: orders, payment: payments, dispute: disputes })
@@ -65,7 +65,7 @@ function alertView(row: Row, operator: Account): MoneyAlert {
   }
 }
 
-/** Where the refund stands today. */
+/** The refund's current state */
 function refundOf({ order, payment, dispute }: Row, operator: Account): AlertRefund | null {
   if (!payment) return null
   const disputed = buyerDisputeState(dispute)
@@ -80,7 +80,7 @@ function refundOf({ order, payment, dispute }: Row, operator: Account): AlertRef
   return { email, amount: toDollars(amountCents), state: refundState(status), can: abilities({ refund: verdict }) }
 }
 
-/** Where the payment stands today. */
+/** The payment's current state */
 function paymentOf({ payment }: Row): AlertPayment | null {
   return payment && alertPaymentState(payment.status)
 }

@@ -3,11 +3,11 @@ import type { ShopNode } from '#contracts/system-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type NodeRow, nodes } from './nodes-table.ts'
 
-// Three reports are missing.
+// Three missed reports
 const SILENT_MS = 45_000
 const MOST = 100
 
-/** The nodes of the shop, the youngest first. One that has missed three reports may have been killed. */
+/** The nodes of the shop, newest first. One that has missed three reports may have been killed. */
 export async function listNodes(
   ctx: Needs<'db' | 'now'>,
 ): Promise<{ nodes: ShopNode[]; mailsSent: number; mailsFailed: number }> {
@@ -26,7 +26,7 @@ function nodeView({ id, host, version, role, startedAt, seenAt }: NodeRow) {
   return { id, host, version, role, started_at: startedAt.toISOString(), seen_at: seenAt.toISOString() }
 }
 
-/** Whether an older node keeps files in a folder that this one does not see. */
+/** Whether an older node stores files in a folder that this one cannot see */
 function missesFiles(node: NodeRow, alive: NodeRow[]): boolean {
   const older = alive.slice(alive.findIndex(({ id }) => id === node.id) + 1)
   const isAlive = alive.includes(node)

@@ -12,7 +12,7 @@ import { builderReviews } from '../reviews/reviews-tables.ts'
 import { type ReportedMessage, reportView } from './report-view.ts'
 import { reports } from './reports-table.ts'
 
-/** How many messages of a conversation are shown, up to the report. */
+/** How many messages of a conversation are shown, up to the report */
 export const REPORTED_MESSAGES_SHOWN = 20
 
 const [reporters, reported] = [alias(users, 'reporters'), alias(users, 'reported')]
@@ -21,7 +21,7 @@ const reviewedProfiles = alias(userProfiles, 'reviewed_profiles')
 
 export type ReportFilter = { handled?: boolean; limit: number; offset: number }
 
-/** What people reported, newest first. For operators only: it contains private messages. */
+/** Users' reports, newest first. For operators only: contains private messages. */
 export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: ReportFilter): Promise<ReportPage> {
   const { id: reader } = requireOperator(ctx.actor)
   const { handledAt } = reports
@@ -41,7 +41,7 @@ export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: Re
   return { reports: rows.map((row) => reportView(row, messages.get(row.report.id) ?? [])), total }
 }
 
-/** Each with its reporter, its author, and which of the three kinds it concerns. */
+/** Adds the reporter, the author, and which of the three kinds it concerns. */
 function selectReports(db: Queryable) {
   const authorId = sql`coalesce(${builderReviews.reviewerId}, ${wishlists.userId},
     case when ${conversations.userId} = ${reports.reporterId} then ${conversations.sellerId} else ${conversations.userId} end)`
@@ -75,7 +75,7 @@ function selectReports(db: Queryable) {
 
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** The last messages of each reported conversation up to its report, newest first: one statement for the page. */
+/** The last messages of each reported conversation up to its report, newest first, in one statement for the page */
 async function readMessages(
   ctx: Needs<'db' | 'now'>,
   { reader, reportIds }: { reader: string; reportIds: string[] },

@@ -16,7 +16,7 @@ const STANDINGS: Record<BuilderStanding, SQL> = {
   suspended: sql`${userProfiles.suspendedAt} is not null`,
 }
 
-/** All sellers, newest first, pending ones included. Can be searched by name, location or complete address. */
+/** All sellers, newest first, including pending ones. Can be searched by name, location or complete address. */
 export async function listSellers(ctx: Needs<'db' | 'actor'>, search: SellersSearch): Promise<Page<SellerEntry>> {
   requireOperator(ctx.actor)
   const asked = and(

@@ -7,7 +7,7 @@ import { newsletterSubscriptions as subscriptions } from '../newsletter/newslett
 import { pageOf, rowsOf } from './operator-page.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** All subscribers, newest first. Former ones are listed too, as such. */
+/** All subscribers, newest first, with former ones marked as such */
 export async function listSubscribers(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<SubscriberEntry>> {
   requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
@@ -24,14 +24,14 @@ export async function listSubscribers(ctx: Needs<'db' | 'actor'>, asked: Paging)
 
 const EXPORT_BATCH_SIZE = 5000
 
-/** All active subscribers, oldest first, in parts that fit in memory. The export is written to the audit log. */
+/** All active subscribers, oldest first, in batches that fit in memory. The export is written to the audit log. */
 export async function* exportSubscribers(ctx: Needs<'db' | 'actor' | 'now'>): AsyncGenerator<SubscriberEntry[]> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction((tx) => recordOperatorAction(ctx, tx, operator, { act: 'export-newsletter' }))
   let last: string | undefined
   for (;;) {
     const { createdAt, id } = subscriptions
-    // Compared in the database, whose timestamps are finer than ours.
+    // Compared in the database, whose timestamps are finer than ours
     const younger =
       last && sql`(${createdAt}, ${id}) > (select l.created_at, l.id from newsletter_subscriptions l where l.id = ${last}::uuid)`
     const rows = await ctx.db

@@ -7,7 +7,7 @@ import { products } from '../products/products-table.ts'
 
 const SHOWN = 50
 
-/** Unsettled payments that a restored shop does not know, the oldest first: as many as one page shows. */
+/** Unsettled payments that a restored shop does not know, oldest first, up to one page */
 export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment[]> {
   const rows = await db
     .select({ payment: unknownPayments, productName: products.name })

@@ -49,7 +49,7 @@ test('locking an account ends its sessions and live streams, and blocks sign-in 
   const refused = await signIn(buyer)
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ code: 'user_banned', message: expect.stringContaining('locked') })
-  // A stranger learns nothing.
+  // A stranger's attempt reveals nothing.
   const wrong = await api.request('/auth/v1/token?grant_type=password', {
     method: 'POST',
     json: { email: buyer.email, password: 'guessed it' },

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, snakeCase, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../kernel/columns.ts'
 
-/** One row while the shop is read-only, none otherwise. */
+/** One row while the shop is read-only, none otherwise */
 export const maintenance = snakeCase.table(
   'maintenance',
   {
     isOn: boolean().primaryKey().default(true),
-    /** What visitors read. */
+    /** The message to visitors */
     message: text().notNull(),
     startedAt: createdAt(),
   },

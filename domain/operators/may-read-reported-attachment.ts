@@ -6,7 +6,7 @@ import { messages } from '../messaging/messaging-tables.ts'
 import { REPORTED_MESSAGES_SHOWN } from './list-reports.ts'
 import { reports } from './reports-table.ts'
 
-/** An operator may open the attachments of messages shown in a report, and no others. */
+/** Operators may only open attachments of messages shown in a report. */
 export async function mayReadReportedAttachment(
   { db }: Needs<'db'>,
   { reader, heldBy }: { reader: string; heldBy: string },

@@ -13,7 +13,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 type Given = { requestId: string; reason: string }
 
-/** An operator asks a builder for news; the buyer reads so until there are some. Asked again, nothing more is sent. */
+/** An operator asks a builder for an update; the buyer sees that until there is one. Repeating it sends nothing more. */
 export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promi
   })
 }
 
-/** An operator takes the public page of a build down; its pictures get other addresses. Neither side can put it up again. */
+/** An operator takes down a build's public page and changes the URLs of its pictures. Neither side can publish it again. */
 export async function takeDownBuildPage(ctx: Deps, { requestId, reason }: Given): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

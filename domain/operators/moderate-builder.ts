@@ -15,18 +15,18 @@ export type BuilderModeration = { is_active?: boolean; is_featured?: boolean; re
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 
-/** An operator lists, suspends or features a builder. Repeating it changes nothing. */
+/** An operator lists, suspends or features a builder. Can be repeated. */
 export async function moderateBuilder(ctx: Deps, profileId: string, change: BuilderModeration): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    // Locked in the same way as by its owner, so that no sale of theirs and this action wait for each other.
+    // Locked like by its owner, so that a sale and this action do not deadlock.
     const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update')
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
     const news = newsIn(change, profile)
     if (Object.keys(news).length === 0) return
     if (news.is_active) await refuseLocked(tx, profile)
     const { reason = '' } = change
-    // Once: of a row written twice the account is looked up again, and whoever is leaving has locked it and waits for us.
+    // Written once: a second write would look up the account again, which a concurrent deletion has locked while it waits for us.
     await setBuilderStatus(ctx, tx, profileId, standingFor(ctx, { ...news, reason }))
     const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
     for (const action of actionsFor({ ...news, reason })) await recordOperatorAction(ctx, tx, operator, { ...action, ...subject })
@@ -40,7 +40,7 @@ async function refuseLocked(tx: Tx, { userId }: Profile): Promise<void> {
   if (user?.lockedAt) throw new Refusal('conflict', 'The builder’s account is locked. Unlock it first.')
 }
 
-/** What was asked for and is not so already. */
+/** The requested changes that are not in effect yet */
 function newsIn({ is_active, is_featured }: BuilderModeration, profile: Profile): BuilderModeration {
   return {
     ...(is_active !== undefined && isStatusNews(is_active, profile) && { is_active }),
@@ -48,7 +48,7 @@ function newsIn({ is_active, is_featured }: BuilderModeration, profile: Profile)
   }
 }
 
-/** Suspending a waiting builder is also news: it rejects them. */
+/** Suspending a pending builder rejects them, so they are notified. */
 function isStatusNews(isActive: boolean, profile: Profile): boolean {
   return isActive ? !profile.isActive : profile.isActive || profile.suspendedAt === null
 }
@@ -60,7 +60,7 @@ function standingFor(ctx: Deps, { is_active: isActive, is_featured: isFeatured, 
   return { ...featured, isActive, suspendedAt: ctx.now(), suspensionReason: reason || null }
 }
 
-/** What the audit log says of it. */
+/** The audit log's wording */
 function actionsFor({ is_active: isActive, is_featured: isFeatured, reason }: BuilderModeration): NewOperatorAction[] {
   const actions: NewOperatorAction[] = []
   if (isActive !== undefined)

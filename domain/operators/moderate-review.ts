@@ -9,7 +9,7 @@ import { handleReportsOf } from './handle-report.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 import { reviewTakenDownEmail } from './takedown-emails.ts'
 
-/** An operator hides a review with a reason that its author reads, or shows it again. The audit log records it. */
+/** An operator hides a review with a reason for its author, or restores it. The audit log records it. */
 export async function moderateReview(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
   reviewId: string,

@@ -2,20 +2,20 @@ import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import type { NodeRole } from '#contracts/node-roles.ts'
 import { id, timestamptz } from '../kernel/columns.ts'
 
-/** The running processes of the shop. Each repeats its row every few seconds and removes it when it stops. */
+/** The running processes of the shop. Each updates its row every few seconds and removes it when it stops. */
 export const nodes = snakeCase.table(
   'nodes',
   {
     id: id(),
-    /** The machine's own name. */
+    /** The host name */
     host: text().notNull(),
     version: text().notNull(),
     role: text().$type<NodeRole>().notNull().default('all'),
-    /** Names the folder with its files; null where they are in a bucket. */
+    /** Identifies the folder with its files; null if they are in a bucket */
     filesFolder: text(),
     startedAt: timestamptz().notNull(),
     seenAt: timestamptz().notNull(),
-    /** Since it started. */
+    /** Since it started */
     mailsSent: integer().notNull().default(0),
     mailsFailed: integer().notNull().default(0),
   },

@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { operatorActs } from './operator-acts-table.ts'
 
-/** Lines of the audit log, each with its operator. */
+/** Entries of the audit log with their operators */
 export function selectOperatorActions(db: Queryable) {
   return db
     .select({ act: operatorActs, email: users.email })
@@ -14,7 +14,7 @@ export function selectOperatorActions(db: Queryable) {
 }
 type OperatorActionRow = Awaited<ReturnType<typeof selectOperatorActions>>[number]
 
-/** As operators read it. */
+/** As operators read it */
 export function operatorActionView({ act, email }: OperatorActionRow): OperatorActionEntry {
   return {
     id: act.id,

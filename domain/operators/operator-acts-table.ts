@@ -4,7 +4,7 @@ import type { OperatorAction } from '#contracts/operators.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
-/** The operators' audit log. A trigger refuses to change or delete a row, except for erasing a deleted person from it. */
+/** The operators' audit log. A trigger refuses to change or delete a row, except to erase a deleted person from it. */
 export const operatorActs = snakeCase.table(
   'operator_acts',
   {
@@ -13,7 +13,7 @@ export const operatorActs = snakeCase.table(
       .notNull()
       .references(() => users.id),
     act: text().$type<OperatorAction>().notNull(),
-    /** The object of the action, and its name at the time. */
+    /** The object of the action, and its name at the time */
     subjectId: text(),
     subjectName: text(),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -5,7 +5,7 @@ import type { Verdict } from '../kernel/authorize.ts'
 
 type Person = Pick<User, 'id' | 'isOperator' | 'lockedAt'>
 
-/** What an operator may do with the account of another person. */
+/** What an operator may do with another person's account */
 export const personPolicy = {
   lock({ isOperator, lockedAt }: Person): Verdict {
     if (isOperator) return new Refusal('not_allowed', 'Operators cannot be locked. Remove their rights on the server first.')

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import { lockPayment } from '../payments/move-payment.ts'
 import { figuresOfReturn, getReturnableCents } from '../payments/return-part.ts'
 
-/** What would happen if this much of a payment went back: every figure before the button. Changes nothing. */
+/** A preview of a partial refund: every figure before the button. Changes nothing. */
 export async function previewReturn(
   ctx: Needs<'db' | 'actor'>,
   { paymentId, cents }: { paymentId: string; cents: number },

@@ -11,7 +11,7 @@ export type NewOperatorAction = {
   details?: Record<string, string>
 }
 
-/** Writes an action into the audit log, in the transaction of the action itself: both are stored or neither. */
+/** Writes an action into the audit log, in the action's own transaction, so that both or neither are stored. */
 export async function recordOperatorAction(
   ctx: Needs<'now'>,
   tx: Tx,

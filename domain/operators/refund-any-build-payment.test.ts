@@ -46,7 +46,7 @@ const statusOf = async (id: string) => only(await world.db.select().from(payment
 const actsOn = (id: string) => world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, id))
 const backAt = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents
 
-/** The balance of a payment in the ledger, by account. Settled accounts are left out. */
+/** The balance of a payment in the ledger, by account, without settled ones */
 async function bookOf(paymentId: string) {
   const { account, amountCents } = ledgerLines
   return world.db
@@ -198,7 +198,7 @@ describe('a failed refund', () => {
     await refund(payment.id)
     const provider = failing()
     await workJobs(world)
-    // The job is tried again by itself, and finds nothing to do.
+    // The job is retried automatically and finds nothing to do.
     await refundPayment(world.as(null), { paymentId: payment.id })
     expect(provider).toHaveBeenCalledTimes(1)
     const first = provider.mock.calls[0]?.[0].idempotencyKey
@@ -260,7 +260,7 @@ describe('a failed refund', () => {
     await webhook(world, payment.sessionId, { type: 'refund.failed' })
     await workJobs(world)
     expect(await shown(payment.id)).toMatchObject({ status: 'refund_failed', can: { refund: true } })
-    // The ledger says that the money is here again, and owed to the buyer.
+    // The ledger shows that the money is back, and owed to the buyer.
     const book = new Map((await bookOf(payment.id)).map(({ account, cents }) => [account, cents]))
     expect(Object.fromEntries(book)).toEqual({ buyer: -25_000, to_return: 25_000 })
     await refund(payment.id)

@@ -7,7 +7,7 @@ import { orderItems } from '../orders/orders-tables.ts'
 import { requestRefundWithinTransaction } from '../orders/request-refund.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator refunds the whole price of an order, no matter who the builder is. */
+/** An operator refunds the whole price of any builder's order. */
 export async function refundAnyOrder(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { AlertPayment, AlertRefund } from '#contracts/money-alert-views.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 
-/** Where the refund of a payment stands that failed once. */
+/** The state of a refund that failed once */
 export function refundState(status: PaymentStatus): AlertRefund['state'] {
   if (status === 'refunded') return 'refunded'
   return status === 'refunding' ? 'under_way' : 'failed'
@@ -20,7 +20,7 @@ const PAYMENT: Record<PaymentStatus, AlertPayment> = {
   refunded: 'refunded',
 }
 
-/** Where a payment stands that does not match what was agreed. */
+/** The state of a payment that does not match the agreed amount */
 export function alertPaymentState(status: PaymentStatus): AlertPayment {
   return PAYMENT[status]
 }

@@ -1,7 +1,7 @@
 import { lockConversation } from '../messaging/lock-conversation.ts'
 import { createReport, type ReportDeps, type ReportInput } from './create-report.ts'
 
-/** One of its two people reports a conversation up to now. */
+/** One of the two participants reports a conversation up to now. */
 export async function reportConversation(
   ctx: ReportDeps,
   { conversationId, ...report }: ReportInput & { conversationId: string },

@@ -3,10 +3,10 @@ import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type NodeRow, nodes } from './nodes-table.ts'
 
-// A node that was killed stays visible for a day, so operators notice.
+// A killed node stays visible for a day, so that operators notice.
 const KEPT_MS = DAY_MS
 
-/** Reports that this node is alive, and drops nodes without a report for a day. */
+/** Reports that this node is alive, and removes nodes without a report for a day. */
 export async function reportNode(ctx: Needs<'db' | 'now'>, node: Omit<NodeRow, 'seenAt'>): Promise<void> {
   const seenAt = ctx.now()
   const { mailsSent, mailsFailed } = node
@@ -17,7 +17,7 @@ export async function reportNode(ctx: Needs<'db' | 'now'>, node: Omit<NodeRow, '
   await ctx.db.delete(nodes).where(lt(nodes.seenAt, new Date(seenAt.getTime() - KEPT_MS)))
 }
 
-/** A node that stops on purpose. */
+/** Removes a node that stops on purpose. */
 export async function removeNode(ctx: Needs<'db'>, id: string): Promise<void> {
   await ctx.db.delete(nodes).where(eq(nodes.id, id))
 }

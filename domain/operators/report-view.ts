@@ -3,7 +3,7 @@ import type { Report, ReportedPerson } from '#contracts/report-views.ts'
 import { collectionText } from './collection-text.ts'
 import type { ReportRow } from './list-reports.ts'
 
-/** A message of a reported conversation. */
+/** A message of a reported conversation */
 export type ReportedMessage = {
   reportId: string
   id: string
@@ -13,7 +13,7 @@ export type ReportedMessage = {
   attachments: Attachment[]
 }
 
-/** As operators read it: who, why, and what it concerns. */
+/** As operators read it: reporter, reason and subject */
 export function reportView(row: ReportRow, messages: ReportedMessage[]): Report {
   const { report } = row
   return {

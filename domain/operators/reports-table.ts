@@ -7,7 +7,7 @@ import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { conversations } from '../messaging/messaging-tables.ts'
 import { builderReviews } from '../reviews/reviews-tables.ts'
 
-/** A report on something another user wrote. It is deleted with what it reports. */
+/** A report on another user's content. Deleted with its subject. */
 export const reports = snakeCase.table(
   'reports',
   {
@@ -20,9 +20,9 @@ export const reports = snakeCase.table(
       .references(() => users.id),
     reason: text().$type<ReportReason>().notNull(),
     details: text().notNull().default(''),
-    /** The newest message at the time: operators must not read what was written later. */
+    /** The newest message at the time: operators must not read later ones. */
     upToNumber: integer(),
-    /** The text of a review or a collection at the time: its author may have changed it since. */
+    /** The text of a review or a collection at the time, since the author may have changed it */
     saidThen: text(),
     createdAt: createdAt(),
     handledAt: timestamptz(),

@@ -65,7 +65,7 @@ async function collection(by: Person = author, wishes: object = {}) {
   return (await createWishlist(world.as(by), made)).wishlist
 }
 
-/** The events that pages and people get while something happens. */
+/** The events that pages and people receive during an action */
 async function changesDuring(act: () => Promise<unknown>) {
   const client = await world.pool.connect()
   const changes: { tags?: string[]; live?: { userId: string; name: string }[] }[] = []
@@ -275,7 +275,7 @@ test('a report without a violation is dismissed once, with the reason in the log
   expect(await about(id)).toEqual([])
   expect(await actsOn(report?.id ?? '')).toEqual([['dismiss-report', 'A fair word.']])
   expect(await figures()).toEqual([1, 4, [0, 0, 0, 1, 0], 1])
-  // What comes up again is checked again.
+  // A report after the last one was closed is checked again.
   expect((await ask(reader, `/reviews/${id}/reports`, SPAM)).status).toBe(201)
   expect(await about(id)).toHaveLength(1)
 })

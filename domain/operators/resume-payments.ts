@@ -22,7 +22,7 @@ export async function askForComparison(ctx: Deps, { close_pages }: AskForCompari
   })
 }
 
-/** An operator lets payments, payouts and emails go on after a restore. Emails that waited in the backup are deleted unless asked for. */
+/** An operator resumes payments, payouts and emails after a restore. Emails that waited in the backup are deleted unless requested. */
 export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<v
       await ctx.jobs.discardWaiting(tx, notifyUnreadMessagesJob, waitedInBackup(restore))
     }
     await markResumed(tx, restore, ctx.now())
-    // Every page says so while they are paused.
+    // Every page shows a notice while they are paused.
     await announce(tx, { tags: ['*'] })
     await recordOperatorAction(ctx, tx, operator, {
       act: 'resume-payments',

@@ -5,7 +5,7 @@ import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator returns a part of a payment for a custom build, and says why. */
+/** An operator makes a partial refund of a custom build payment, with a reason. */
 export async function returnAnyPart(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
   { paymentId, cents, reason }: { paymentId: string; cents: number; reason: string },

@@ -8,7 +8,7 @@ import { products } from '../products/products-table.ts'
 const counted = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${products} where ${products.builderId} = ${userProfiles.id} and ${which})`
 
-/** Sellers with the facts an operator needs to decide. */
+/** Sellers with the facts an operator needs to decide */
 export function selectSellers(db: Queryable) {
   return db
     .select({
@@ -25,7 +25,7 @@ export function selectSellers(db: Queryable) {
 }
 type SellerRow = Awaited<ReturnType<typeof selectSellers>>[number]
 
-/** For operators only: it contains the sign-in address. */
+/** For operators only: contains the sign-in address. */
 export function sellerView({ profile, email, instruments, drafts, payoutsReady }: SellerRow): SellerEntry {
   return {
     id: profile.id,

@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** To an address that an operator chose. */
+/** To an address chosen by an operator */
 const testEmail = defineMail('test', () => ({
   subject: 'Test email from your shop',
   preview: 'Your shop can send email.',
@@ -13,7 +13,7 @@ const testEmail = defineMail('test', () => ({
   paragraphs: ['An operator sent this test. If it arrived in your inbox and not in spam, your shop can send email.'],
 }))
 
-/** Sends an email the way all others go, through the queue: one that fails shows up among the failed jobs. */
+/** Sends an email through the queue like all others, so that a failed one shows up among the failed jobs. */
 export async function sendTestEmail(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>,
   { to }: { to: string },

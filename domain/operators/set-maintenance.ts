@@ -7,13 +7,13 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor'>
 
-/** The message of a read-only shop; undefined while writing is allowed. */
+/** The message of a read-only shop; undefined while writing is allowed */
 export async function findMaintenance(db: Queryable): Promise<{ message: string; startedAt: Date } | undefined> {
   const [row] = await db.select({ message: maintenance.message, startedAt: maintenance.startedAt }).from(maintenance)
   return row
 }
 
-/** An operator makes the shop read-only for everybody else, or changes the message. */
+/** An operator makes the shop read-only for everyone else, or changes the message. */
 export async function startMaintenance(ctx: Deps, { message }: { message: string }): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function startMaintenance(ctx: Deps, { message }: { message: string
   })
 }
 
-/** An operator lets everybody write again. Does nothing if they may. */
+/** An operator ends read-only mode. Does nothing if it is off. */
 export async function endMaintenance(ctx: Deps): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { featureProduct } from '../products/feature-product.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator features a product on the home page, or no longer. */
+/** An operator features a product on the home page, or stops featuring it. */
 export async function setProductFeatured(
   ctx: Needs<'db' | 'now' | 'actor'>,
   productId: string,

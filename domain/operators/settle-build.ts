@@ -13,7 +13,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
-/** What an operator reads before they settle a build. Changes nothing. */
+/** A preview for operators before they settle a build. Changes nothing. */
 export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestId: string): Promise<SettlementFigures> {
   requireOperator(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -32,8 +32,8 @@ export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestI
 }
 
 /**
- * An operator ends a build: as late, with everything back, or with a figure of their own between nothing and all that was paid. Nothing
- * happens if something was paid or given back since they looked.
+ * An operator ends a build: as late with a full refund, or with a refund between zero and the paid amount. Does nothing if payments or
+ * refunds changed since they looked.
  */
 export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBuild): Promise<void> {
   const operator = requireOperator(ctx.actor)

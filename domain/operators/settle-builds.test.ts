@@ -97,7 +97,7 @@ describe('advances', () => {
     await stop(true)
     expect((await getBuildMoney(world.as(operator), { page: 1 })).builders.entries).toMatchObject([{ is_stopped: true }])
     await expect(open(next, { partId: next.partIds[0] ?? '' })).rejects.toMatchObject({ code: 'unavailable' })
-    // All at once is ahead of the work, too.
+    // Paying everything at once also exceeds the work.
     await expect(open(build, 'full')).rejects.toMatchObject({ code: 'unavailable' })
     await workUntil(world, build, [])
     for (const key of ['wood', 'plates', 'sides', 'body']) await finished(build, key)

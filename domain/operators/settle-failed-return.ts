@@ -8,7 +8,7 @@ import type { Needs } from '../kernel/context.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator has paid a part back in another way, because the provider could not, and says how. */
+/** Records that an operator paid a partial refund in another way, because the provider could not. */
 export async function settleFailedReturn(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
   { returnId, how }: { returnId: string; how: string },

@@ -9,8 +9,8 @@ import { recordOperatorAction } from './record-operator-action.ts'
 type Deps = Needs<'db' | 'now' | 'actor'>
 
 /**
- * An operator refunds a payment that a restored shop does not know. Repeated with the same key until the provider has answered, so that
- * it is refunded once.
+ * An operator refunds a payment that a restored shop does not know. Retried with the same key until the provider answers, so that it is
+ * refunded once.
  */
 export async function refundUnknownPayment(ctx: Deps & Needs<'payments'>, id: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
@@ -38,7 +38,7 @@ export async function refundUnknownPayment(ctx: Deps & Needs<'payments'>, id: st
   })
 }
 
-/** An operator confirms that such a payment is dealt with in another way. What was done goes into the log of the operators. */
+/** An operator confirms that such a payment was settled in another way, which is written to the audit log. */
 export async function confirmUnknownPayment(ctx: Deps, id: string, reason: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

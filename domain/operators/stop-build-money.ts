@@ -8,7 +8,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Given = { builderId: string; isStopped: boolean; reason: string }
 
-/** An operator lets no more money run ahead of a builder's work, or lets it again. What is due for work that is done can always be paid. */
+/** An operator blocks or allows advances to a builder. Finished work can always be paid. */
 export async function stopBuildMoney(ctx: Needs<'db' | 'now' | 'actor'>, { builderId, isStopped, reason }: Given): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { disputes } from '../payments/disputes-table.ts'
 import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { disputeEvidence } from './dispute-evidence-table.ts'
 
-/** Hands evidence to the card provider. Repeating it finds it already filed. */
+/** Sends evidence to the card provider. A retry finds it already filed. */
 export async function submitDisputeEvidence(
   ctx: Needs<'db' | 'now' | 'jobs' | 'payments'>,
   { evidenceId }: { evidenceId: string },
@@ -28,7 +28,7 @@ export async function submitDisputeEvidence(
       .update(disputeEvidence)
       .set({ ...outcome, updatedAt: ctx.now() })
       .where(eq(disputeEvidence.id, evidenceId))
-    // Where the dispute stands now: under review, or closed in the meantime.
+    // The dispute's current state: under review, or closed meanwhile.
     await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId })
   })
 }

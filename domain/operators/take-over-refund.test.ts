@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.jobs.clear()
   await world.db.delete(moneyAlerts)
-  // Without its alert, what a test before left open would be asked for again.
+  // Without its alert, a refund left open by an earlier test would be retried.
   await world.db.update(payments).set({ status: 'refunded' }).where(eq(payments.status, 'refund_failed'))
   buyer = await world.buyer()
 })
@@ -56,7 +56,7 @@ test.each([
   const alert = await failedRefundOf(owed.id)
   let both: Promise<unknown> | undefined
   await world.db.transaction(async (tx) => {
-    // The one waits for the alert with the payment in hand, and the shop for the payment.
+    // The operator's action holds the payment and waits for the alert; the shop waits for the payment.
     await tx.select().from(moneyAlerts).for('update')
     const seen = post(`money-alerts/${alert?.id}/seen`)
     await vi.waitFor(() => expectWaiting(1), 5_000)
@@ -86,7 +86,7 @@ async function expectWaiting(count: number) {
   expect(rows).toHaveLength(count)
 }
 
-/** Refunded, with a refund that failed at once. */
+/** Refunded, with a refund that failed immediately */
 async function failedOrder() {
   const sale = await soldForPickup(world)
   await post(`orders/${sale.orderId}/refund`)

@@ -8,13 +8,16 @@ import type { moneyAlerts } from '../payouts/money-alerts-table.ts'
 
 type Alert = Pick<typeof moneyAlerts.$inferSelect, 'about' | 'paymentId'>
 
-/** Locks what a failed refund is of, and refuses while it is asked for again: who pays in another way then pays twice. */
+/**
+ * Locks the subject of a failed refund, and refuses while the refund is being retried, because paying in another way would pay the buyer
+ * twice.
+ */
 export async function takeOverRefund(ctx: Needs<'now'>, tx: Tx, { about, paymentId }: Alert): Promise<void> {
   if (paymentId === null) return
   const payment = await lockPayment(tx, about === 'build_payment' ? buildSale : checkoutPayable, paymentId)
   if (payment?.status === 'refunding') {
     throw new Refusal('conflict', 'This refund is in progress. Wait until it succeeds or fails, then mark the alert as seen.')
   }
-  // Written once more as it is: a reconciliation that chose it before, and waits for the lock, reads it anew and finds it not due.
+  // Rewritten unchanged: a reconciliation that selected it earlier and waits for the lock reads it again and finds it not due.
   if (payment?.status === 'refund_failed') await movePayment(ctx, tx, payment, 'refund_failed')
 }

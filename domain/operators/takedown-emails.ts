@@ -6,7 +6,7 @@ type Collection = { wishlistId: string; change: CollectionTakedown; reason: stri
 
 const FOOTNOTE = 'If you think this is a mistake, contact us through the contact page.'
 
-/** To its author, who can still see it. */
+/** To the author, who can still see it */
 export const reviewTakenDownEmail = defineMail('review-taken-down', (_ctx, { builderId, builderName, reason }: Review) => ({
   subject: `Your review of ${builderName} was taken down`,
   preview: 'It’s now visible only to you and no longer counts toward the rating.',
@@ -19,7 +19,7 @@ export const reviewTakenDownEmail = defineMail('review-taken-down', (_ctx, { bui
   footnote: FOOTNOTE,
 }))
 
-/** To its owner, who keeps the items. */
+/** To the owner, who keeps the items */
 export const collectionTakenDownEmail = defineMail(
   'collection-taken-down',
   (_ctx, { wishlistId, change, reason }: Collection) => {

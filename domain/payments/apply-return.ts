@@ -18,14 +18,14 @@ import type { Sale } from './sale.ts'
 type TxDeps = Needs<'now' | 'settings' | 'jobs'>
 type Of = { sale: Sale; payment: PaymentRow; owed: ReturnRow }
 
-/** Whether the provider has made a refund, or is making it. */
+/** Whether the provider has made a refund, or is making it */
 function isStanding({ status }: Pick<PartRefund, 'status'>): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
 
 /**
- * Brings the returns of a locked payment in line with what the provider says of them, in any order and any number of times. Returns
- * what else was refunded, in cents: refunded in the provider's dashboard.
+ * Updates the partial refunds of a locked payment from the provider's answer, in any order and any number of times. Returns the cents
+ * refunded otherwise, in the provider's dashboard.
  */
 export async function applyReturns(
   ctx: TxDeps,
@@ -43,12 +43,12 @@ export async function applyReturns(
   return session.refundedCents - oursCents
 }
 
-/** What became of one attempt at a locked return. Undefined where it is known already. */
+/** The result of one attempt at a locked partial refund. Undefined if already known. */
 export async function applyReturn(ctx: TxDeps, tx: Tx, of: Of, made: PartRefund): Promise<ReturnRow | undefined> {
   const { owed } = of
   const isNews = made.refundId === null || made.refundId !== owed.providerRefundId
   if (isStanding(made)) {
-    // An answer from before its failure says nothing of the next attempt.
+    // An answer from before its failure says nothing about the next attempt.
     return isReturnOpen(owed.status) && isNews ? markReturned(ctx, tx, of, made.refundId) : undefined
   }
   const isRefused = owed.status === 'asking' && isNews
@@ -56,7 +56,7 @@ export async function applyReturn(ctx: TxDeps, tx: Tx, of: Of, made: PartRefund)
   return isRefused || hasFailedSince ? markReturnFailed(ctx, tx, of, made) : undefined
 }
 
-/** All that goes back of a locked payment is back, since the whole of it was refunded. */
+/** Completes all partial refunds of a locked payment, since the whole payment was refunded. */
 export async function closeReturns(ctx: Needs<'now'>, tx: Tx, paymentId: string): Promise<void> {
   for (const owed of await lockReturns(tx, paymentId)) {
     if (isReturnOpen(owed.status)) await moveReturn(ctx, tx, owed, 'returned', { failure: null })
@@ -87,13 +87,13 @@ async function markReturnFailed(ctx: TxDeps, tx: Tx, { sale, payment, owed }: Of
   return failed
 }
 
-/** As the ledger names a return. */
+/** The ledger's name of a partial refund */
 export function figuresOf({ id: returnId, cents, commissionBackCents, reason }: ReturnRow) {
   const of: PartReturn['of'] = reason === 'delivery' || reason === 'damage' ? reason : 'price'
   return { returnId, cents, commissionBackCents, of }
 }
 
-/** With the last part, the provider reports a full refund. The buyer is not asked to pay again. */
+/** With the last partial refund, the provider reports a full refund. The buyer is not asked to pay again. */
 async function settleIfAllIsBack(ctx: TxDeps, tx: Tx, { id, amountCents, stripeSessionId }: PaymentRow): Promise<void> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${buildReturns.cents}), 0)::int` })
@@ -102,7 +102,7 @@ async function settleIfAllIsBack(ctx: TxDeps, tx: Tx, { id, amountCents, stripeS
   if (row?.cents === amountCents && stripeSessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId: stripeSessionId })
 }
 
-/** One that the provider knows and a restored shop does not is written down again. */
+/** Restores a partial refund that the provider knows and a restored shop does not. */
 async function findReturn(
   ctx: TxDeps,
   tx: Tx,

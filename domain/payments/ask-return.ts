@@ -12,20 +12,20 @@ import { type PaymentRow, payments } from './payments-tables.ts'
 import { returnKey } from './return-part.ts'
 import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
-// The job itself is tried again for a day: do not start many copies of it.
+// The job retries for a day, so do not enqueue many copies of it.
 const AGAIN_MS = 3_600_000
 const FAILED_AGAIN_MS = DAY_MS
 
 type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isLost: boolean }
 
-/** The provider refunds nothing of a payment once a bank has returned money of it: an operator pays what is left. */
+/** The provider refunds nothing more of a payment after a bank returned some of it: an operator pays the rest. */
 const REFUSED: PartRefund = { refundId: null, status: 'failed', why: 'a bank has returned another part of this payment' }
 
-/** Asks the provider to return a part of a payment, unless that was done already, then stores the result. */
+/** Asks the provider for a partial refund, unless it was already made, then stores the result. */
 export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { returnId: string }): Promise<void> {
   const asked = await startAsking(ctx, sales, returnId)
   if (!asked) return
-  // The key may be forgotten by now, and a second refund of a part is not refused. A restored shop does not know that it has asked.
+  // The provider may have forgotten the key by now, and does not refuse a second refund. A restored shop does not know that it has asked.
   const made = (await findMade(ctx, asked)) ?? (asked.isLost ? REFUSED : await ctx.payments.refund(requestOf(asked)))
 
   await ctx.db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ function requestOf({ payment: { paymentIntentId, id: paymentId }, owed }: Asked)
   return { paymentIntentId, idempotencyKey, part: { returnId, cents, reason } }
 }
 
-/** Stores that the provider is asked before it is. Undefined where there is nothing to ask. */
+/** Records the request before it is sent. Undefined if there is nothing to ask for. */
 async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Promise<Asked | undefined> {
   const [found] = await ctx.db
     .select({ payment: payments })
@@ -54,23 +54,23 @@ async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Pr
   return ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, sale, found.payment.id)
     const owed = await lockReturn(tx, returnId)
-    // A refund of the whole payment has this part in it.
+    // A refund of the whole payment includes this part.
     if (payment?.status !== 'paid' || !owed || (owed.status !== 'owed' && owed.status !== 'asking')) return undefined
     const disputed = await findDisputed(tx, payment.id)
-    // While a bank decides, and once it has returned all of it, there is nothing to return.
+    // While a bank decides, or after it returned everything, there is nothing to refund.
     if (disputed === 'open' || (await getLostCents(tx, payment.id)) >= payment.amountCents) return undefined
     const asking = await moveReturn(ctx, tx, owed, 'asking', { askedAt: owed.askedAt ?? ctx.now() })
     return { sale, payment, owed: asking, isLost: disputed === 'lost' }
   })
 }
 
-/** What the provider made of an earlier call, whose answer is not known here. */
+/** The provider's result of an earlier call whose response was lost */
 async function findMade(ctx: PaymentDeps, { payment, owed }: Asked): Promise<PartRefund | undefined> {
   const session = payment.stripeSessionId ? await ctx.payments.getCheckout(payment.stripeSessionId) : undefined
   return session?.returns.findLast((each) => each.returnId === owed.id && each.refundId !== owed.providerRefundId)
 }
 
-/** Repeats returns whose job was lost or that a bank held up, and those that failed a day ago. */
+/** Retries partial refunds whose job was lost or that a dispute delayed, and those that failed a day ago. */
 export async function reconcileReturns(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const silentFor = (ms: number) => lt(buildReturns.updatedAt, new Date(now.getTime() - ms))
@@ -95,7 +95,7 @@ export async function reconcileReturns(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
   })
 }
 
-/** The provider repeats its answer for a key, so the next attempt after a failure has another. */
+/** The provider repeats its answer for a key, so the attempt after a failure needs another. */
 async function askAgain(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveReturn>[1], owed: ReturnRow): Promise<void> {
   await moveReturn(ctx, tx, owed, 'asking', { idempotencyKey: returnKey(owed.id), askedAt: ctx.now() })
   await ctx.jobs.enqueue(tx, returnPartJob, { returnId: owed.id })

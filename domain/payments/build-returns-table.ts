@@ -5,8 +5,8 @@ import { payments } from './payments-tables.ts'
 import type { ReturnStatus } from './return-states.ts'
 
 /**
- * Why a part of a payment goes back. `delivery`: what was paid for a carrier that the shop does not pay; all others are of the price.
- * `damage`: on the way, which the shop had insured and bears; all other parts of the price are borne by the builder.
+ * The reason for a partial refund. `delivery`: an unused delivery payment; all others are of the price. `damage`: in transit, insured and
+ * paid by the shop; all other refunds of the price are charged to the builder.
  */
 export const RETURN_REASONS = [
   'price_lowered',
@@ -19,10 +19,7 @@ export const RETURN_REASONS = [
 ] as const
 export type PartReturnReason = (typeof RETURN_REASONS)[number]
 
-/**
- * A part of a payment that goes back to its buyer. All that were ever owed count: a trigger refuses more of a
- * payment than its price.
- */
+/** A partial refund of a payment. All that were ever owed count: a trigger refuses more than the price of the payment. */
 export const buildReturns = snakeCase.table(
   'build_returns',
   {
@@ -31,19 +28,19 @@ export const buildReturns = snakeCase.table(
       .notNull()
       .references(() => payments.id),
     cents: integer().notNull(),
-    /** What goes back of the commission with it. */
+    /** The refunded commission */
     commissionBackCents: integer().notNull(),
     reason: text().$type<PartReturnReason>().notNull(),
     status: text().$type<ReturnStatus>().notNull().default('owed'),
-    /** The refund at the provider that made it, or that failed last. */
+    /** The provider's refund that made it, or that failed last */
     providerRefundId: text(),
     /** Stored before the provider is called. The next attempt after a failure has another. */
     idempotencyKey: text().notNull().unique(),
-    /** When the provider was first asked with this key, which it may forget after a day. */
+    /** When the provider was first asked with this key, which it may forget after a day */
     askedAt: timestamptz(),
-    /** Why the provider could not do it. */
+    /** The provider's reason for the failure */
     failure: text(),
-    /** How an operator paid it instead. */
+    /** How an operator paid it instead */
     settledOutside: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -58,7 +55,7 @@ export const buildReturns = snakeCase.table(
 
 export type ReturnRow = typeof buildReturns.$inferSelect
 
-/** Whether it is taken from the builder's share, with its commission. */
+/** Whether it is charged to the builder's share, with its commission */
 export function isBorneByBuilder({ reason }: Pick<ReturnRow, 'reason'>): boolean {
   return reason !== 'delivery' && reason !== 'damage'
 }

@@ -4,7 +4,7 @@ import { alertOnMismatch } from '../payouts/raise-money-alert.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import type { PaymentRow } from './payments-tables.ts'
 
-/** Whether the session belongs to this payment, and raises an alert for each figure that differs from what was agreed. */
+/** Whether the session belongs to this payment. Raises an alert for each figure that differs from the agreed one. */
 export async function checkPaymentSession(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -13,7 +13,7 @@ export async function checkPaymentSession(
 ): Promise<boolean> {
   const reference = session.paymentIntentId ?? session.sessionId
   const about = requestId === null ? 'checkout' : 'build_payment'
-  // Both must match: the session that the payment names, and the payment that the session names.
+  // Both must match: the payment's session, and the session's payment.
   const isOther = session.paymentId !== paymentId
   const ours = { cents, currency, owner: isOther ? paymentId : stripeSessionId }
   const theirs = {

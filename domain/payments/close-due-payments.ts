@@ -25,9 +25,9 @@ export async function closeDuePayments(ctx: PaymentDeps, sales: Sales): Promise<
     try {
       await closePayment(ctx, sale, { paymentId: payment.id, as: payment.expiresAt <= now ? 'expired' : 'failed' })
     } catch (error) {
-      // Without the provider nothing can be freed safely; the next round tries again.
+      // Without the provider nothing can be released safely; the next run tries again.
       if (isProviderOutage(error)) break
-      // A failure of one payment must not keep the instruments of the others reserved.
+      // One failed payment must not keep other instruments reserved.
       failures.push(error)
     }
   }

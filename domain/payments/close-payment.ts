@@ -11,8 +11,8 @@ import { type PaymentRow, payments } from './payments-tables.ts'
 import type { Payable, PaymentDeps } from './sale.ts'
 
 /**
- * Closes the payment page, then the payment: in this order, so a buyer cannot pay for what another may buy.
- * If the buyer has paid in the meantime, the payment is settled instead.
+ * Closes the payment page, then the payment, in this order, so that a buyer cannot pay for what another may buy. If the buyer has paid
+ * meanwhile, the payment is settled instead.
  */
 export async function closePayment(
   ctx: PaymentDeps,
@@ -20,7 +20,7 @@ export async function closePayment(
   { paymentId, as }: { paymentId: string; as: ClosedStatus },
 ): Promise<'closed' | 'settling'> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
-  // A payment that was replaced is `expired` already, while its page may still be open.
+  // A replaced payment is already `expired`, while its page may still be open.
   const isOpen = payment && (awaitsPayment(payment.status) || payment.status === 'expired')
   if (!isOpen) return payment?.status === 'processing' ? 'settling' : 'closed'
   const session = await closePage(ctx, payable, payment)
@@ -36,7 +36,7 @@ export async function closePayment(
   })
 }
 
-/** What the shop does once the provider has closed the page of a locked payment. */
+/** Handles a locked payment after the provider has closed its page. */
 export async function giveUpPayment(
   ctx: PaymentDeps,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function giveUpPayment(
   await payable.onClosed(ctx, tx, closed)
 }
 
-/** The page of a payment that another replaced is closed by a job, or by close-due-payments if the job is lost. */
+/** The page of a replaced payment is closed by a job, or by close-due-payments if the job is lost. */
 export async function closePageSoon(ctx: Needs<'now' | 'jobs'>, tx: Tx, checkoutId: string): Promise<void> {
   const ofCheckout = eq(payments.checkoutId, checkoutId)
   const replaced = await tx.update(payments).set({ expiresAt: ctx.now() }).where(ofCheckout).returning({ id: payments.id })
@@ -65,19 +65,19 @@ export async function closePagesOfBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, requ
   for (const { id: paymentId } of closed) await ctx.jobs.enqueue(tx, closePaymentJob, { paymentId })
 }
 
-/** The session as the provider closed it, or undefined when there never was one. */
+/** The session as the provider closed it, or undefined if there never was one */
 async function closePage(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
   const sessionId = payment.stripeSessionId ?? (await lostSession(ctx, payable, payment))?.sessionId
   return sessionId ? ctx.payments.expireCheckout(sessionId) : undefined
 }
 
-/** The shop may have been stopped before it stored the session. The same key finds the session that was opened then. */
+/** The shop may have stopped before it stored the session. The same key finds that session. */
 async function lostSession(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
   // The page's URL is unknown, and nothing is reserved for it.
   if (!payable.isReserved || !awaitsPayment(payment.status)) return undefined
   return ctx.payments.openCheckout(await payable.pageRequest(ctx, payment)).catch((error: unknown) => {
     if (isProviderOutage(error)) throw error
-    // A request that is refused now (its expiry has passed) was never accepted: an accepted one is replayed.
+    // A request refused now (its expiry has passed) was never accepted: an accepted one is replayed.
     return undefined
   })
 }

@@ -4,18 +4,18 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { disputes } from './disputes-table.ts'
 
-/** open: the bank has the money of a payment and decides · lost: it keeps it · null: neither. */
+/** open: the bank holds the payment and decides · lost: it keeps it · null: neither */
 export type Disputed = (typeof BUYER_DISPUTE_STATES)[number] | null
 
 const isOpen = inArray(disputes.status, ['needs_response', 'under_review'])
 const isStanding = inArray(disputes.status, ['needs_response', 'under_review', 'lost'])
 
-/** Whether a bank has the money of a payment, given by its id or by a query that selects it. */
+/** Whether a bank holds the money of a payment, given by its id or by a query that selects it */
 export async function findDisputed(db: Queryable, paymentId: string | SQLWrapper): Promise<Disputed> {
   return disputedOf(db, eq(disputes.paymentId, paymentId))
 }
 
-/** The same of any of the payments that a query selects. */
+/** The same for any of the payments that a query selects */
 export async function findDisputedOfAny(db: Queryable, paymentIds: SQLWrapper): Promise<Disputed> {
   return disputedOf(db, inArray(disputes.paymentId, paymentIds))
 }
@@ -26,7 +26,7 @@ async function disputedOf(db: Queryable, ofPayments: SQL): Promise<Disputed> {
   return rows.some(({ status }) => status !== 'lost') ? 'open' : 'lost'
 }
 
-/** The same as a condition on payments: no bank has the money. */
+/** The same as a condition on payments: no bank holds the money. */
 export function notDisputed(db: Queryable, paymentId: SQLWrapper): SQL {
   return hasNone(db, paymentId, isStanding)
 }
@@ -45,19 +45,19 @@ function hasNone(db: Queryable, paymentId: SQLWrapper, standing: SQL): SQL {
   )
 }
 
-/** What banks have returned of a payment for good, in cents, as a column of a query of payments. */
+/** The cents that banks have permanently returned of a payment, as a column of a query of payments */
 export const lostCentsOfPayment = sql<number>`coalesce((select sum(lost.withdrawn_cents) from disputes lost
   where lost.payment_id = payments.id and lost.status = 'lost'), 0)::int`
 
-/** As a condition on orders, given by their checkout: a bank has the money and is still deciding. */
+/** As a condition on orders, given by their checkout: a bank holds the money and is still deciding. */
 export function isWithBank(checkoutId: SQLWrapper): SQL {
   return sql`exists (select 1 from disputes open join payments paid on paid.id = open.payment_id
     where paid.checkout_id = ${checkoutId} and open.status in ('needs_response', 'under_review'))`
 }
 
 /**
- * As a condition on orders, given by their checkout and total: the buyer has the whole payment back for good. Banks have returned it, or
- * what was left of it after a part was refunded at the provider.
+ * As a condition on orders, given by their checkout and total: the buyer permanently has the whole payment back. Banks returned it, or the
+ * rest after a partial refund at the provider.
  */
 export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQL {
   return sql`exists (
@@ -69,7 +69,7 @@ export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQ
       where event.payment_id = paid.id and event.kind = 'partial_refund' and line.account = 'buyer'), 0) >= ${totalCents})`
 }
 
-/** As a condition on completed orders, given by their columns: the buyer kept neither the instrument nor the bill. It is no sale. */
+/** As a condition on completed orders, given by their columns: the sale was undone, with the instrument returned and the money refunded. */
 export function cameToNothing(order: { checkoutId: SQLWrapper; totalCents: SQLWrapper; deliveryStatus: SQLWrapper }): SQL {
   return sql`(${order.deliveryStatus} = 'cancelled'
     or (${order.deliveryStatus} = 'returned' and ${isLostInFull(order.checkoutId, order.totalCents)}))`
@@ -85,7 +85,7 @@ export function refundOfDisputed(disputed: Disputed): Refusal | null {
   return new Refusal('conflict', why)
 }
 
-/** What banks have returned of a payment for good, in cents. */
+/** The cents that banks have permanently returned of a payment */
 export async function getLostCents(db: Queryable, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${disputes.withdrawnCents}), 0)::int` })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The subjects, by whom they go to. */
+/** The subjects by recipient */
 async function subjectsOf(mails: MailJob[]): Promise<[to: string, subject: string][]> {
   const composed = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
   return composed.map(({ to, subject }): [string, string] => [to, subject]).sort()

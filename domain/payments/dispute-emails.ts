@@ -7,13 +7,13 @@ import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { type DisputeEmailFacts, getDisputeEmail } from './get-dispute-email.ts'
 
-/** What builder and operators are mailed about a dispute. */
+/** The contents of emails to builder and operators about a dispute */
 export type DisputeNews = 'inquiry' | 'inquiry_closed' | 'opened' | 'won' | 'lost'
 
-/** `number`: of the order, or of the payment for a build. `path`: where the builder sees it. */
+/** `number`: of the order, or of the build payment. `path`: the builder's page about it. */
 type AboutDispute = { disputeId: string; number: string; path: string; news: DisputeNews }
 
-/** To the builder of a disputed sale. */
+/** To the builder of a disputed sale */
 export const disputeBuilderEmail = defineMail('dispute-builder', async (ctx, { disputeId, number, path, news }: AboutDispute) => {
   const facts = await getDisputeEmail(ctx, disputeId)
   return {
@@ -25,7 +25,7 @@ export const disputeBuilderEmail = defineMail('dispute-builder', async (ctx, { d
 
 type AboutEvidence = Pick<AboutDispute, 'disputeId' | 'number'> & { news: DisputeNews | 'evidence_due' }
 
-/** To the shop itself. */
+/** To the shop itself */
 export const disputeOperatorsEmail = defineMail('dispute-operators', async (ctx, { disputeId, number, news }: AboutEvidence) => {
   const facts = await getDisputeEmail(ctx, disputeId)
   const action = { label: 'Open the dispute', path: `/admin/disputes/${disputeId}` }
@@ -129,7 +129,7 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
   }),
 }
 
-/** Asks to keep what is still with the builder; empty if it is not. */
+/** Asks to keep an instrument that is still with the builder; empty if it is not */
 function keepInstrument(deliveryStatus: DeliveryStatus | null): string {
   if (deliveryStatus === null) return 'If you still have the instrument, keep it until the bank decides.'
   return NOT_DISPATCHED.includes(deliveryStatus) ? 'Keep the instrument until the bank decides.' : ''

@@ -32,7 +32,7 @@ async function textOf(mails: MailJob[], name: string): Promise<string> {
   return mail ? (await compose(mail)).text.replaceAll(/\s+/g, ' ') : ''
 }
 
-/** Sold by a builder who was sent $900 of $1,000. */
+/** Sold by a builder who was sent $900 of $1,000 */
 async function soldAndSent({ priceCents = 100_000 } = {}) {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
@@ -42,7 +42,7 @@ async function soldAndSent({ priceCents = 100_000 } = {}) {
   return { builder, sessionId, mails: await workJobs(world) }
 }
 
-/** The bank decides for the buyer. Returns the operators' mail, which waits until it can say what became of the share. */
+/** The bank decides for the buyer. Returns the operators' email, which waits until it can say what happened to the share. */
 async function lose(stripeDisputeId: string) {
   await world.jobs.clear()
   world.payments.decide(stripeDisputeId, 'lost')

@@ -3,7 +3,7 @@ import { type DisputeStatus, isDisputed } from '#contracts/disputes.ts'
 // News from the bank may arrive late or not at all, so steps may be skipped.
 const MOVES: Record<DisputeStatus, DisputeStatus[]> = {
   inquiry: ['inquiry_closed', 'needs_response', 'under_review', 'won', 'lost', 'prevented'],
-  // A bank that had been answered may still take the money.
+  // After an answer, the bank may still take the money.
   inquiry_closed: ['needs_response', 'under_review', 'won', 'lost'],
   needs_response: ['under_review', 'won', 'lost', 'prevented'],
   under_review: ['needs_response', 'won', 'lost'],
@@ -13,7 +13,7 @@ const MOVES: Record<DisputeStatus, DisputeStatus[]> = {
   prevented: [],
 }
 
-/** Whether a dispute may go from one state to another. A dispute may always keep its state. */
+/** Whether a dispute may change from one state to another. Keeping a state is always allowed. */
 export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean {
   return from === to || MOVES[from].includes(to)
 }

@@ -6,12 +6,12 @@ import type { TransferRow } from '../payouts/move-transfer.ts'
 import { shareView } from '../payouts/share-view.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
 
-/** The dispute of a payment that is shown, as the condition of a join: the open one, or the latest. */
+/** The shown dispute of a payment, as a join condition: the open one, or the latest */
 export function isShownOfPayment(paymentId: SQLWrapper): SQL {
   return eq(disputes.id, sql`(select shown.id from disputes shown where shown.payment_id = ${paymentId} ${SHOWN_FIRST})`)
 }
 
-/** The same for the payment of an instrument, by its checkout. */
+/** The same for an instrument's payment, by its checkout */
 export function isShownOfCheckout(checkoutId: SQLWrapper): SQL {
   return eq(
     disputes.id,
@@ -22,14 +22,14 @@ export function isShownOfCheckout(checkoutId: SQLWrapper): SQL {
 
 const SHOWN_FIRST = sql`order by shown.closed_at desc nulls first, shown.opened_at desc limit 1`
 
-/** What the buyer reads beside the status. That it was won, or that the bank only asked, is not theirs to read. */
+/** Shown to the buyer with the status, but not that the shop won or that the bank only asks. */
 export function buyerDisputeState(dispute: DisputeRow | null): (typeof BUYER_DISPUTE_STATES)[number] | null {
   if (!dispute) return null
   if (dispute.status === 'lost') return 'lost'
   return isDisputed(dispute.status) ? 'open' : null
 }
 
-/** A dispute as builder and operators see it. */
+/** A dispute as builder and operators see it */
 export function disputeView(dispute: DisputeRow, transfer: TransferRow | null): Dispute {
   return {
     id: dispute.id,
@@ -47,7 +47,7 @@ export function disputeView(dispute: DisputeRow, transfer: TransferRow | null): 
   }
 }
 
-/** The same where there may be none. */
+/** The same if there may be none */
 export function disputeViewOf(dispute: DisputeRow | null, transfer: TransferRow | null): Dispute | null {
   return dispute && disputeView(dispute, transfer)
 }

@@ -4,7 +4,7 @@ import type { DisputeStatus } from '#contracts/disputes.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { payments } from './payments-tables.ts'
 
-/** A payment disputed at the buyer's bank, as last reported by the card provider. The payment itself stays what it is. */
+/** A payment disputed at the buyer's bank, as last reported by the card provider. The payment itself does not change. */
 export const disputes = snakeCase.table(
   'disputes',
   {
@@ -14,25 +14,25 @@ export const disputes = snakeCase.table(
       .references(() => payments.id),
     stripeDisputeId: text().notNull().unique(),
     status: text().$type<DisputeStatus>().notNull(),
-    /** In the provider's own name. */
+    /** The provider's own name */
     reason: text().notNull(),
-    /** The disputed part of the payment. */
+    /** The disputed part of the payment */
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** What the bank has of it now: nothing for an inquiry, nothing once it is won. */
+    /** What the bank holds now: nothing for an inquiry, nothing once it is won */
     withdrawnCents: integer().notNull().default(0),
-    /** What the provider charged for it. */
+    /** The provider's fee */
     feeCents: integer().notNull().default(0),
-    /** As the setting was when the dispute was first heard of. */
+    /** The setting when the dispute was first reported */
     feePaidBy: text().$type<'shop' | 'builder'>().notNull().default('shop'),
-    /** Null where the bank takes no evidence. */
+    /** Null if the bank accepts no evidence */
     evidenceDueAt: timestamptz(),
     evidenceFiledAt: timestamptz(),
     openedAt: timestamptz().notNull(),
     closedAt: timestamptz(),
-    /** Grows with each change, so that an older answer of the provider is recognized. */
+    /** Increases with each change, so that an outdated answer of the provider is recognized */
     revision: integer().notNull().default(1),
-    /** Last asked about at the provider. */
+    /** When the provider was last asked */
     askedAt: timestamptz().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -40,7 +40,7 @@ export const disputes = snakeCase.table(
   (t) => [
     check('disputes_amounts', sql`${t.amountCents} >= 0 and ${t.withdrawnCents} >= 0`),
     index('disputes_by_payment').on(t.paymentId),
-    // Open ones first, the earliest due date on top.
+    // Open ones first, earliest due date on top
     index('disputes_in_order').on(t.closedAt.desc().nullsFirst(), t.evidenceDueAt, t.id),
     index('disputes_to_ask_about').on(t.askedAt).where(sql`${t.closedAt} is null`),
   ],

@@ -3,7 +3,7 @@ import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
 import { payments } from './payments-tables.ts'
 
-/** Payments and disputes are accounting records: the figures are kept, personal data is erased. Open ones were refused before. */
+/** Payments and disputes are accounting records: figures stay, personal data is erased. Open ones have already been refused. */
 export async function erasePayments(tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
   await tx
     .update(payments)

@@ -8,13 +8,13 @@ import { payments } from './payments-tables.ts'
 const AT_ONCE = 1000
 
 export type UnbookedPayments = {
-  /** Payments that the shop has, by the session that says more. */
+  /** Payments that the shop has, by their session */
   known: { sessionId: string }[]
-  /** Those that it has no record of. */
+  /** Payments it has no record of */
   unknown: PaymentMoney[]
 }
 
-/** Money that the provider has taken for the shop since then and not given back, and that is not in the ledger. */
+/** Money that the provider has received for the shop since then and not refunded, and that is not in the ledger */
 export async function findUnbookedPayments(ctx: Needs<'db' | 'payments'>, since: Date): Promise<UnbookedPayments> {
   const standing = (await ctx.payments.listPayments(since)).filter((each) => each.paidCents > each.refundedCents)
   const found: UnbookedPayments = { known: [], unknown: [] }
@@ -44,7 +44,7 @@ async function sortOut({ db }: Needs<'db'>, standing: PaymentMoney[]): Promise<U
     .map((paid) => ({ paid, row: rows.find(({ id, reference }) => id === paid.paymentId || reference === paid.paymentIntentId) }))
   return {
     known: unbooked.flatMap(({ row }) => (row?.sessionId ? [{ sessionId: row.sessionId }] : [])),
-    // A payment without its session was interrupted: nothing here can ask what became of it.
+    // A payment without its session was interrupted, and there is nothing to ask the provider about.
     unknown: unbooked.flatMap(({ paid, row }) => (row?.sessionId ? [] : [paid])),
   }
 }

@@ -8,7 +8,7 @@ import { shareView } from '../payouts/share-view.ts'
 import { disputes } from './disputes-table.ts'
 import { payments } from './payments-tables.ts'
 
-/** What the mails about a dispute say. A deadline is the day in the shop’s time zone. */
+/** The data of dispute emails. A deadline is the day in the shop’s time zone. */
 export async function getDisputeEmail({ db, settings }: Needs<'db' | 'settings'>, disputeId: string) {
   const { dispute, description, transfer, deliveryStatus } = only(
     await db
@@ -16,7 +16,7 @@ export async function getDisputeEmail({ db, settings }: Needs<'db' | 'settings'>
         dispute: disputes,
         description: payments.description,
         transfer: transfers,
-        /** Null for a custom build: the shop does not know whether the builder has handed it over. */
+        /** Null for a custom build: the shop does not know whether the builder has delivered it. */
         deliveryStatus: sql<DeliveryStatus | null>`(select delivery_status from orders where orders.checkout_id = ${payments.checkoutId})`,
       })
       .from(disputes)

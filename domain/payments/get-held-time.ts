@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { disputes } from './disputes-table.ts'
 import { payments } from './payments-tables.ts'
 
-/** For how many milliseconds since that moment a bank has held money of a build, or held it while it decided. */
+/** The milliseconds since that moment during which a bank held money of a build, or decided about it */
 export async function getHeldTime({ now }: Needs<'now'>, db: Queryable, requestId: string, since: Date): Promise<number> {
   const took = inArray(disputes.status, ['needs_response', 'under_review', 'won', 'lost'])
   const rows = await db

@@ -4,12 +4,12 @@ import { notWithBank } from './dispute-conditions.ts'
 import { payments } from './payments-tables.ts'
 import { returnableCents, returnableDeliveryCents, shareLeftCents } from './returned-cents.ts'
 
-/** The amount still refundable, in cents. `shareCents`: what the builder then loses of their share of the price. */
+/** The amount still refundable, in cents. `shareCents`: what the builder then loses of their share. */
 export type RefundableAmounts = { priceCents: number; deliveryCents: number; shareCents: number }
 
 /**
- * What of the payments of a build can still go back. Without locks: whatever changes it locks the request first, so it stands as long as
- * the build is locked. `isShown`: without what a bank holds while it decides, which no page promises.
+ * The refundable amounts of a build's payments. Without locks: every change locks the request first, so they are stable while the build is
+ * locked. `isShown`: without what a bank holds while it decides, which no page may promise.
  */
 export async function getRefundableAmounts(
   db: Queryable,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { buildReturns } from './build-returns-table.ts'
 
-/** A return without personal data, for the log. */
+/** A partial refund without personal data, for the log */
 export async function getReturnFacts(db: Queryable, returnId: string) {
   const { id, paymentId, cents, status, failure } = buildReturns
   const [found] = await db

@@ -9,7 +9,7 @@ import { kindOf, type Payable, type PaymentKind } from './sale.ts'
 
 type Learned = Partial<Pick<PaymentRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'refundKey'>>
 
-/** Locks what is sold and its payment, in this order. Undefined when there is no such payment, or it is for something else. */
+/** Locks what is sold and its payment, in this order. Undefined if there is no such payment, or it is for something else. */
 export async function lockPayment(
   tx: Tx,
   payable: Pick<Payable, 'kind' | 'lock'>,
@@ -19,16 +19,16 @@ export async function lockPayment(
   const [found] = await tx.select().from(payments).where(ofPayment)
   if (!found || !isOf(payable.kind, kindOf(found))) return undefined
   await payable.lock(tx, found)
-  // Without the key: a line of the ledger that names this payment must not wait for it with the transfer in hand.
+  // Without the key: a ledger entry that names this payment must not wait for it while holding the transfer.
   return only(await tx.select().from(payments).where(ofPayment).for('no key update'))
 }
 
-/** What holds a slot is paid for a build, too. */
+/** A slot fee is also paid for a build. */
 function isOf(asked: PaymentKind, kind: PaymentKind): boolean {
   return asked === kind || (asked === 'build' && kind === 'slot')
 }
 
-/** Moves a locked payment to another state and stores what the provider reported. */
+/** Changes a locked payment's state and stores the provider's report. */
 export async function movePayment(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function movePayment(
   return moved
 }
 
-/** All of it went back part by part. Like each of them it is not asked for again; a refund of the whole opens its parts. */
+/** All of it was refunded in parts. Those are not due again; a full refund reopens its parts. */
 async function isBackInParts(tx: Tx, { id, status, amountCents }: PaymentRow): Promise<boolean> {
   if (status !== 'paid') return false
   const returned = await tx

@@ -6,13 +6,13 @@ import { type ReturnStatus, returnMayMove } from './return-states.ts'
 
 type Learned = Partial<Pick<ReturnRow, 'providerRefundId' | 'idempotencyKey' | 'askedAt' | 'failure' | 'settledOutside'>>
 
-/** Locks a return. Its payment is locked before it. */
+/** Locks a partial refund. Its payment is locked before it. */
 export async function lockReturn(tx: Tx, returnId: string): Promise<ReturnRow | undefined> {
   const [found] = await tx.select().from(buildReturns).where(eq(buildReturns.id, returnId)).for('update')
   return found
 }
 
-/** Locks all returns of a locked payment, oldest first. */
+/** Locks all partial refunds of a locked payment, oldest first. */
 export function lockReturns(tx: Tx, paymentId: string): Promise<ReturnRow[]> {
   return tx
     .select()
@@ -22,7 +22,7 @@ export function lockReturns(tx: Tx, paymentId: string): Promise<ReturnRow[]> {
     .for('update')
 }
 
-/** Moves a locked return to another state and stores what became of it. */
+/** Changes a locked partial refund's state and stores the result. */
 export async function moveReturn(
   ctx: Needs<'now'>,
   tx: Tx,

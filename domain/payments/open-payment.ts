@@ -6,14 +6,14 @@ import { only, type Tx } from '../kernel/db.ts'
 import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 
-/** What a payment is for: an instrument, or parts of a custom build by one version of its quote. */
+/** What a payment is for: an instrument, or parts of a custom build by one version of its quote */
 type PaidFor = { checkoutId: string } | BuildPaidFor
 type BuildPaidFor = {
   requestId: string
   paymentType: BuildPaymentType
   quoteVersion: number
   parts: { id: string; cents: number }[]
-  /** What of the amount is for the delivery. */
+  /** The delivery's share of the amount */
   shippingCents?: number
 }
 
@@ -22,7 +22,7 @@ type Terms = Pick<
   'builderId' | 'buyerId' | 'customerEmail' | 'description' | 'amountCents' | 'currency' | 'expiresAt'
 >
 
-/** Writes down a payment before the provider is asked for its page, with the key that makes asking twice harmless. */
+/** Stores a payment before the provider is asked for its page, with a key that makes asking twice harmless. */
 export async function openPayment(ctx: Needs<'now'>, tx: Tx, paidFor: PaidFor, terms: Terms): Promise<PaymentRow> {
   await refuseWhilePaymentsArePaused(tx)
   const id = randomUUID()

@@ -1,13 +1,13 @@
 import { defineJob } from '../kernel/define-job.ts'
 
-/** Closes a payment page that was replaced or may no longer be paid. */
+/** Closes a payment page that was replaced or can no longer be paid. */
 export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment', { movesMoney: true })
 
 /** Refunds a payment. Version 0.1 named it by its checkout, which has the same id. */
 export const refundPaymentJob = defineJob<{ paymentId: string } | { checkoutId: string }>('refund-payment', { movesMoney: true })
 
-/** Returns a part of a payment. */
+/** Makes a partial refund. */
 export const returnPartJob = defineJob<{ returnId: string }>('return-part', { movesMoney: true })
 
-/** Logs that a part could not be returned: an operator has to look at it. */
+/** Logs a failed partial refund, which needs an operator. */
 export const reportFailedReturnJob = defineJob<{ returnId: string }>('report-failed-return')

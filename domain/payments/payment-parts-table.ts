@@ -3,8 +3,8 @@ import { boolean, check, index, integer, primaryKey, snakeCase, uniqueIndex, uui
 import { payments } from './payments-tables.ts'
 
 /**
- * Which parts of a custom build's price a payment is for. The table of parts knows this one's capability: a migration adds the foreign
- * key of `partId`.
+ * The parts of a custom build's price that a payment is for. The table of parts belongs to a later capability, so a migration adds the
+ * foreign key of `partId`.
  */
 export const buildPaymentParts = snakeCase.table(
   'build_payment_parts',
@@ -13,15 +13,15 @@ export const buildPaymentParts = snakeCase.table(
       .notNull()
       .references(() => payments.id),
     partId: uuid().notNull(),
-    /** What of the payment is for this part. */
+    /** The share of the payment for this part */
     cents: integer().notNull(),
-    /** The payment is paid and was not refunded as a whole: what went back of it in parts is not asked for again. */
+    /** The payment is paid and was not fully refunded; its partial refunds are not due again. */
     stands: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.partId] }),
     check('build_payment_parts_some_money', sql`${t.cents} > 0`),
-    // Whatever else goes wrong, no part is paid twice.
+    // A safeguard against paying a part twice
     uniqueIndex('build_payment_parts_paid_once').on(t.partId).where(sql`${t.stands}`),
     index('build_payment_parts_by_part').on(t.partId),
   ],

@@ -6,7 +6,7 @@ import type { PaymentRow } from './payments-tables.ts'
 
 type RefundFacts = Pick<PaymentRow, 'status' | 'refundReason'> & { disputed: Disputed }
 
-/** Who may refund a payment that bought nothing. An order and a build have policies of their own. */
+/** Who may refund a payment without a sale. Orders and builds have their own policies. */
 export const paymentPolicy = {
   /** An operator retries a failed refund. */
   refund(actor: Actor, { status, refundReason, disputed }: RefundFacts): Verdict {

@@ -10,7 +10,7 @@ import {
 
 const REPORTS: ProviderReport[] = ['expired', 'failed', 'processing', 'paid', 'returned']
 
-/** Where each step may leave a payment. */
+/** The states each step may lead to */
 const LEADS_TO: Record<SettleStep, PaymentStatus[]> = {
   close: ['expired'],
   fail: ['failed'],
@@ -30,7 +30,7 @@ test('every step after a provider report is an allowed transition', () => {
 
 test('money that arrives or is returned is always handled', () => {
   const overlooked = steps.filter(({ report, step }) => (report === 'paid' || report === 'returned') && !step)
-  // These are known already: the refund failed, or is made.
+  // Already known: the refund failed, or is made
   expect(overlooked.map(({ status, report }) => `${status} ${report}`)).toEqual(['refund_failed paid', 'refunded returned'])
 })
 

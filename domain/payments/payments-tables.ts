@@ -7,19 +7,18 @@ import type { PaymentStatus } from './payment-states.ts'
 import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
 
 /**
- * One attempt to pay: a payment page for the amount due when it was opened, and what happened to the money.
- * It is for a checkout or for a custom build, never both. The tables of what is sold refer to this one, so a migration adds the
- * foreign keys of `checkoutId` and `requestId`.
+ * One attempt to pay: a payment page for the amount due when it was opened, and what happened to the money. Belongs to either a checkout or
+ * a custom build. Those tables reference this one, so a migration adds the foreign keys of `checkoutId` and `requestId`.
  */
 export const payments = snakeCase.table(
   'payments',
   {
     id: id(),
     checkoutId: uuid().unique(),
-    /** The request of a custom build, of which this pays a part. */
+    /** The custom build request that this pays a part of */
     requestId: uuid(),
     paymentType: text().$type<BuildPaymentType>(),
-    /** The version of the quote that is paid: a newer one may have another price. */
+    /** The version of the quote being paid, since a newer one may have another price */
     quoteVersion: integer(),
     builderId: uuid()
       .notNull()
@@ -28,27 +27,27 @@ export const payments = snakeCase.table(
       .notNull()
       .references(() => users.id),
     customerEmail: text().notNull(),
-    /** What is paid for, as the ledger names it. */
+    /** The subject, as the ledger names it */
     description: text().notNull(),
     amountCents: integer().notNull(),
-    /** What of it is for the delivery of a build. Of an order the checkout says it. */
+    /** The delivery's share for a build. For an order it is in the checkout. */
     shippingCents: integer().notNull().default(0),
     currency: text().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('opening'),
-    /** Written before the provider is called, so that a retry finds the session already opened. */
+    /** Written before the provider is called, so that a retry finds the session already opened */
     idempotencyKey: text().notNull().unique(),
     stripeSessionId: text().unique(),
     url: text(),
-    /** Known once money is on its way. */
+    /** Known once the money is on its way */
     paymentIntentId: text(),
-    /** The key of the refund under way, stored before the provider is called. The next attempt after a failure has another key. */
+    /** The key of the current refund, stored before the provider is called. The next attempt after a failure has another key. */
     refundKey: text(),
-    /** Why the payment could not count or was refunded; null where an order is refunded on request. */
+    /** Why the payment could not count or was refunded; null if an order is refunded on request */
     refundReason: text().$type<RefundReason | BuildRefundReason>(),
-    /** When its page is closed if it is unpaid. */
+    /** When its page is closed if unpaid */
     expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
-    /** Last changed, or last asked about at the provider. */
+    /** Last changed, or last checked with the provider */
     updatedAt: createdAt(),
   },
   (t) => [
@@ -71,7 +70,7 @@ export const payments = snakeCase.table(
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Webhooks already received: a replay finds its id here and changes nothing. */
+/** Ids of received webhooks, so that a replay changes nothing */
 export const paymentEvents = snakeCase.table(
   'payment_events',
   {

@@ -11,7 +11,7 @@ import type { PaymentRow } from './payments-tables.ts'
 
 const RETURNED: PaymentStatus[] = ['refunding', 'refund_failed', 'refunded']
 
-/** Updates the ledger and the builder's share by the disputes of a locked payment. Called after each change of either. */
+/** Updates the ledger and the builder's share for the disputes of a locked payment. Called after each change of either. */
 export async function postDisputes(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
   const rows = await tx
     .select()
@@ -20,7 +20,7 @@ export async function postDisputes(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: 
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
   await recordDisputes(ctx, tx, { ...paymentFacts(payment), disputes: rows.map(moneyOf) })
   if (!RETURNED.includes(payment.status)) return
-  // The buyer may get the money twice: an operator has to tell the bank of the refund.
+  // The buyer may be paid twice: an operator has to tell the bank about the refund.
   for (const { stripeDisputeId, status, amountCents } of rows) {
     const isStanding = isDisputed(status) || status === 'lost'
     if (isStanding) await alertOfDisputedRefund(ctx, tx, { ...alertSubject(payment), stripeDisputeId, cents: amountCents })

@@ -3,7 +3,7 @@ import { checkTransferJob, refreshPayoutAccountJob, settleDisputeJob, settlePaym
 import type { PaymentEvent } from '../ports/payments.ts'
 import { paymentEvents } from './payments-tables.ts'
 
-/** Stores a verified webhook and has its payment, or a builder's account, looked at again. A replay changes nothing. */
+/** Stores a verified webhook and enqueues a check of its payment or builder account. A replay changes nothing. */
 export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, event: PaymentEvent): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { id, type, sessionId, paymentIntentId, accountId, stripeTransferId, stripeDisputeId } = event
@@ -17,7 +17,7 @@ export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, eve
     if (accountId) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId })
     if (stripeTransferId) await ctx.jobs.enqueue(tx, checkTransferJob, { stripeTransferId })
     if (stripeDisputeId) await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId })
-    // Which payment an intent is of is looked up by the job: it may be learned in this very moment.
+    // The job looks up the payment of an intent, since it may be stored at this very moment.
     if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
     else if (paymentIntentId) await ctx.jobs.enqueue(tx, settlePaymentJob, { paymentIntentId })
   })

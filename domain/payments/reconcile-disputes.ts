@@ -7,7 +7,7 @@ import { disputes } from './disputes-table.ts'
 const POLL_AFTER_MS = 6 * 3_600_000
 const LOOK_BACK_MS = 7 * DAY_MS
 
-/** Checks open disputes, and recent ones that the shop does not know because their webhook never arrived. */
+/** Checks open disputes, and recent ones whose webhook never arrived. */
 export async function reconcileDisputes(ctx: Needs<'db' | 'now' | 'jobs' | 'payments'>): Promise<void> {
   const now = ctx.now()
   const opened = await ctx.payments.listDisputes(new Date(now.getTime() - LOOK_BACK_MS))

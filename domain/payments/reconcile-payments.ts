@@ -8,13 +8,13 @@ import { refundPaymentJob } from './payment-jobs.ts'
 import { payments } from './payments-tables.ts'
 
 const POLL_AFTER_MS = 2 * 60_000
-// The job retries for a day: do not start many copies of it.
+// The job retries for a day, so do not enqueue many copies of it.
 const REFUND_AGAIN_MS = 3_600_000
-// Longer than the job retries: an order has only one refund, and both sides see it.
+// Longer than the job retries, because an order has only one refund, and both sides see it.
 const ORDER_REFUND_AGAIN_MS = 26 * 3_600_000
 const FAILED_AGAIN_MS = DAY_MS
 
-/** Checks payments whose webhook never arrived, and repeats refunds whose job was lost or that failed a day ago. */
+/** Checks payments whose webhook never arrived, and retries refunds whose job was lost or that failed a day ago. */
 export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const silentFor = (ms: number) => lt(payments.updatedAt, new Date(now.getTime() - ms))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
-/** An order whose refund was requested, and whose job has not run yet. */
+/** An order whose refund was requested, and whose job has not run yet */
 async function refundRequested() {
   const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
   const product = await pickupProduct(world, { builder, priceCents: 100_000 })
@@ -32,7 +32,7 @@ async function refundRequested() {
   return { paymentId: id, sessionId, refunds }
 }
 
-/** Until the ledger is old enough to be compared with the provider's records. */
+/** Until the ledger is old enough to be compared with the provider's records */
 async function differences() {
   world.clock.advance(3600)
   return reconcileLedger(world.as(null))

@@ -33,7 +33,7 @@ export async function startRefund(
   return refunding
 }
 
-/** Starts the refunds of everything that was paid for a locked custom build. */
+/** Starts the refunds of all payments of a locked custom build. */
 export async function refundPaymentsOfBuild(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -48,14 +48,14 @@ export async function refundPaymentsOfBuild(
   }
 }
 
-/** What is left of it, where the provider cannot be asked to refund all of it. */
+/** Refunds the rest if the provider cannot be asked for a full refund. */
 async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
   const cents = await getReturnableCents(tx, payment)
   if (cents > 0) await returnPart(ctx, tx, payment, { cents, reason: 'cancelled' })
   await returnDeliveryOf(ctx, tx, payment)
 }
 
-/** Asks the provider for a refund, then stores the result. A repeated call finds the refund already made. */
+/** Asks the provider for a refund, then stores the result. A retry finds the refund already made. */
 export async function refundPayment(ctx: PaymentDeps, sales: Sales, { paymentId }: { paymentId: string }): Promise<void> {
   const [owed] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
   const sale = owed && saleOf(sales, owed)
@@ -66,19 +66,19 @@ export async function refundPayment(ctx: PaymentDeps, sales: Sales, { paymentId 
     throw new Error(`Payment ${paymentId} has no payment intent, session or refund key`)
   const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: refundKey })
   const isRefused = status === 'failed' || status === 'canceled'
-  // The amount that was paid may differ from the agreed amount.
+  // The paid amount may differ from the agreed one.
   const paid = isRefused ? undefined : await ctx.payments.getCheckout(stripeSessionId)
 
   await ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, sale, paymentId)
     if (payment?.status !== 'refunding' || payment.refundKey !== refundKey) return
-    // Nothing was refunded, so the buyer gets no mail. Operators see an alert, and the log has it.
+    // Nothing was refunded, so the buyer gets no email. Operators see an alert, and the log has it.
     if (isRefused) return markRefundFailed(ctx, tx, sale, payment, { cents: payment.amountCents, why: `${status} ${why}` })
     await markRefunded(ctx, tx, sale, payment, { paidCents: paid?.totalCents ?? payment.amountCents })
   })
 }
 
-/** A locked payment is fully refunded: updates its state, the ledger and the order or build. */
+/** Completes a full refund of a locked payment: its state, the ledger, and the order or build. */
 export async function markRefunded(
   ctx: TxDeps,
   tx: Tx,
@@ -87,7 +87,7 @@ export async function markRefunded(
   { paidCents, learned }: { paidCents: number; learned?: Learned },
 ): Promise<void> {
   const moment = ctx.now()
-  // One moment for the refund and the delivery that it cancels: an order shows them side by side.
+  // One time for the refund and the cancelled delivery, because an order shows them next to each other.
   const then = { ...ctx, now: () => moment }
   const refunded = await movePayment(then, tx, payment, 'refunded', learned)
   await closeReturns(then, tx, refunded.id)

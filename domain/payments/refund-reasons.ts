@@ -1,9 +1,9 @@
-/** Why a payment for an order that arrived must be refunded. */
+/** Why an order payment that arrived must be refunded */
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 const REFUND_REASONS = ['already_sold', 'not_for_sale', 'amount_differs'] as const
 
-/** Why a payment for a custom build is refunded. */
+/** Why a custom build payment is refunded */
 export type BuildRefundReason = (typeof BUILD_REFUND_REASONS)[number]
 
 const BUILD_REFUND_REASONS = [
@@ -16,12 +16,12 @@ const BUILD_REFUND_REASONS = [
   'given_back',
 ] as const
 
-/** Whether it is the reason of a payment for an instrument. Null where an order is refunded on request. */
+/** Whether it is the reason of an instrument payment. Null if an order is refunded on request. */
 export function isRefundReason(reason: string | null): reason is RefundReason {
   return REFUND_REASONS.some((each) => each === reason)
 }
 
-/** Whether it is the reason of a payment for a custom build. */
+/** Whether it is the reason of a custom build payment */
 export function isBuildRefundReason(reason: string | null): reason is BuildRefundReason {
   return BUILD_REFUND_REASONS.some((each) => each === reason)
 }

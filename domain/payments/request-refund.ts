@@ -9,7 +9,7 @@ import type { PaymentRow } from './payments-tables.ts'
 import { startRefund } from './refund-payment.ts'
 import type { Payable } from './sale.ts'
 
-/** Repeats a failed refund, within the caller's transaction. */
+/** Retries a failed refund within the caller's transaction. */
 export async function requestPaymentRefundWithinTransaction(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   tx: Tx,

@@ -22,7 +22,7 @@ const { pay, seen } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
-/** A build for this price, of which a deposit and the balance, or the whole, is paid. */
+/** A build for this price, with a paid deposit and balance, or paid in full */
 async function paidBuild(price: number, types: ('deposit' | 'full')[] = ['full'], { isReady = true } = {}) {
   const builder = await workshop(world)
   if (isReady) await readyForPayouts(world, builder)
@@ -57,7 +57,7 @@ const returnsOf = (requestId: string) =>
     .where(eq(payments.requestId, requestId))
     .orderBy(buildReturns.createdAt)
 
-/** What stands in the ledger for a build, by account. */
+/** The ledger of a build, by account */
 async function balances(requestId: string): Promise<Record<string, number>> {
   const rows = await world.db
     .select({ account: ledgerLines.account, cents: sql<number>`sum(${ledgerLines.amountCents})::int` })
@@ -188,7 +188,7 @@ describe('a partial refund', () => {
     await workJobs(world)
     const { provider: _, shop = 0, ...rest } = await balances(requestId)
     expect(rest).toEqual({ buyer: -100_000 + 30_000, bank: 70_000 })
-    // The provider's fee alone.
+    // The provider's fee alone
     expect(shop).toBe(-1_500)
     await isSettled()
   })

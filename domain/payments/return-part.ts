@@ -16,8 +16,8 @@ type Deps = Needs<'now' | 'jobs'>
 type Part = { cents: number; reason: PartReturnReason }
 
 /**
- * A part of what was paid for a locked custom build goes back: from the newest payment first, one return for each payment that it
- * touches. A job asks the provider. Refused if that much is not left.
+ * Refunds a part of what was paid for a locked custom build: newest payment first, with one partial refund per payment. A job asks the
+ * provider. Refused if not enough is left.
  */
 export async function returnPartOfBuild(
   ctx: Deps,
@@ -50,7 +50,7 @@ export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents
   return insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason })
 }
 
-/** Writes down a return with its share of the commission. The caller has made sure that the payment has so much left. */
+/** Stores a partial refund with its share of the commission. The caller has checked that enough is left. */
 export async function insertReturn(
   ctx: Deps,
   tx: Tx,
@@ -72,42 +72,39 @@ export async function insertReturn(
   return owed
 }
 
-/** How much of the commission a return of so much gives back. Of a locked payment. */
+/** The commission that a partial refund of this amount returns, for a locked payment */
 export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
   const earlier = (await lockReturns(tx, payment.id)).filter(isBorneByBuilder)
   const before = earlier.reduce((sum, each) => sum + each.cents, 0)
   const { priceCents, commissionCents } = await getSaleFigures(tx, payment.id)
-  // In proportion, and rounded for all parts together: with the last of them the whole commission is back.
+  // Proportional, and rounded over all parts together, so that the last one returns the rest of the commission.
   const kept = Math.round((commissionCents * (priceCents - before - cents)) / priceCents)
   return { commissionBackCents: commissionCents - kept - earlier.reduce((sum, each) => sum + each.commissionBackCents, 0) }
 }
 
-/** The key of one attempt. */
+/** The key of one attempt */
 export function returnKey(returnId: string): string {
   return `return-${returnId}-${randomUUID()}`
 }
 
-/** Refuses while a bank decides about a payment. Once it has kept a part, the rest goes back: an operator pays it outside. */
+/** Refuses while a bank decides about a payment. After it has kept a part, an operator pays the rest outside the shop. */
 export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise<void> {
   const disputed = await findDisputed(tx, paymentId)
   const refusal = disputed === 'open' && refundOfDisputed(disputed)
   if (refusal) throw refusal
 }
 
-/** How much of the price in a locked payment can still go back, in cents. */
+/** The refundable cents of the price in a locked payment */
 export async function getReturnableCents(tx: Tx, { id }: PaymentRow): Promise<number> {
   return only(await tx.select({ cents: returnableCents }).from(payments).where(eq(payments.id, id))).cents
 }
 
-/** The delivery money in a locked payment that has not gone back. Cents. */
+/** The unrefunded delivery money in a locked payment, in cents */
 async function readReturnableDelivery(tx: Tx, { id }: PaymentRow): Promise<number> {
   return only(await tx.select({ cents: returnableDeliveryCents }).from(payments).where(eq(payments.id, id))).cents
 }
 
-/**
- * The delivery money in payments of a build that was not sent, or not sent again, less what goes back already, or what the bank has
- * returned. Cents.
- */
+/** The delivery money of a build that was not shipped, or not shipped again, less refunds in progress and bank returns, in cents */
 export async function findUnusedDelivery(tx: Tx, requestId: string): Promise<{ payment: PaymentRow; cents: number } | undefined> {
   const withDelivery = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
   const [payment] = await tx
@@ -118,7 +115,7 @@ export async function findUnusedDelivery(tx: Tx, requestId: string): Promise<{ p
   return payment && { payment, cents: await readReturnableDelivery(tx, payment) }
 }
 
-/** The delivery money of a build that is not sent any more goes back. */
+/** Refunds the delivery money of a build that will not be shipped. */
 export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
   const unused = await findUnusedDelivery(tx, requestId)
   if (!unused?.cents) return
@@ -126,13 +123,13 @@ export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string
   await returnDeliveryOf(ctx, tx, unused.payment)
 }
 
-/** The delivery money in a locked payment goes back, if there is any and it has not gone back before. */
+/** Refunds the delivery money in a locked payment, unless there is none or it was refunded before. */
 export async function returnDeliveryOf(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
   const cents = await readReturnableDelivery(tx, payment)
   if (cents > 0) await insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason: 'delivery' })
 }
 
-/** Whether the shop has paid a part of it in another way: then the provider must not be asked to refund all of it. */
+/** Whether the shop has paid a part of it in another way, so that the provider must not be asked for a full refund */
 export async function hasSettledOutside(tx: Tx, paymentId: string): Promise<boolean> {
   return (await lockReturns(tx, paymentId)).some(({ status }) => status === 'settled_outside')
 }

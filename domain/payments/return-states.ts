@@ -1,21 +1,21 @@
 /**
- * owed: a part of a payment goes back, nobody has asked the provider yet · asking: the provider was asked · returned: the buyer has it
+ * owed: a partial refund that the provider has not been asked for yet · asking: the provider was asked · returned: the buyer has it
  * failed: the provider could not do it, and is asked again a day later · settled_outside: an operator paid it in another way
  */
 export const RETURN_STATUSES = ['owed', 'asking', 'returned', 'failed', 'settled_outside'] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 const MOVES: Record<ReturnStatus, ReturnStatus[]> = {
-  // Returned at once where the whole payment was refunded meanwhile.
+  // Returned directly if the whole payment was refunded meanwhile
   owed: ['asking', 'returned'],
   asking: ['returned', 'failed'],
   failed: ['asking', 'returned', 'settled_outside'],
-  // A refund may still fail days after the provider took it.
+  // A refund may still fail days after the provider accepted it.
   returned: ['failed'],
   settled_outside: [],
 }
 
-/** Whether the return of a part may go from one state to another. */
+/** Whether a partial refund may change from one state to another */
 export function returnMayMove(from: ReturnStatus, to: ReturnStatus): boolean {
   return from === to || MOVES[from].includes(to)
 }

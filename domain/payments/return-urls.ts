@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts'
 
-/** Where the provider sends the buyer afterwards. Always our own pages, whatever the browser named. */
+/** Where the provider sends the buyer afterwards. Always our own pages, whatever the browser sent. */
 export function returnUrls(publicUrl: string) {
   return {
     successUrl: `${publicUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -8,7 +8,7 @@ export function returnUrls(publicUrl: string) {
   }
 }
 
-/** A return address elsewhere would hand the session's id to a stranger: it is refused, though it would not be used. */
+/** A foreign return address would reveal the session's id: it is refused, though it would not be used. */
 export function refuseForeignReturnUrl(
   publicUrl: string,
   field: 'success_url' | 'cancel_url',

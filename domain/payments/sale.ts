@@ -15,51 +15,51 @@ export type AnyRefundReason = RefundReason | BuildRefundReason
 
 export type PaymentKind = 'checkout' | 'build' | 'slot'
 
-/** What a payment page is opened for. */
+/** What a payment page is opened for */
 export interface Payable {
   kind: PaymentKind
-  /** Locks what is sold. Everybody takes it before its payment, so that there is no deadlock. */
+  /** Locks what is sold. Always taken before the payment, to avoid deadlocks. */
   lock(tx: Tx, payment: PaymentRow): Promise<void>
-  /** Made from stored rows alone, so that a repeated request with the same key is identical. */
+  /** Built from stored rows only, so that a retry with the same key is identical. */
   pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): Promise<OpenCheckout>
   /** Whether others wait for what is sold: then a payment is closed only after the provider has closed its page. */
   isReserved: boolean
-  /** What the buyer reads when no page could be opened. */
+  /** Shown to the buyer if no page could be opened */
   notOpened: string
-  /** What the buyer reads when another page has taken the place of this one meanwhile. */
+  /** Shown to the buyer if another page has replaced this one meanwhile */
   replaced?: string
   /** Runs when a payment was closed unpaid. */
   onClosed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<void>
 }
 
-/** The figures of a sale that was just paid, for the ledger. */
+/** The figures of a newly paid sale, for the ledger */
 export type PaidSale = SaleFigures & { orderId: string | null; commissionPercent: number }
 
-/** What is sold, and what happens to it when it is paid or refunded. All of it runs while both are locked. */
+/** What is sold, and what happens when it is paid or refunded. Everything here runs while both are locked. */
 export interface Sale extends Payable {
-  /** Why a payment of the right amount must be refunded, or null when it counts. */
+  /** Why a payment of the right amount must be refunded, or null if it counts */
   refundReason(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<AnyRefundReason | null>
-  /** Why a payment counts as refunded that the provider returned before the shop asked; null for the payment of an order. */
+  /** The refund reason of a payment that the provider returned before the shop asked; null for an order payment */
   returnReason(ctx: TxDeps, tx: Tx, payment: PaymentRow, session: CheckoutState): Promise<AnyRefundReason | null>
-  /** The money is on its way, which may take days. `canStand`: as things are now it will count. */
+  /** The money is in progress, which may take days. `canStand`: in the current state it will count. */
   onProcessing(ctx: TxDeps, tx: Tx, payment: PaymentRow, canStand: boolean): Promise<void>
   onPaid(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<PaidSale>
   /** The payment cannot count, and its refund has started. */
   onRefunding(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<void>
-  /** All of it was refunded. `before`: the payment's state until now. */
+  /** Fully refunded. `before`: the payment's previous state. */
   onRefunded(ctx: TxDeps, tx: Tx, payment: PaymentRow, was: { paidCents: number; before: PaymentStatus }): Promise<void>
-  /** A part of the payment was refunded, or its refund failed. */
+  /** Partially refunded, or a partial refund failed */
   onPartReturned?(ctx: TxDeps, tx: Tx, payment: PaymentRow, returned: ReturnRow): Promise<void>
   /** The provider could not make the refund. Returns the payment's new state. */
   onRefundFailed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<'paid' | 'refund_failed'>
-  /** A dispute is new or has changed. `before`: its state until now, null when it is new. */
+  /** A dispute is new or has changed. `before`: its previous state, null if it is new. */
   onDispute(ctx: TxDeps, tx: Tx, payment: PaymentRow, news: { dispute: DisputeRow; before: DisputeStatus | null }): Promise<void>
 }
 
-/** The things that the shop sells, or one of them where only that can be meant. */
+/** The kinds of sales, or one of them if only that can be meant */
 export type Sales = Partial<Record<PaymentKind, Sale>>
 
-/** What this payment is for, if it is among those. */
+/** The one of these that this payment is for */
 export function saleOf(sales: Sales, payment: PaymentRow): Sale | undefined {
   return sales[kindOf(payment)]
 }

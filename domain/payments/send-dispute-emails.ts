@@ -15,34 +15,34 @@ type Deps = Needs<'now' | 'settings' | 'jobs'>
 
 const REMIND_BEFORE_MS = 3 * DAY_MS
 
-// By then the mail can say whether the builder's share came back.
+// Delayed until the email can say whether the builder's share was taken back.
 const TAKING_BACK = { afterSeconds: 120 }
 
 const NEWS: Record<DisputeStatus, DisputeNews | null> = {
   inquiry: 'inquiry',
   inquiry_closed: 'inquiry_closed',
   needs_response: 'opened',
-  // Our own answer to the bank is no news; a dispute that is first heard of here is.
+  // Our own answer to the bank is not news, but a newly reported dispute is.
   under_review: null,
   won: 'won',
   lost: 'lost',
   prevented: null,
 }
 
-/** Mails the operators if no evidence is filed by then. */
+/** Emails the operators if no evidence is filed by then. */
 export const remindOfEvidenceJob = defineJob<{ disputeId: string; number: string }>('remind-of-evidence')
 
 type DisputeChange = {
   dispute: DisputeRow
-  /** Where it stood, null when it is new. */
+  /** The previous state, null if it is new */
   before: DisputeStatus | null
-  /** Of the order, or of the payment for a build. */
+  /** Of the order, or of the build payment */
   number: string
-  /** Where the builder sees it. */
+  /** The builder's page about it */
   path: string
 }
 
-/** Mails builder and operators that a dispute was opened or decided, and has the operators reminded of its evidence. */
+/** Emails builder and operators that a dispute was opened or decided, and schedules the evidence reminder. */
 export async function sendDisputeEmails(
   ctx: Deps,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function sendDisputeEmails(
     await ctx.jobs.enqueue(tx, remindOfEvidenceJob, { disputeId, number }, { afterSeconds: Math.ceil(waitMs / 1000) })
 }
 
-/** Three days before evidence is due: operators are mailed unless it is filed. */
+/** Three days before evidence is due: emails operators unless it is filed. */
 export async function remindOfEvidence(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   { disputeId, number }: { disputeId: string; number: string },

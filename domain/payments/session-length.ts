@@ -1,2 +1,2 @@
-/** How long a payment page is open: the provider's minimum of 30 minutes, plus two because the provider counts by its own clock. */
+/** How long a payment page is open: the provider's minimum of 30 minutes, plus two for clock differences. */
 export const SESSION_MS = 32 * 60_000

@@ -51,7 +51,7 @@ describe('webhooks of a dispute, repeated and in any order', () => {
     const id = await dispute(sold)
     const ctx = world.as(null)
     let isFirst = true
-    // Asked while the bank decides, answered after it has.
+    // Asked while the bank decides, answered after it has decided
     const slow = {
       ...ctx.payments,
       async getDispute(asked: string) {
@@ -108,7 +108,7 @@ describe('webhooks of a dispute, repeated and in any order', () => {
       const { id: paymentId, requestId = null } = payment ?? {}
       let lost: Promise<unknown> | undefined
       await world.db.transaction(async (tx) => {
-        // As whoever notes a transfer or its way back: it has the transfer, and the loss comes with the payment in hand.
+        // Like recording a transfer or its reversal: holds the transfer while the loss arrives with the payment locked.
         await tx
           .select()
           .from(transfers)

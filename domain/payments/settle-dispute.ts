@@ -10,12 +10,12 @@ import { postDisputes } from './post-dispute-entries.ts'
 import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** `not_ours`: of a payment that was not made through the shop · `unknown_payment`: of the shop's, and no such payment stands here. */
+/** `not_ours`: for a payment not made through the shop · `unknown_payment`: for the shop's payment, which is not stored here */
 export type DisputeSettled = 'settled' | 'not_ours' | 'unknown_payment'
 
 const ATTEMPTS = 5
 
-/** Asks the provider for the state of a dispute and applies it. May run any number of times, in any order. */
+/** Fetches a dispute from the provider and applies its state. Can run any number of times, in any order. */
 export async function settleDispute(
   ctx: PaymentDeps,
   sales: Sales,
@@ -33,7 +33,7 @@ export async function settleDispute(
       return locked ? applyDispute(ctx, tx, { sale, payment: locked, state, known }) : true
     })
     if (isApplied) return 'settled'
-    // The dispute has changed since the provider was asked: this answer may be outdated.
+    // The dispute has changed since the provider was asked, so this answer may be outdated.
   }
   throw new Error(`Dispute ${stripeDisputeId} changes faster than it can be read`)
 }
@@ -50,7 +50,7 @@ async function findPayment(ctx: PaymentDeps, sales: Sales, state: DisputeState):
 
 type Applying = { sale: Sale; payment: PaymentRow; state: DisputeState; known: DisputeRow | undefined }
 
-/** False when the dispute has changed here since the provider was asked. */
+/** False if the dispute has changed here since the provider was asked. */
 async function applyDispute(ctx: PaymentDeps, tx: Tx, { sale, payment, state, known }: Applying): Promise<boolean> {
   const ofDispute = eq(disputes.stripeDisputeId, state.stripeDisputeId)
   const [before] = await tx.select().from(disputes).where(ofDispute).for('update')

@@ -16,10 +16,10 @@ import { type PaymentRow, payments } from './payments-tables.ts'
 import { markRefunded, markRefundFailed, startRefund } from './refund-payment.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
-/** Which payment: by the provider's id of its session, or of its money. */
+/** The payment, by the provider's id of its session or intent */
 export type PaymentReference = { sessionId: string } | { paymentIntentId: string }
 
-/** Asks the provider for the state of a payment and applies it. May run any number of times, in any order. */
+/** Fetches a payment from the provider and applies its state. Can run any number of times, in any order. */
 export async function settlePayment(ctx: PaymentDeps, sales: Sales, reference: PaymentReference): Promise<void> {
   // Read before the provider is asked: only then can its answer show that a refund has failed.
   const known = await findPayment(ctx, reference)
@@ -37,7 +37,7 @@ export async function settlePayment(ctx: PaymentDeps, sales: Sales, reference: P
     const payment = await lockPayment(tx, sale, paymentId)
     if (!payment) return
     const report = reportOf(session)
-    // A page that ended unpaid moved no money: there is nothing to compare.
+    // A page that ended unpaid moved no money, so there is nothing to compare.
     const isOver = report === 'expired' && session.paymentId === paymentId
     if (!isOver && !(await checkPaymentSession(ctx, tx, payment, session))) return
     const step = nextStep(payment.status, report)
@@ -64,7 +64,7 @@ type Settling = {
   sale: Sale
   payment: PaymentRow
   session: CheckoutState
-  /** Where the payment stood before the provider was asked. */
+  /** The payment's state before the provider was asked */
   knownStatus: PaymentStatus | undefined
 }
 
@@ -82,22 +82,22 @@ async function giveUp({ ctx, tx, sale, payment, session }: Settling): Promise<vo
   await giveUpPayment(ctx, tx, sale, { payment, sessionId: session.sessionId, as: 'expired' })
 }
 
-/** The money will not come. */
+/** The money will not arrive. */
 async function failPayment({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   const failed = await movePayment(ctx, tx, payment, 'failed', learnedFrom(session))
   await sale.onClosed(ctx, tx, failed)
 }
 
-/** Paid by a method that takes days. */
+/** Paid by a method that takes days */
 async function awaitMoney({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
-  // An old answer that arrives late must not undo what is settled.
+  // An outdated answer must not undo a settled state.
   if (payment.paymentIntentId !== null && payment.paymentIntentId === session.paymentIntentId) return
   const canStand = (await findRefundReason({ ctx, tx, sale, payment, session })) === null
   const processing = await movePayment(ctx, tx, payment, 'processing', learnedFrom(session))
   await sale.onProcessing(ctx, tx, processing, canStand)
 }
 
-/** The money is here: it buys what it was for, or it goes back. */
+/** The money arrived: the sale is completed, or it is refunded. */
 async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   const reason = await findRefundReason({ ctx, tx, sale, payment, session })
   if (reason) {
@@ -112,13 +112,13 @@ async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promis
   await settlePartialRefund({ ctx, tx, sale, payment: paid, session })
 }
 
-/** Parts of it went back: those that we asked for, and what was given away in the provider's dashboard, which the shop bears. */
+/** Partial refunds: those we requested, and those made in the provider's dashboard, which the shop pays. */
 async function settlePartialRefund({ ctx, tx, sale, payment, session }: Omit<Settling, 'knownStatus'>): Promise<void> {
   const refundedCents = await applyReturns(ctx, tx, sale, { payment, session })
   await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents })
 }
 
-/** The whole amount was refunded at the provider, by our request or in the dashboard. A webhook may tell us before the job ends. */
+/** The whole amount was refunded at the provider, by our request or in the dashboard. A webhook may arrive before the job ends. */
 async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   await applyReturns(ctx, tx, sale, { payment, session })
   const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
@@ -126,9 +126,9 @@ async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Pr
   await markRefunded(ctx, tx, sale, payment, { paidCents: session.totalCents, learned })
 }
 
-/** A refund that the provider had taken came to nothing: the money is here again, and operators have to see to it. */
+/** A refund that the provider had accepted failed: the money is back, and operators must act. */
 async function settleFailedRefund({ ctx, tx, sale, payment, session, knownStatus }: Settling): Promise<void> {
-  // Asked before the refund was made, the answer says nothing of it.
+  // An answer from before the refund says nothing about it.
   if (knownStatus !== 'refunded') return
   const heldCents = session.totalCents - session.refundedCents
   await recordFailedRefund(ctx, tx, { ...paymentFacts(payment), heldCents })

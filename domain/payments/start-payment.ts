@@ -10,7 +10,7 @@ import { awaitsPayment, type PaymentStatus } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import type { Payable, PaymentDeps } from './sale.ts'
 
-/** Asks the provider for the page of a payment and stores it. Without a page the payment is closed. */
+/** Asks the provider for a payment's page and stores it. Without a page the payment is closed. */
 export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutSession> {
   await refuseWhilePaymentsArePaused(ctx.db)
   if (payment.stripeSessionId && payment.url) return { sessionId: payment.stripeSessionId, url: payment.url }
@@ -34,7 +34,7 @@ export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: 
   return { sessionId: session.sessionId, url: session.url }
 }
 
-/** Stores the session even if the payment was closed in the meantime, because the page may still be paid. Returns the status. */
+/** Stores the session even if the payment was closed meanwhile, because the page may still be paid. Returns the status. */
 async function storeSession(
   ctx: PaymentDeps,
   payable: Payable,
@@ -54,13 +54,10 @@ async function storeSession(
   })
 }
 
-/**
- * Without an answer the page may be open, or paid already. What others wait for stays reserved until close-due-payments can close
- * the page.
- */
+/** Without an answer, the page may be open or already paid. The instrument stays reserved until close-due-payments can close the page. */
 async function giveBack(ctx: PaymentDeps, payable: Payable, paymentId: string): Promise<void> {
   const [payment] = await ctx.db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId))
-  // Another press of the same button may have got the page.
+  // A concurrent click may have received the page.
   if (payment?.status !== 'opening') return
   await closePayment(ctx, payable, { paymentId, as: 'failed' }).catch(unlessOutage)
 }

@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/address-views.ts'
 
-// Inside the United States, but outside their customs territory: possessions, commonwealths and military post.
+// In the United States, but outside their customs territory: possessions, commonwealths and military post
 const OUTSIDE_US_CUSTOMS = new Set(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])
 // Exports from the United States to these need no filing at any value (15 CFR 30.2(d)(2)).
 const UNFILED_POSSESSIONS = new Set(['AS', 'GU', 'MP'])
@@ -8,25 +8,25 @@ const UNFILED_UP_TO_CENTS = 250_000
 
 type Route = { from: Address; to: Address }
 
-/** Whether a parcel crosses a customs border and so needs customs forms. */
+/** Whether a parcel crosses a customs border and so needs customs forms */
 export function crossesCustoms({ from, to }: Route): boolean {
   return from.country !== to.country || [from, to].some(isOutsideUsCustoms)
 }
 
-// One customs territory: no duties between these.
+// One customs territory, without duties inside
 const EUROPEAN_UNION = new Set(['DE', 'FR', 'IT', 'ES', 'NL', 'BE'])
 
-/** Whether the recipient pays duties and import taxes when the parcel arrives. */
+/** Whether the recipient pays duties and import taxes on arrival */
 export function paysDuties({ from, to }: Route): boolean {
   return from.country !== to.country && ![from, to].every(({ country }) => EUROPEAN_UNION.has(country))
 }
 
-/** Whether the sender must file the export and give its number (ITN) before the parcel leaves: 15 CFR 30.2. */
+/** Whether the sender must file the export and give its number (ITN) before shipping: 15 CFR 30.2. */
 export function needsExportFiling(route: Route, valueCents: number): boolean {
   return isUsExport(route) && exemptionOf(route, valueCents) === undefined
 }
 
-/** The exemption from filing an export from the United States, in the carriers' spelling; undefined if none applies. */
+/** The exemption from filing a US export, in the carriers' spelling; undefined if none applies */
 export function exportExemption(route: Route, valueCents: number): string | undefined {
   return isUsExport(route) ? exemptionOf(route, valueCents) : undefined
 }

@@ -1,10 +1,10 @@
 import type { EvidenceFileKind } from '#contracts/dispute-evidence.ts'
 import type { FileType } from '#contracts/file-types.ts'
 
-/** Everything that the card provider passes on to the buyer's bank. Files by the ids that `uploadEvidence` gave them. */
+/** Everything the card provider forwards to the buyer's bank. Files by the ids from `uploadEvidence`. */
 export type Evidence = {
   explanation: string
-  /** What the buyer received, and when. */
+  /** What the buyer received, and when */
   received: string
   customerName: string
   customerEmail: string
@@ -15,11 +15,11 @@ export type Evidence = {
   files: Partial<Record<EvidenceFileKind, string>>
 }
 
-/** Evidence against a dispute. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
+/** Evidence for a dispute. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
 export interface DisputeEvidence {
-  /** The provider's id of the stored file. Throws `invalid_input` with its reason if it does not take the file. */
+  /** The provider's id of the stored file. Throws `invalid_input` with its reason if it rejects the file. */
   uploadEvidence(file: { name: string; type: FileType; bytes: Uint8Array }): Promise<string>
-  /** Files the evidence with the bank, which works once. Repeated, it finds it already filed. `why` it was refused, for good. */
+  /** Files the evidence with the bank, which works once. A retry finds it already filed. `why` it was permanently refused. */
   submitEvidence(filing: {
     stripeDisputeId: string
     idempotencyKey: string

@@ -4,18 +4,18 @@ import type { DisputeStatus } from '#contracts/disputes.ts'
 export type DisputeState = {
   stripeDisputeId: string
   paymentIntentId: string | null
-  /** Our payment's id, null for a payment that was not made through the shop. */
+  /** Our payment's id, null for a payment not made through the shop */
   paymentId: string | null
   status: DisputeStatus
-  /** In the provider's own name: `fraudulent`, `product_not_received`, … */
+  /** The provider's own name: `fraudulent`, `product_not_received`, … */
   reason: string
   amountCents: number
   currency: string
-  /** What was taken from the shop's balance for it and not returned, without the fee. */
+  /** What was deducted from the shop's balance for it and not returned, without the fee */
   withdrawnCents: number
-  /** What the provider charged for it and did not return. */
+  /** The provider's fee for it, if not returned */
   feeCents: number
-  /** Null where the bank takes no evidence. */
+  /** Null if the bank accepts no evidence */
   evidenceDueAt: Date | null
   isEvidenceFiled: boolean
   openedAt: Date
@@ -25,6 +25,6 @@ export type DisputeState = {
 export interface Disputes {
   /** Undefined if the provider knows no such dispute. */
   getDispute(stripeDisputeId: string): Promise<DisputeState | undefined>
-  /** Every dispute of the shop's payments that was opened since then. */
+  /** Every dispute of the shop's payments opened since then */
   listDisputes(since: Date): Promise<DisputeState[]>
 }

@@ -4,11 +4,11 @@ import type { Payouts } from './payouts.ts'
 
 /** A charge that we request from the card provider. All amounts in integer cents. */
 export type OpenCheckout = {
-  /** Our payment's id; returns in `CheckoutState.paymentId`. */
+  /** Our payment's id; returned in `CheckoutState.paymentId` */
   paymentId: string
-  /** The instrument. The provider keeps it with the payment, for a shop that lost its own records. */
+  /** The instrument. Stored with the payment by the provider, for a shop that lost its own records. */
   productId?: string
-  /** Stored before the call, so that asking again finds the session already opened. */
+  /** Stored before the call, so that a retry finds the session already opened */
   idempotencyKey: string
   customerEmail: string
   currency: string
@@ -18,31 +18,31 @@ export type OpenCheckout = {
   expiresAt: Date
 }
 
-/** A part of a payment that the shop has asked the provider to return, as the provider has it. */
+/** A partial refund requested by the shop, as the provider has it */
 export type PartRefund = {
-  /** The provider's id; null if it refused at once, so that there is none. */
+  /** The provider's id; null if it refused at once */
   refundId: string | null
-  /** `failed` and `canceled` mean that nothing was returned by it. */
+  /** `failed` and `canceled` mean that it returned nothing. */
   status: string
-  /** For the log. */
+  /** For the log */
   why: string
 }
 
-/** Which part: our return's id and reason go along, so that the provider can be asked for it when its key is forgotten. */
+/** Which part: includes our refund's id and reason, so that it can be found when the key is forgotten */
 type ReturnedPart = { returnId: string; cents: number; reason: string }
 
-/** The current state of a payment session at the provider. */
+/** The current state of a payment session at the provider */
 export type CheckoutState = {
   sessionId: string
-  /** The id given to `openCheckout`, null for a session that is not ours. */
+  /** The id given to `openCheckout`, null for a session that is not ours */
   paymentId: string | null
   url: string | null
   status: 'open' | 'complete' | 'expired'
-  /** `unpaid` with status `complete` means that the money is still on its way; `failed`, that it will not come. */
+  /** `unpaid` with status `complete` means that the money is still in progress; `failed`, that it will not arrive. */
   paymentStatus: 'paid' | 'unpaid' | 'failed'
-  /** Refunded so far, by us or in the provider's dashboard. */
+  /** Refunded so far, by us or in the provider's dashboard */
   refundedCents: number
-  /** Of these: the parts that we asked for, oldest first. Those that failed are among them, but not in the sum. */
+  /** The partial refunds we requested, oldest first. Includes failed ones, which are not in the sum. */
   returns: (PartRefund & ReturnedPart)[]
   totalCents: number
   currency: string
@@ -51,18 +51,18 @@ export type CheckoutState = {
   expiresAt: Date
 }
 
-/** A verified webhook: which object to read again. The provider's state counts, not the event. */
+/** A verified webhook: which object to fetch again. The provider's state counts, not the event. */
 export type PaymentEvent = {
   id: string
   type: string
   createdAt: Date
   sessionId: string | null
   paymentIntentId: string | null
-  /** A builder's account that changed. */
+  /** A builder's account that changed */
   accountId: string | null
-  /** A transfer to a builder, by the provider's id. */
+  /** A transfer to a builder, by the provider's id */
   stripeTransferId: string | null
-  /** A dispute of a payment, by the provider's id. */
+  /** A dispute of a payment, by the provider's id */
   stripeDisputeId: string | null
 }
 
@@ -80,18 +80,18 @@ export type CatalogueProduct = {
 /** The card provider. Every method throws a `provider_unavailable` refusal if it does not answer. */
 export interface Payments extends Payouts, Disputes, DisputeEvidence {
   openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
-  /** Undefined if the provider knows no such session. */
+  /** Undefined if the provider knows no such session */
   getCheckout(sessionId: string): Promise<CheckoutState | undefined>
   /**
-   * Expires an open session and returns its state; one that is no longer open is returned as it is. Undefined if the provider knows no such
-   * session.
+   * Expires an open session and returns its state; one that is no longer open is returned unchanged. Undefined if the provider knows no
+   * such session.
    */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>
-  /** Every session of the shop that can be paid. */
+  /** Every session of the shop that can be paid */
   listOpenCheckouts(): Promise<CheckoutState[]>
   /**
-   * Refunds a part of a payment, or without one what is left of it. `failed` and `canceled` mean that nothing is refunded, now or with
-   * this key. The provider may forget a key after a day, and would then return a part twice: look for it in `getCheckout` first.
+   * Refunds a part of a payment, by default the rest. `failed` and `canceled` mean that nothing is refunded, now or with this key. The
+   * provider may forget a key after a day, and would then refund a part twice: check `getCheckout` first.
    */
   refund(refund: { paymentIntentId: string; idempotencyKey: string; part?: ReturnedPart }): Promise<PartRefund>
   syncProduct(product: CatalogueProduct): Promise<{ stripeProductId: string; stripePriceId: string }>

@@ -7,12 +7,12 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 
 type Countries = { country: string; shopCountry: string }
 
-/** Whether the provider pays builders of a country from the shop's account. */
+/** Whether the provider pays builders of a country from the shop's account */
 export function canPayOut({ country, shopCountry }: Countries): boolean {
   return country === shopCountry || (CROSS_BORDER.has(country) && CROSS_BORDER.has(shopCountry))
 }
 
-/** One sentence for the builder who can't be paid. */
+/** A sentence for a builder who can't be paid */
 export function cannotPayOut({ country, shopCountry }: Countries): string {
   return `Stripe can’t pay builders in ${nameOf(country)} from a shop in ${nameOf(shopCountry)}.`
 }

@@ -1,26 +1,26 @@
-/** The current state of a builder's account at the card provider. */
+/** The current state of a builder's account at the card provider */
 export type PayoutAccountState = {
   accountId: string
-  /** ISO 3166-1 alpha-2; null if the provider doesn't say. It can't change. */
+  /** ISO 3166-1 alpha-2; null if the provider doesn't tell. It can't change. */
   country: string | null
   /** The builder completed the provider's form. */
   isSubmitted: boolean
   /** Transfers to it are possible, and it may pay out to a bank. */
   isReady: boolean
-  /** What the provider still requires, in its own names. */
+  /** Remaining requirements under the provider's names */
   missing: string[]
   disabledReason: string | null
   bankName: string | null
   bankLast4: string | null
 }
 
-/** A builder's share of one sale, taken from that sale's payment only. */
+/** A builder's share of one sale, taken only from that sale's payment */
 export type SendTransfer = {
-  /** Ours; returns in every `TransferState`. */
+  /** Our id; returned in every `TransferState` */
   transferId: string
-  /** What the provider finds it by: the order, or the payment for a custom build. */
+  /** How the provider finds it: by the order, or the custom build payment */
   saleNumber: string
-  /** Stored before the call, so that asking again finds the transfer already made. */
+  /** Stored before the call, so that a retry finds the transfer already made */
   idempotencyKey: string
   accountId: string
   paymentIntentId: string
@@ -29,25 +29,25 @@ export type SendTransfer = {
   description: string
 }
 
-/** A transfer at the provider. */
+/** A transfer at the provider */
 export type TransferState = {
   stripeTransferId: string
-  /** Our id, null for a transfer that was not made by the shop. */
+  /** Our id, null for a transfer not made by the shop */
   transferId: string | null
   amountCents: number
   reversedCents: number
   currency: string
-  /** The receiving account. */
+  /** The receiving account */
   accountId: string | null
-  /** The payment it was taken from; null for one of an earlier version. */
+  /** The payment it was taken from; null for one of an earlier version */
   paymentIntentId: string | null
   createdAt: Date
 }
 
-/** One payment to the shop: amount and refunds. */
+/** One payment to the shop: amount and refunds */
 export type PaymentMoney = {
   paymentIntentId: string
-  /** Our payment's id, and what was sold, as `openCheckout` was given them. */
+  /** Our payment's id, and what was sold, as given to `openCheckout` */
   paymentId: string
   productId: string | null
   paidCents: number
@@ -57,7 +57,7 @@ export type PaymentMoney = {
 
 /** Payouts to builders. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
 export interface Payouts {
-  /** The country of the shop's own account. */
+  /** The country of the shop's own account */
   getShopCountry(): Promise<string>
   /** Throws `conflict` for a country that the provider can't pay. */
   openPayoutAccount(account: {
@@ -68,24 +68,24 @@ export interface Payouts {
     shopCountry: string
     idempotencyKey: string
   }): Promise<PayoutAccountState>
-  /** Undefined if the provider knows no such account. */
+  /** Undefined if the provider knows no such account */
   getPayoutAccount(accountId: string): Promise<PayoutAccountState | undefined>
-  /** The URL of the provider's own form; works once, for minutes. */
+  /** The URL of the provider's form; works once, for a few minutes */
   openOnboarding(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
-  /** The URL of the builder's own pages at the provider; works once. */
+  /** The URL of the builder's pages at the provider; works once */
   openPayoutDashboard(accountId: string): Promise<string>
-  /** Null if the provider cannot transfer to this account in its current state. */
+  /** Null if the provider cannot transfer to this account in its current state */
   sendTransfer(transfer: SendTransfer): Promise<TransferState | null>
-  /** The transfer that was made for this sale and was not taken back, if there is one. */
+  /** The unreversed transfer for this sale, if there is one */
   findTransfer(saleNumber: string): Promise<TransferState | undefined>
-  /** Undefined when the provider knows no such transfer. */
+  /** Undefined if the provider knows no such transfer */
   getTransfer(stripeTransferId: string): Promise<TransferState | undefined>
-  /** Reverses a transfer until that much of it is back; one of which so much is back already is returned as it is. */
+  /** Reverses a transfer up to this total; one already reversed that far is returned unchanged. */
   reverseTransfer(reversal: { stripeTransferId: string; idempotencyKey: string; reversedCents: number }): Promise<TransferState>
-  /** Every transfer that the shop made since then. */
+  /** Every transfer that the shop made since then */
   listTransfers(since: Date): Promise<TransferState[]>
-  /** Every payment to the shop since then. */
+  /** Every payment to the shop since then */
   listPayments(since: Date): Promise<PaymentMoney[]>
-  /** Every payment to the shop of which something was refunded since then, however old it is. Also if the refund has failed. */
+  /** Every payment to the shop with a refund since then, of any age, including failed refunds */
   listRefundedPayments(since: Date): Promise<PaymentMoney[]>
 }

@@ -1,13 +1,13 @@
-/** A server that was asked and did not answer. Its message is a sentence for who wrote the address. */
+/** A server that did not answer. Its message is a sentence for the author of the URL. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** Pictures at addresses that strangers wrote. */
+/** Pictures at URLs from untrusted users */
 export interface RemotePictures {
   /**
-   * The file at this address. Throws an error with a sentence if it cannot be had, or has more bytes than an upload may have, and
-   * `NoAnswer` if nobody answered.
+   * The file at this URL. Throws an error with a sentence if it is unavailable or larger than an upload may be, and `NoAnswer` without a
+   * response.
    */
   fetch(url: string): Promise<Uint8Array>
 }

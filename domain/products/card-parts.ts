@@ -6,14 +6,14 @@ import { knownFromText, knownOf } from './measure-row.ts'
 import { pictureUrl } from './picture-url.ts'
 import { shortMeasures } from './short-measures.ts'
 
-/** An instrument's specifications, and what a list says of them. */
+/** An instrument's specifications, and the ones that lists show */
 type CardMeasures = { specifications: Record<string, string>; key: Measure[]; short: string[] }
-/** Its pictures, and their addresses for programs. */
+/** Its pictures, and their URLs for API clients */
 type CardPictures = { images: Picture[]; urls: string[] }
-/** What is known of its measures, for its page. */
+/** Its known measures, for its page */
 type PageMeasures = Pick<ProductDetail, 'family' | 'known_measures'>
 
-// Lists ask for the same instruments again and again, and a change makes another text. The first line is never part of the JSON.
+// Lists request the same instruments repeatedly, and a change gives another text. The first line is never part of the JSON.
 const measuresByText = rememberByText((text): CardMeasures => {
   const [categories, specifications] = parseLines<string[], Record<string, string>>(text)
   return { specifications, key: keyMeasures(specifications), short: shortMeasures(specifications, categories) }
@@ -28,17 +28,17 @@ const knownByText = rememberByText((text): PageMeasures => {
   return { family: known?.family ?? null, known_measures: knownMeasureViews(known) }
 })
 
-/** The measures of specifications as the database writes them, `{"Scale length": "25½″"}`. */
+/** The measures of specifications in database form: `{"Scale length": "25½″"}` */
 export function cardMeasures(categories: string[], specifications: string): CardMeasures {
   return measuresByText(`${JSON.stringify(categories)}\n${specifications}`)
 }
 
-/** Pictures as the database writes them, `[{"key": "…", "alt": "…"}]`. */
+/** Pictures in database form: `[{"key": "…", "alt": "…"}]` */
 export function cardPictures(publicUrl: string, images: string): CardPictures {
   return picturesByText(`${JSON.stringify(publicUrl)}\n${images}`)
 }
 
-/** What a `knownText` of the database says; nothing where there is none. */
+/** Parses a `knownText` of the database; empty if there is none. */
 export function pageMeasures(text: string | null): PageMeasures {
   return text === null ? { family: null, known_measures: [] } : knownByText(text)
 }

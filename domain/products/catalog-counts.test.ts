@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 async function counts(category = '') {
   const { total, for_sale } = await searchCatalog(world.as(null), CatalogSearchParams.parse({ category }))
-  // Every count that is read here is also the true one.
+  // Asserts that the stored count is correct.
   expect(await checkCatalogCounts(world.as(null))).toEqual([])
   expect(await checkCategoryEntries(world.as(null))).toEqual([])
   return [total, for_sale]
@@ -79,7 +79,7 @@ test('two concurrent sales in one category do not wait for each other, and both 
   await world.db.transaction(async (first) => {
     await first.update(products).set({ status: 'sold' }).where(eq(products.id, one.id))
     await world.db.transaction(async (second) => {
-      // It would wait for ever: the first transaction ends after this one.
+      // It would wait forever, because the first transaction ends after this one.
       await second.execute(sql`set local lock_timeout = '5s'`)
       await second.update(products).set({ status: 'sold' }).where(eq(products.id, two.id))
     })
@@ -154,7 +154,7 @@ test('a missing entry and a surplus one are detected', async () => {
   const { id } = await world.product({ categories: ['harmoniums'] })
   await world.db.delete(categoryEntries).where(eq(categoryEntries.productId, id))
   await world.db.update(categoryEntries).set({ isSold: true }).where(eq(categoryEntries.category, 'zithers'))
-  // In one part, and in parts of a few instruments each.
+  // In one range, and in ranges of a few instruments each
   for (const most of [1000, 1])
     expect(await checkCategoryEntries(world.as(null), most)).toEqual([
       { category: 'harmoniums', missing: 1, surplus: 0 },

@@ -12,19 +12,19 @@ export type CatalogShape = {
   terms: SearchTerm[]
   isFuzzy: boolean
   namesFirst: boolean
-  /** Before names: short scales first, or long ones. */
+  /** Ranks short or long scales before names. */
   byScale?: 'asc' | 'desc' | undefined
-  /** For words that more have than are counted; `named`: in their names, too, where these come first. */
+  /** For words with more matches than are counted; `named`: ranks matches in names first */
   many?: 'found' | 'named'
 }
 
-/** One order of the lists: of the instruments, and the same of a category's entries. */
+/** One sort order of the lists: of the instruments, and the same for a category's entries */
 export type CatalogOrder = { all: SQL[]; inCategory: SQL[] }
 
 /**
- * The ids of one page with the number of all that match, `total` and `for_sale`, and with `named`, how many of more than are counted have
- * the words in their names. The highest `rank` comes first. The text is the same for all values, so it is planned once: a parameter in
- * a `(select …)` is unknown to the planner, which therefore finds no reason to plan again for each value.
+ * The ids of one page with the totals `total` and `for_sale`, and with `named`, how many of an uncounted search match in their names. The
+ * highest `rank` comes first. The text is the same for all values, so it is planned once: the planner cannot see a parameter in a `(select
+ * …)`, and so has no reason to plan again for each value.
  */
 export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: number): SQL {
   const page = (by: SQL[]) =>
@@ -41,8 +41,8 @@ export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: 
 }
 
 /**
- * What is found by words: names first where the newest come first, which is nobody's choice. Few are all counted and put in order; where it
- * turns out that there are more than are counted, the caller asks again for `many`.
+ * Matches of words, names first in the default order. A few are all counted and sorted; if there are more than are counted, the caller asks
+ * again for `many`.
  */
 function wordsPage(
   { terms, hasCategory, isFuzzy, namesFirst, byScale, many }: CatalogShape,
@@ -57,7 +57,7 @@ function wordsPage(
   )
   const isNamed = (namesFirst ? inName(searched) : undefined) ?? sql`true`
   const rank = byScale ? scaleRank(byScale) : sql`(${isNamed})::int`
-  // What is put in order, and no more.
+  // Only the columns needed for sorting
   const columns = sql`${products.id}, ${products.createdAt}, ${products.priceCents}, ${products.name}, ${products.status}`
   const some = (where: SQL | undefined) =>
     sql`select ${columns}, ${rank} as rank from ${products} where ${where} limit ${tooMany}`
@@ -69,7 +69,7 @@ function wordsPage(
       select ids.id, ids.rank, size.total, size.for_sale, 0 as named from ids, size`
   }
 
-  // Apart, because the planner takes several words for rare, and would read and sort everything. Its order is that of an index.
+  // Separate, because the planner assumes several words are rare, and would read and sort everything. Uses the order of an index.
   const inOrder = sql`(select * from ${products} where ${inCatalog(products)} order by ${list(order)} offset 0) as products`
   const walked = (where: SQL | undefined) =>
     sql`select id, 1 as rank from ${inOrder} where ${where} order by ${list(order)} limit ${size} offset ${offset}`
@@ -92,7 +92,7 @@ function wordsPage(
     select ids.*, ${tooMany} as total, 0 as for_sale, ${first} as named from ids`
 }
 
-/** Those whose scale is not known come last. */
+/** Unknown scales come last. */
 function scaleRank(direction: 'asc' | 'desc'): SQL {
   const scale = sql`(select ${productMeasures.scaleUm} from ${productMeasures} where ${productMeasures.productId} = ${products.id})`
   return direction === 'asc' ? sql`coalesce(-${scale}, -2000000000)` : sql`coalesce(${scale}, -1)`
@@ -106,7 +106,7 @@ function list(parts: SQL[]): SQL {
 
 const category = sql`(select ${sql.placeholder('category')}::text)`
 
-/** Kept by triggers: a few rows to add up. */
+/** Maintained by triggers: a few rows to add up */
 function knownSize(name: SQL): SQL {
   return sql`select coalesce(sum(total), 0)::int as total, coalesce(sum(for_sale), 0)::int as for_sale from catalog_counts where category = ${name}`
 }

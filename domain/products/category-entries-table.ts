@@ -3,8 +3,8 @@ import { timestamptz } from '../kernel/columns.ts'
 import { products } from './products-table.ts'
 
 /**
- * The instruments of each category that the catalog shows, in the order of each list: a page of a category reads its own entries and no
- * others. Only triggers of the products write it.
+ * The visible instruments of each category, in the order of each list, so that a page of a category only reads its own entries. Written
+ * only by triggers of the products.
  */
 export const categoryEntries = snakeCase.table(
   'category_entries',
@@ -16,7 +16,7 @@ export const categoryEntries = snakeCase.table(
     priceCents: integer().notNull(),
     isSold: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
-    /** The name as lists are sorted by it: stored, because an index alone can then answer. */
+    /** The name as lists sort it, stored so that an index alone is enough */
     alphabetForm: text().notNull(),
   },
   (t) => [

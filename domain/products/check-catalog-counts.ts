@@ -4,15 +4,15 @@ import type { Db } from '../kernel/db.ts'
 import { catalogCounts } from './catalog-counts-table.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** A category whose count is not what counting its instruments gives; the whole catalog has an empty name. */
+/** A category whose stored count is wrong; the whole catalog has an empty name. */
 export type CountDifference = { category: string; counted: number; total: number; countedForSale: number; forSale: number }
 
 const LAST_SLOT = 31
 const FOLDED_SLOT = -1
 
-/** Compares the catalog's counts with the instruments themselves, and removes what is left of categories that are empty. */
+/** Compares the catalog's counts with the instruments, and removes the rows of empty categories. */
 export async function checkCatalogCounts({ db }: Needs<'db'>): Promise<CountDifference[]> {
-  // One statement sees one moment, in which both must agree.
+  // One statement, so that both are from one snapshot.
   const counted = db.$with('counted').as(
     db
       .select({
@@ -54,8 +54,8 @@ export async function checkCatalogCounts({ db }: Needs<'db'>): Promise<CountDiff
 }
 
 /**
- * Adds up what transactions that found no slot have counted, in a slot that only this uses, and removes the rows of categories that are
- * empty. Never waits for a sale, and no sale waits for it.
+ * Adds up the rows of transactions that found no free slot, in a slot that only this uses, and removes the rows of empty categories. It
+ * never waits for a sale, and no sale waits for it.
  */
 async function foldCounts(db: Db): Promise<void> {
   await db.execute(sql`with taken as (

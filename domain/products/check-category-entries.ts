@@ -5,12 +5,12 @@ import { categoryEntries } from './category-entries-table.ts'
 import { countCatalog } from './list-sitemap-entries.ts'
 import { inCatalog, isSold, products } from './products-table.ts'
 
-/** A category whose entries are not its instruments: some are missing or out of date, or some are there that should not be. */
+/** A category with missing, outdated or surplus entries */
 export type EntryDifference = { category: string; missing: number; surplus: number }
 
 const INSTRUMENTS_AT_ONCE = 20_000
 
-/** Compares the entries of every category with the instruments themselves, so many at once that no statement takes long. */
+/** Compares the entries of every category with the instruments, in batches so that no statement takes long. */
 export async function checkCategoryEntries(ctx: Needs<'db'>, most = INSTRUMENTS_AT_ONCE): Promise<EntryDifference[]> {
   const differences = new Map<string, EntryDifference>()
   for (const prefix of idPrefixes(await countCatalog(ctx), most))
@@ -22,7 +22,7 @@ export async function checkCategoryEntries(ctx: Needs<'db'>, most = INSTRUMENTS_
 }
 
 async function checkPart({ db }: Needs<'db'>, prefix: string): Promise<EntryDifference[]> {
-  // One statement sees one moment, in which both must agree.
+  // One statement, so that both are from one snapshot.
   const { rows } = await db.execute<EntryDifference>(sql`
     select coalesce(due.category, kept.category) as category,
       (count(*) filter (where kept.product_id is null))::int as missing, (count(*) filter (where due.id is null))::int as surplus

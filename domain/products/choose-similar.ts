@@ -5,20 +5,20 @@ import type { MeasureField } from '#contracts/measures/measure-fields.ts'
 import { GENUS } from '#contracts/measures/wood-genera.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** An instrument and what is known of it. */
+/** An instrument and its known measures */
 export type Candidate = { card: ProductCard; measures: KnownMeasures }
 
 const MOST_SIMILAR = 6
 const MOST_OF_BUILDER = 2
 const LEAST_POINTS = 50
-/** Where nothing is measured, such as of most pedals, its kind and its price decide. */
+/** Without measures, as for most pedals, type and price decide. */
 const UNMEASURED_POINTS = 65
-/** What one step of difference beside the measures takes off. */
+/** The penalty for one step of difference besides the measures */
 const POINTS_PER_STEP = 5
 /** A price half as high again is one step. */
 const PRICE_STEP = 0.4
 
-/** The words that say what kind of body it has, or pickups. */
+/** The words that describe the body or pickups */
 const KIND_FIELDS: readonly MeasureField[] = [
   'electric_body',
   'acoustic_body',
@@ -31,8 +31,8 @@ const KIND_FIELDS: readonly MeasureField[] = [
 ]
 
 /**
- * Up to six that are most like this one, at most two of one builder. Those of its own builder come last: they have a place of their own.
- * What somebody is paying for right now is left out.
+ * Up to six of the most similar, at most two per builder. The same builder's come last, because they have their own section. Reserved
+ * instruments are left out.
  */
 export function chooseSimilar(of: Candidate, candidates: readonly Candidate[]): Candidate[] {
   const feel = feelOf(of.measures)
@@ -55,16 +55,16 @@ export function chooseSimilar(of: Candidate, candidates: readonly Candidate[]): 
   return chosen.slice(0, MOST_SIMILAR).map(({ candidate }) => candidate)
 }
 
-/** How it would feel to whoever plays the other one; null if too little is known of it, or if they could not play it. */
+/** How it would feel to a player of the other one; null if too little is known, or if they could not play it */
 function likeness(feel: Feel, measures: KnownMeasures): number | null {
   const fit = fitOf(feel, measures)
   if (!fit) return null
   if (fit.asked === 0) return UNMEASURED_POINTS
-  // What is not known costs as much as in every list by feel.
+  // Unknown measures cost as much as in every list by feel.
   return fit.score === null ? null : fit.rank
 }
 
-/** Another kind of body or pickups, another wood of the top, another price: what no measure says. */
+/** Differences that no measure has: type of body or pickups, top wood, price */
 function stepsBeside(of: Candidate, other: Candidate): number {
   const kinds = KIND_FIELDS.filter((field) => differs(of.measures.known[field], other.measures.known[field])).length
   const [own, others] = [of, other].map(({ measures }) => GENUS.get(String(measures.known.top_wood?.value)))
@@ -72,7 +72,7 @@ function stepsBeside(of: Candidate, other: Candidate): number {
   return kinds + Number(isOtherTop) + Math.abs(Math.log(other.card.price / of.card.price)) / PRICE_STEP
 }
 
-/** What one of them does not say is no difference. */
+/** A missing value is not a difference. */
 function differs(one: Known | undefined, other: Known | undefined): boolean {
   return one !== undefined && other !== undefined && one.value !== other.value
 }

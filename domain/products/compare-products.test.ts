@@ -47,7 +47,7 @@ test('the first instrument is the base, and each other one shows its difference 
   ])
   expect(rowOf(comparison, 'Weight')?.cells[1]?.difference).toBe('clearly lighter, by 300 g (10 1/2 oz)')
   expect(rowOf(comparison, 'Body wood')).toMatchObject({ group: 'Woods', isSame: false })
-  // 0.3 mm of scale are nothing to a player.
+  // A player does not notice 0.3 mm of scale.
   expect(rowOf(comparison, 'Scale length')).toMatchObject({ isSame: true, group: 'Feel' })
   const back = await compare(other.id, base.id)
   expect(rowOf(back, 'Nut width')?.cells[1]?.difference).toBe('clearly narrower, by 1.6 mm (1/16 in)')

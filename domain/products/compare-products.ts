@@ -8,12 +8,12 @@ import type { Needs } from '../kernel/context.ts'
 import { listProductDetails } from './list-products.ts'
 import { pageCards } from './product-view.ts'
 
-/** Up to four instruments side by side, as they are for everybody. Sold ones stay; what has no page is left out and counted. */
+/** Up to four instruments side by side, as everyone sees them. Sold ones stay; those without a page are left out and counted. */
 export async function compareProducts(ctx: Needs<'db' | 'now' | 'settings'>, ids: readonly string[]): Promise<Comparison> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))].slice(0, MOST_COMPARED)
   const products = await listProductDetails(ctx, asked)
   return {
-    // Without what only their pages show.
+    // Without fields only their pages show
     products: pageCards(products.map((product) => ProductCard.parse(product))),
     rows: products.length > 1 ? [...saleRows(products), ...compareMeasures(products)] : [],
     isMixed: areMixed(products),
@@ -21,7 +21,7 @@ export async function compareProducts(ctx: Needs<'db' | 'now' | 'settings'>, ids
   }
 }
 
-/** What every instrument has, whatever it is. */
+/** Rows for every instrument */
 function saleRows(products: readonly ProductDetail[]): ComparedRow[] {
   const facts = products.map((product) => saleTermsFacts(product.sale_terms, { isSold: product.status === 'sold' }))
   const factAbout = (about: (typeof facts)[number][number]['about']) =>

@@ -9,7 +9,7 @@ import { knownOf } from './measure-row.ts'
 import { knownColumns, productMeasures } from './product-measures-table.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** How one instrument would feel to somebody; null if it is of another kind, or not for their hand. */
+/** How an instrument would feel to the person; null if it is of another family, or not for their hand */
 export async function compareWithOwn({ db }: Needs<'db'>, id: string, feel: Feel): Promise<ProductFit | null> {
   const [row] = isUuid(id)
     ? await db
@@ -24,7 +24,7 @@ export async function compareWithOwn({ db }: Needs<'db'>, id: string, feel: Feel
   return fit ? productFit(fit) : null
 }
 
-/** A fit in words. */
+/** A fit in words */
 export function productFit(fit: Fit): ProductFit {
   return {
     score: fit.score,

@@ -1,6 +1,6 @@
 const COPY = / \(Copy(?: (?<number>\d{1,6}))?\)$/
 
-/** The name of a copy, short enough to be saved again. A copy of a copy counts on: (Copy), (Copy 2), (Copy 3). */
+/** The name of a copy, short enough to save. Copies of copies are numbered: (Copy), (Copy 2), (Copy 3). */
 export function copyName(name: string, longest: number): string {
   const copy = COPY.exec(name)
   const suffix = copy ? ` (Copy ${Number(copy.groups?.number ?? 1) + 1})` : ' (Copy)'

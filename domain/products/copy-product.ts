@@ -7,7 +7,7 @@ import { writeMeasures } from './write-measures.ts'
 
 type Copy = {
   product: typeof products.$inferSelect
-  /** The copied pictures by the original's key; copied before the transaction. */
+  /** The copied pictures by the original's key, copied before the transaction */
   copies: Map<string, string>
   name?: string
   relistedFromId?: string
@@ -22,7 +22,7 @@ export async function copyProduct(
   const { id: _id, soldAt: _soldAt, stripeProductId: _product, stripePriceId: _price, ...said } = product
   const images = copiedImages(product.images, copies)
   const now = ctx.now()
-  // A second instrument has a number of its own.
+  // A copy needs its own number.
   const sku = relistedFromId ? product.sku : null
   const draft = { ...said, name, sku, images, status: 'draft' as const, isAvailable: false, isFeatured: false }
   const { id } = only(

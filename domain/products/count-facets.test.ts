@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As a maker would write it; undefined for what is not said. */
+/** As a builder would write it; undefined if not stated */
 const instrument = fc.record({
   top: fc.constantFrom('Sitka spruce', 'Adirondack', 'Western red cedar', 'Koa', undefined),
   nut: fc.constantFrom(42.9, 43.5, 44.5, 45.2, 46, undefined),
@@ -28,7 +28,7 @@ const instrument = fc.record({
 })
 type Instrument = typeof instrument extends fc.Arbitrary<infer One> ? One : never
 
-// The same ones each time.
+// Deterministic
 const ALL = fc.sample(instrument, { seed: 15, numRuns: 2000 })
 
 async function fillShop() {
@@ -59,7 +59,7 @@ async function fillShop() {
 const between = (figure: number | undefined, least: number, most: number) =>
   figure !== undefined && figure >= least && figure <= most
 
-/** Each choice of each facet, as somebody would check it one instrument after the other. */
+/** Checks every choice of every facet one instrument at a time. */
 const CHOICES: Record<string, Record<string, (each: Instrument) => boolean>> = {
   top: {
     'any-spruce': ({ top }) => top === 'Sitka spruce' || top === 'Adirondack',
@@ -100,7 +100,7 @@ const someChoices = fc
   .chain((keys) =>
     fc.record(Object.fromEntries(keys.map((key) => [key, fc.subarray(Object.keys(CHOICES[key] ?? {}), { minLength: 1 })]))),
   )
-  // An address has one range of each facet, and these have one at most.
+  // A URL has at most one range per facet, and so do these.
   .map((chosen): Record<string, string[]> => chosen)
 
 function holds(each: Instrument, chosen: Record<string, string[]>, but?: string): boolean {
@@ -124,7 +124,7 @@ test('counts match those of counting one by one, for any choice', async () => {
       for (const [key, choices] of Object.entries(CHOICES))
         for (const [value, is] of Object.entries(choices)) {
           const count = counted(page, key, value)
-          // A range is no value.
+          // A range is not a value.
           if (count !== undefined)
             expect([key, value, count]).toEqual([
               key,
@@ -132,7 +132,7 @@ test('counts match those of counting one by one, for any choice', async () => {
               forSale.filter((each) => is(each) && holds(each, chosen, key)).length,
             ])
         }
-      // What is not chosen divides the whole list.
+      // Without choices, the whole list is divided.
       for (const { key, values, not_given } of page.facets) {
         if (chosen[key] || key === 'sale') continue
         const single = values.filter(({ within }) => within === undefined)

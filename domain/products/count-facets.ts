@@ -3,14 +3,14 @@ import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
 import { type Family, familyNumber } from '#contracts/measures/families.ts'
 
-/** One counted value of a facet, of a figure one bar of a class. */
+/** A counted value of a facet; for figures, one bar of a class */
 export type FacetCount = {
   facet: Facet
-  /** As it is stored; null if it is not known. */
+  /** The stored number; null if unknown */
   value: string | null
-  /** For sale in the whole list; of a large one only those that miss at most one choice. */
+  /** For sale in the whole list; in a large one only those that miss at most one choice */
   every: number
-  /** For sale that match everything else. */
+  /** For sale and matching everything else */
   count: number
 }
 
@@ -18,33 +18,33 @@ export type FacetCount = {
 export type FacetCounts = {
   all: {
     every: number
-    /** That match everything, sold ones with them. */
+    /** Matching everything, including sold ones */
     total: number
-    /** For sale that match everything. */
+    /** For sale and matching everything */
     count: number
-    /** For sale without the choice of each chosen facet. */
+    /** For sale without each chosen facet's choice */
     without: number[]
   }
   values: FacetCount[]
 }
 
-/** Instruments that miss the same choices, a bit for each. */
+/** Instruments that miss the same choices, one bit each */
 export type FacetRows = {
   missed: number
-  /** Sold ones with them. */
+  /** Including sold ones */
   total: number
-  /** The `facet_row` of those that are for sale, one after the other. */
+  /** The `facet_row` values of those for sale, concatenated */
   rows: Buffer | null
-  /** How many instruments each row stands for. */
+  /** How many instruments each row stands for */
   times: number
 }
 
-// The bytes of `facet_row`.
+// The length of `facet_row` in bytes
 export const PRICE_AT = 6
 export const FACETS_AT = 10
 export const TEXTS_AT = 34
 
-/** Counts a list. A facet's own choice does not reduce its own counts: those are of rows that miss nothing else. */
+/** Counts a list. A facet's own choice does not affect its counts, which are over rows that miss no other choice. */
 export function countFacets(
   lists: readonly FacetRows[],
   { facets, chosen, family }: { facets: readonly Facet[]; chosen: readonly ChosenFacet[]; family: Family | '' },
@@ -69,7 +69,7 @@ export function countFacets(
 
 const NONE = Buffer.alloc(0)
 
-/** Rows that count for everything but `every` only if they miss no other choice. */
+/** Rows that count beyond `every` only if they miss no other choice */
 type Part = { rows: Buffer; starts: readonly number[]; times: number; isCounted: boolean }
 
 function missesOnly(missed: number, bits: number): boolean {
@@ -86,7 +86,7 @@ function afterText(rows: Buffer, at: number): number {
   return at + 1 + (rows[at] ?? 0)
 }
 
-// Taken once: new ones for each list would be most of the work. What is not known has the first place.
+// Reused, because allocating them for each list would be most of the work. Unknown values have the first position.
 const everyAt = new Int32Array(MOST_STORED + 2)
 const countAt = new Int32Array(MOST_STORED + 2)
 
@@ -134,9 +134,9 @@ function bytesOf(rows: Buffer, at: number): string {
   return rows.toString('latin1', at + 1, at + 1 + length)
 }
 
-/** Reads one more than the stored number; 0 for what is not known. */
+/** Reads one more than the stored number; 0 if unknown */
 function numberReader({ key, place }: Facet, family: Family | ''): (view: DataView, start: number) => number {
-  // In a list with other families, too, only that family's instruments have its facets.
+  // In a list of several families, only that family's instruments have its facets.
   const number = family === '' ? 0 : familyNumber(family)
   if (place > 0) {
     const at = FACETS_AT + 2 * (place - 1)

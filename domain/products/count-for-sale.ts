@@ -8,10 +8,10 @@ import { facetCondition } from './facet-conditions.ts'
 import { joinOf, scopeOf } from './facet-statement.ts'
 import { productMeasures } from './product-measures-table.ts'
 
-/** More columns than this make a statement slow to plan. */
+/** More columns make a statement slow to plan. */
 const AT_ONCE = 100
 
-/** How many instruments for sale the catalog shows for each of these, which ask for the same list: it is read once for many of them. */
+/** The number of instruments for sale per search. All searches are of the same list, which is read once for many of them. */
 export async function countForSale({ db }: Needs<'db'>, searches: readonly FacetSearch[]): Promise<number[]> {
   const [first] = searches
   if (!first) return []

@@ -211,7 +211,7 @@ describe('deleting a listing', () => {
   })
 
   test('keeps the order of a sold instrument as it was', async () => {
-    // The pictures of the tests above have no files to draw.
+    // The pictures of the tests above have no files to encode.
     await world.jobs.clear()
     const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
     const product = await pickupProduct(world, { builder })

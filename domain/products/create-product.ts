@@ -10,7 +10,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { applyEdit } from './edit-product.ts'
 import { products } from './products-table.ts'
 
-/** Creates a product as a draft, or publishes it at once if it is complete. */
+/** Creates a product as a draft, or publishes it if complete. */
 export async function createProduct(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
   input: CreateProduct,
@@ -29,7 +29,7 @@ export async function createProduct(
   })
 }
 
-/** The same in the transaction of the caller, who has checked that the builder may sell. */
+/** The same in the caller's transaction. The caller has checked that the builder may sell. */
 export async function createDraft(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
   tx: Tx,

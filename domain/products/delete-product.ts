@@ -12,14 +12,14 @@ import { products } from './products-table.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor'>
 
 /**
- * Deletes a product. A draft is deleted for good; one that others may have ordered, applied for or saved is archived, so that their records
- * keep it.
+ * Deletes a product. A draft is deleted permanently; one that others may have ordered, applied for or saved is archived, so that their
+ * records keep it.
  */
 export async function deleteProduct(ctx: Deps, productId: string): Promise<void> {
   await deleteLocked(ctx, productId, () => true)
 }
 
-/** Deletes a draft that is as it was at this moment, and leaves alone what its builder has edited, listed or deleted since. */
+/** Deletes a draft that is unchanged since this moment, and skips one that the builder has edited, published or deleted. */
 export async function deleteUntouchedDraft(ctx: Deps, productId: string, writtenAt: Date): Promise<void> {
   await deleteLocked(
     ctx,

@@ -21,7 +21,7 @@ import { missingForPublishing, type PublishFacts, productPolicy } from './produc
 import { type ProductImage, products } from './products-table.ts'
 import { writeMeasures } from './write-measures.ts'
 
-/** Copies a product to the card provider's catalogue. */
+/** Copies a product to the card provider's catalog. */
 export const syncProductJob = defineJob<{ productId: string }>('sync-product')
 
 const FORM_FIELDS = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
@@ -29,7 +29,7 @@ const FORM_FIELDS = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
 type Product = OwnProductRow['product']
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
-/** Changes, publishes or unpublishes a builder's own product. Refused once it is sold or while somebody is paying for it. */
+/** Changes, publishes or unpublishes a builder's own product. Refused once it is sold or while a buyer is paying. */
 export async function editProduct(ctx: Deps, productId: string, edit: EditProduct): Promise<OwnProductDetail> {
   const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
   // Each save of a listed product is copied to the card provider, whose limit is for the whole shop.
@@ -37,7 +37,7 @@ export async function editProduct(ctx: Deps, productId: string, edit: EditProduc
   return ctx.db.transaction((tx) => applyEdit(ctx, tx, builder, productId, edit))
 }
 
-/** The change itself, in the transaction of the caller that creates or edits the product. */
+/** The change itself, in the transaction of the caller that creates or edits the product */
 export async function applyEdit(
   ctx: Deps,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function applyEdit(
     .where(eq(products.id, productId))
     .catch(refuseTakenSku)
   await writeMeasures(tx, [productId])
-  // No page shows a draft: an import of a thousand would drop every kept page a thousand times.
+  // No page shows a draft, so an import of a thousand does not drop every cached page a thousand times.
   const isDraft = row.product.status === 'draft' && status === 'draft'
   if (!isDraft) await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
   if (willBePublic !== isPublic(row)) await notifyCartsWithProduct(tx, productId)
@@ -112,7 +112,7 @@ async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product,
   await claimUploads(ctx, tx, claim)
 }
 
-/** The columns that an edit changes, with their values. Fields that were not sent are left out. */
+/** The changed columns with their values. Omitted fields are left out. */
 export function changedColumns(edit: EditProduct) {
   const { price, images, ship_from_address: address } = edit
   return {

@@ -10,12 +10,12 @@ import { productMeasures } from './product-measures-table.ts'
 import { productViews } from './product-views-table.ts'
 import { products } from './products-table.ts'
 
-// The name and the categories stay for others' orders.
+// Name and categories stay for others' orders.
 const { name: _name, categories: _categories, ...ERASED_FIELDS } = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
 
 /**
- * Removes a builder's products: drafts for good; of the others name, categories and price stay, and of sold ones the first picture,
- * because others' orders, carts and applications point to them.
+ * Removes a builder's products: drafts permanently. The others keep name, categories and price, and sold ones the first picture, because
+ * others' orders, carts and applications reference them.
  */
 export async function eraseProducts(
   ctx: Needs<'now' | 'actor' | 'jobs'>,

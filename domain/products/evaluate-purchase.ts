@@ -9,10 +9,10 @@ import type { Queryable, Tx } from '../kernel/db.ts'
 import { products } from './products-table.ts'
 import { type PurchaseQuestion, purchaseState } from './purchase-state.ts'
 
-/** What the purchase button needs to know about each product of a query that joins `products` to `user_profiles`. */
+/** The data for the purchase button, for a query that joins `products` to `user_profiles` */
 export function purchaseColumns(actor: Actor, now: Date) {
   const actorId = actor?.id ?? null
-  // Raw SQL, because these tables belong to capabilities further right.
+  // Raw SQL, because these tables belong to later capabilities.
   return {
     status: products.status,
     isAvailable: products.isAvailable,
@@ -32,19 +32,19 @@ export function purchaseColumns(actor: Actor, now: Date) {
 type PurchaseFacts = PurchaseQuestion['product'] &
   Pick<PurchaseQuestion, 'application' | 'inCart'> & { holdBuyerId: string | null }
 
-/** The button's state from one row of `purchaseColumns`. */
+/** The button's state from one row of `purchaseColumns` */
 export function purchaseStateFromRow(actor: Actor, facts: PurchaseFacts): PurchaseState {
   const hold = facts.holdBuyerId === null ? null : { buyerId: facts.holdBuyerId }
   return purchaseState({ actor, product: facts, hold, application: facts.application, inCart: facts.inCart })
 }
 
-/** Only its builder learns that a draft or an archived product exists. */
+/** Only the builder can learn that a draft or an archived product exists. */
 function visibleTo(actor: Actor) {
   const isPublic = inArray(products.status, ['listed', 'sold'])
   return actor ? or(isPublic, eq(userProfiles.userId, actor.id)) : isPublic
 }
 
-/** What this person may do with these products, in one statement. Products hidden from them are left out. */
+/** What this person may do with these products, in one statement. Hidden products are left out. */
 export async function listPurchaseStates(
   ctx: Needs<'db' | 'actor' | 'now'>,
   productIds: string[],
@@ -54,7 +54,7 @@ export async function listPurchaseStates(
   return Object.fromEntries(rows.map((row) => [row.id, purchaseStateFromRow(actor, row)]))
 }
 
-/** The same for one product. */
+/** The same for one product */
 export async function getPurchaseState(ctx: Needs<'db' | 'actor' | 'now'>, productId: string): Promise<PurchaseState> {
   const states = await listPurchaseStates(ctx, [productId])
   const state = states[productId]
@@ -62,13 +62,13 @@ export async function getPurchaseState(ctx: Needs<'db' | 'actor' | 'now'>, produ
   return state
 }
 
-/** Locks the product against being sold or withdrawn, then evaluates it. Undefined if it is hidden from this person. */
+/** Locks the product against being sold or withdrawn, then evaluates it. Undefined if hidden from this person. */
 export async function lockAndEvaluatePurchase(
   tx: Tx,
   question: { actor: Actor; productId: string; now: Date },
 ): Promise<{ name: string; state: PurchaseState } | undefined> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, question.productId)).for('share')
-  // A second statement, so that it sees what was committed during the wait for the lock.
+  // A second statement, so that it sees commits from during the wait for the lock
   const [row] = await selectFacts(tx, question.actor, question.now, [question.productId])
   return row && { name: row.name, state: purchaseStateFromRow(question.actor, row) }
 }

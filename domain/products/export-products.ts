@@ -17,10 +17,10 @@ import { products } from './products-table.ts'
 
 const BATCH_SIZE = 500
 
-/** The file's columns, and its lines in batches that fit in memory. */
+/** The file's columns, and its lines in batches that fit in memory */
 export type ProductExport = { columns: string[]; batches: AsyncGenerator<Record<string, string>[]> }
 
-/** The signed-in builder's products as a file that the import reads again. */
+/** The signed-in builder's products as a file that the import can read */
 export async function exportProducts(ctx: Needs<'db' | 'actor' | 'settings'>): Promise<ProductExport> {
   const account = requireAccount(ctx.actor)
   const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))

@@ -62,7 +62,7 @@ test('a facet’s own choice does not change its bars, and every other choice do
   expect((await barsOf('weight=3300-3500', 'weight')).bars).toEqual(whole.bars)
   const narrowed = (await barsOf('nut=not-given', 'weight')).bars
   expect(sum(narrowed.counts)).toBe(forSale.filter(({ nut }) => nut === undefined).length)
-  // They stay where they are.
+  // They do not move.
   expect([narrowed.from, narrowed.to]).toEqual([whole.bars.from, whole.bars.to])
 })
 

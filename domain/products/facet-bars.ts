@@ -5,10 +5,10 @@ import { histogramBinStart } from '#contracts/facets/histogram-bins.ts'
 import type { Family } from '#contracts/measures/families.ts'
 import type { FacetCount } from './count-facets.ts'
 
-/** Two bars alone would be two blocks. */
+/** Two bars would look like two blocks. */
 const LEAST_BARS = 12
 
-/** The counts of a facet's classes: a class is counted in as many parts as it has bars. */
+/** The counts of a facet's classes; a class is the sum of its bars. */
 export function classCounts(facet: Facet, counted: readonly FacetCount[]): FacetCount[] {
   if (facet.unit === undefined) return [...counted]
   const parts = Map.groupBy(counted, ({ value }) => (value === null ? null : String(classAndBars(facet, Number(value)).number)))
@@ -22,7 +22,7 @@ function added(sum: FacetCount, { every, count }: FacetCount): FacetCount {
   return { ...sum, every: sum.every + every, count: sum.count + count }
 }
 
-/** How many instruments have which figures, about from the first to the last that the whole list has; null if all are the same. */
+/** A histogram over the range of the whole list; null if all figures are the same */
 export function facetBars(facet: Facet, counted: readonly FacetCount[], family: Family | ''): FacetView['bars'] {
   const span = barSpan(facet, family)
   if (!span) return null
@@ -38,7 +38,7 @@ export function facetBars(facet: Facet, counted: readonly FacetCount[], family: 
   const last = all.findLastIndex(({ every }) => every > 0)
   if (first === last) return null
   const shown = Math.max(LEAST_BARS, last - first + 1)
-  // Those that nothing is in stand on both sides.
+  // One empty bar is shown on either side.
   const start = Math.min(span.bars - shown, Math.max(0, Math.ceil((first + last + 1 - shown) / 2)))
   const [from = 0, to = 0] = [start, start + shown].map(
     (at) => Math.round(histogramBinStart(span, facet.unit ?? null, at) * 100) / 100,

@@ -13,8 +13,8 @@ import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 
 /**
- * A number in its place of `facet_row`, which an index has, of a figure its class; null if it is not known. In a list with other families,
- * too, only that family's instruments have its facets.
+ * A number at its position in `facet_row`, which an index has; for figures the class; null if unknown. In a list of several families, only
+ * that family's instruments have its facets.
  */
 function storedColumn(facet: Facet, family: Family | ''): SQL {
   const at = FACETS_AT + 2 * (facet.place - 1)
@@ -24,7 +24,7 @@ function storedColumn(facet: Facet, family: Family | ''): SQL {
   return sql`case when ${productMeasures.family} = ${sql.raw(String(family && familyNumber(family)))} then nullif(${number}, 0) end`
 }
 
-/** The values that can be chosen: of figures their classes. */
+/** The values that can be chosen: for figures their classes */
 function facetColumn(facet: Facet, family: Family | ''): SQL {
   if (facet.place > 0) return storedColumn(facet, family)
   switch (facet.key) {
@@ -43,7 +43,7 @@ function facetColumn(facet: Facet, family: Family | ''): SQL {
   }
 }
 
-/** Whether an instrument is what was chosen; null if that is not known. Lists and counts both ask this. */
+/** Whether an instrument matches a choice; null if unknown. Used for both lists and counts. */
 export function facetCondition(chosen: ChosenFacet, family: Family | ''): SQL {
   const { facet, choice } = chosen
   const unsaid = choice.values.includes(NOT_GIVEN) ? sql`${facetColumn(facet, family)} is null` : undefined
@@ -79,7 +79,7 @@ function rangeCondition({ key, field }: Facet, { from, to }: FacetChoice): SQL |
   return between(least, most, from, to, (figure) => toStored(measureOf(field satisfies MeasureId), figure))
 }
 
-/** A multiscale is between its ends: some part of it lies in the range. */
+/** A multiscale matches if the range overlaps its scales. */
 function between(
   least: SQL,
   most: SQL,

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const filter = (query: string) => filterCatalog(world.as(null), readCatalogSearch(new URLSearchParams(query)))
 
-/** The statements of a list. */
+/** The statements of a list */
 async function statementsOf(query: string) {
   const spy = vi.spyOn(world.pool, 'query')
   const page = await filter(query)

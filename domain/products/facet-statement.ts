@@ -20,24 +20,24 @@ import { CATALOG_PAGE_SIZE, readAtOnce } from './search-catalog.ts'
 import { attemptOf, type SearchAttempt } from './search-in-steps.ts'
 import { inName, inWords } from './word-conditions.ts'
 
-/** What is asked of a list. */
+/** The parameters of a list */
 export type AskedFacets = {
   search: FacetSearch
   chosen: ChosenFacet[]
-  /** Of the page whose ids are wanted. */
+  /** Of the page whose ids are wanted */
   offset?: number
-  /** Leaves out what misses two choices: of that no count speaks but `every`. */
+  /** Leaves out rows that miss two choices, which only `every` counts */
   isLarge?: boolean
-  /** How its words are read, where not exactly. */
+  /** How its words are matched, if not exactly */
   attempt?: SearchAttempt
 }
 
-/** All counts and the ids of one page in one statement. Each row gets a bit for every chosen facet that it misses. */
+/** All counts and one page's ids in one statement. Each row has a bit for every chosen facet that it misses. */
 export async function getFacets(db: Queryable, asked: AskedFacets): Promise<{ counts: FacetCounts; ids: string[] }> {
   const { search, chosen, offset, isLarge = false } = asked
   const family = shownFamily(search)
   const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where matches`, offset)})`
-  // Read once if words are looked for or if there are many. Otherwise each part reads no more columns than it needs, which an index has.
+  // Materialized if there are words or many choices. Otherwise each part reads only the columns it needs, which an index has.
   const isKept = search.q !== '' || isLarge
   const { rows } = await db.execute<FacetRows & { ids: string[] | null }>(
     sql`with found as ${sql.raw(isKept ? 'materialized' : 'not materialized')} (${foundRows(asked)})
@@ -47,7 +47,7 @@ export async function getFacets(db: Queryable, asked: AskedFacets): Promise<{ co
   return { counts: countFacets(rows, { facets: facetsOf(family), chosen, family }), ids: rows.at(-1)?.ids ?? [] }
 }
 
-/** The ids of one page of a list without words whose counts are known. */
+/** One page's ids of a list without words whose counts are known */
 export async function listPageIds(
   db: Queryable,
   { search, chosen, offset }: AskedFacets & { offset: number },
@@ -65,12 +65,12 @@ export async function listPageIds(
 const countedRows = sql`select missed, 1 as times, count(*)::int as total, string_agg(facet_row, '') filter (where for_sale) as rows
   from found group by missed`
 
-/** Of all kinds of instruments only a few facets are counted, in which many are the same. */
+/** Lists of all families count only a few facets, in which many rows are equal. */
 const countedKinds = sql`select missed, times, sum(total)::int as total, string_agg(facet_row, '') filter (where times > 0) as rows
   from (select missed, facet_row, count(*)::int as total, (count(*) filter (where for_sale))::int as times from found group by missed, facet_row) as same
   group by missed, times`
 
-/** The counts of a list while nothing is chosen and no words are looked for: there are few such lists, so each is planned once. */
+/** The counts of a list without choices and words. There are few such lists, so each is planned once. */
 export async function getFacetCounts(db: Queryable, search: FacetSearch): Promise<FacetCounts> {
   const family = shownFamily(search)
   const rows = await countsStatement(db, search, family).execute({ category: search.category })
@@ -91,7 +91,7 @@ function countsStatement(db: Queryable, search: FacetSearch, family: Family | ''
   })
 }
 
-/** The cards of one page of such a list, in the order of an index. */
+/** The cards of one page of such a list, in index order */
 export async function listFacetPage(
   { db, now, settings }: PageNeeds,
   search: FacetSearch,
@@ -121,7 +121,7 @@ function pageStatement(db: Queryable, search: FacetSearch, atOnce: number) {
   })
 }
 
-/** What of a list decides the text of its statements. */
+/** The parts of a list that decide its statements' text */
 function scopeName({ family, category }: FacetSearch): string {
   return `${family}${category && '_category'}`
 }
@@ -140,7 +140,7 @@ function foundRows({ search, chosen, attempt, isLarge = false }: AskedFacets, ca
   return sql`select * from (${rows}) as each where missed in (${near})`
 }
 
-/** A `facet_row` without a family's facets, and with the lowest price of its bar. */
+/** A `facet_row` without a family's facets, and with its bar's lowest price */
 const rowOfKinds = sql`substr(${productMeasures.facetRow}, 1, ${sql.raw(String(PRICE_AT))})
   || int4send((${sql.raw(`array[0,${PRICE_BAR_BOUNDS.join(',')}]`)})[1 + width_bucket(${productMeasures.priceCents}, ${sql.raw(`array[${PRICE_BAR_BOUNDS.join(',')}]`)})])
   || ${sql.raw(`'\\x${'00'.repeat(TEXTS_AT - FACETS_AT)}'::bytea`)} || substr(${productMeasures.facetRow}, ${sql.raw(String(TEXTS_AT + 1))})`
@@ -151,7 +151,7 @@ function pageOf(search: FacetSearch, rows: SQL, offset: number): SQL {
     (select id, for_sale, sorted, rank ${rows} order by ${order} limit ${search.limit ?? CATALOG_PAGE_SIZE} offset ${offset}) as page`
 }
 
-/** By price, instruments for sale are listed first. */
+/** Sorted by price, instruments for sale come first. */
 function orderBy(search: FacetSearch, of = sql``): SQL {
   const isByPrice = search.sort === 'price-low' || search.sort === 'price-high'
   return sql`${isByPrice ? sql`${of}for_sale desc, ` : sql``}${of}sorted ${directionOf(search)}, ${of}id`
@@ -166,26 +166,26 @@ function orderOf({ sort }: FacetSearch): SQL {
   return sort === 'newest' ? sql`${productMeasures.listedAt}` : sql`${productMeasures.priceCents}`
 }
 
-/** Only what needs the instrument itself joins it; for the name alone so that a part without the name leaves it out. */
+/** Joined only if the instrument's columns are needed, so that a part without the name leaves it out */
 export function joinOf({ q, category, sort }: FacetSearch): SQL {
   const kind = q !== '' || category !== '' ? 'join' : sort === 'name' ? 'left join' : undefined
   return kind ? sql`${sql.raw(kind)} ${products} on ${products.id} = ${productMeasures.productId}` : sql``
 }
 
-/** A category's only family decides which facets there are, not which instruments: a builder may name another one. */
+/** A category's only family decides which facets there are, but not which instruments, because a builder may choose another family. */
 export function scopeOf(search: FacetSearch, attempt?: SearchAttempt, placeholder?: Placeholder): SQL {
   const { family, category, q } = search
   const conditions = [
     sql`${productMeasures.inCatalog}`,
     ...(family ? [sql`${productMeasures.family} = ${sql.raw(String(familyNumber(family)))}`] : []),
     ...(category ? [sql`${placeholder ?? category} = any(${products.categories})`] : []),
-    // Written like the condition of the index that finds words.
+    // Matches the condition of the index that finds words.
     ...(q ? [inCatalog(products), inWords(wordsOf(attempt ?? exactly(search))) ?? sql`true`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** Names first, or the scales that were asked for. */
+/** Names first, or the requested scales */
 function rankOf(attempt: SearchAttempt): SQL | undefined {
   const { byScale } = attempt
   if (byScale) return sql`coalesce(${sql.raw(byScale === 'asc' ? '-' : '')}${productMeasures.scaleUm}, -2000000000)`

@@ -9,7 +9,7 @@ const HANDS = ['right', 'left']
 
 type Offered = { id: string; every: number; count: number; within?: string }
 
-/** The values that a list has of a facet, and what is chosen. A genus of several woods stands before its woods, and counts all of them. */
+/** A facet's values in a list, and its choices. A genus of several woods comes before its woods, and counts all of them. */
 export function facetValues(facet: Facet, counted: readonly FacetCount[], { values }: FacetChoice): FacetView['values'] {
   const offered = counted
     .filter(({ value, every }) => value !== null && every > 0)
@@ -17,7 +17,7 @@ export function facetValues(facet: Facet, counted: readonly FacetCount[], { valu
     .map(({ value, every, count }): Offered => ({ id: idOf(facet, value ?? ''), every, count }))
   const groups = groupsOf(facet, offered, values)
   if (facet.hasOnlyGroups) return groups.map((group) => viewOf(facet, group, values))
-  // What is chosen can always be released, and both hands are always named.
+  // A choice can always be removed, and both hands are always listed.
   const known = [...offered, ...groups].map(({ id }) => id)
   const always = [...new Set([...values, ...(facet.field === 'handedness' ? HANDS : [])])]
   const missing = always.filter((id) => id !== NOT_GIVEN && !known.includes(id)).map((id) => ({ id, every: 0, count: 0 }))
@@ -34,7 +34,7 @@ function viewOf(facet: Facet, { every: _, ...value }: Offered, chosen: readonly 
   return { ...value, label: valueLabel(facet, value.id), is_chosen: chosen.includes(value.id) }
 }
 
-/** Those that include several values of this list. */
+/** Groups with several values in this list */
 function groupsOf({ groups = [], hasOnlyGroups }: Facet, offered: readonly Offered[], chosen: readonly string[]): Offered[] {
   return groups.flatMap(({ id, members }) => {
     const own = offered.filter((value) => members.includes(value.id))
@@ -53,7 +53,7 @@ function idOf({ values }: Facet, stored: string): string {
   return values?.find(({ number }) => String(number) === stored)?.id ?? stored
 }
 
-/** Spans and numbers stand in their own order; of words those that are chosen come first, then those that most instruments have. */
+/** Classes and numbers keep their own order; for words, chosen ones come first, then the most frequent. */
 function inOrder(facet: Facet, values: readonly Offered[], isChosen: (value: Offered) => boolean): Offered[] {
   const { unit, key } = facet
   const isOrdered = unit !== undefined || key === 'strings' || key === 'clear' || key === 'approval'

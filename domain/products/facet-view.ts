@@ -9,7 +9,7 @@ import type { FacetCount, FacetCounts } from './count-facets.ts'
 import { classCounts, facetBars } from './facet-bars.ts'
 import { facetValues } from './facet-values.ts'
 
-/** The counts as the API says them: facets in their order, those that say nothing about this list left out. */
+/** The counts as the API returns them: facets in order, without those that say nothing about this list */
 export function facetViews(
   { all, values: counted }: FacetCounts,
   chosen: readonly ChosenFacet[],
@@ -35,11 +35,11 @@ function isOffered(category: string, stored: string | null): boolean {
   return familiesOf(category).some((family) => String(familyNumber(family)) === stored)
 }
 
-/** Whether it divides the list, or has a range to ask for. */
+/** Whether it divides the list, or has a range */
 function says({ unit, key, field }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
   if (key === 'sale') return all.total > all.count
   const known = counted.filter(({ value, every }) => value !== null && every > 0)
-  // A left-handed player sees that there is none.
+  // Shows left-handed players that there is none.
   if (field === 'handedness') return known.length > 0
   return known.length > 1 || known.some(({ every }) => unit !== undefined || every < all.every)
 }

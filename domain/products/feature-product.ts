@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { products } from './products-table.ts'
 
-/** Features a listed product, or no longer; returns false if nothing changed. The caller has checked permission. */
+/** Features a listed product, or stops featuring it; returns false if nothing changed. The caller has checked permission. */
 export async function featureProduct(
   ctx: Needs<'now'>,
   tx: Tx,

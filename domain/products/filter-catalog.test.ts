@@ -87,9 +87,9 @@ describe('basses', () => {
     expect(counts(page, 'hand')).toEqual({ right: 4, left: 1 })
     expect(facet(page, 'hand')?.not_given).toBe(0)
     expect(names(await filter('hand=left'))).toEqual(['Short'])
-    // Whoever is left-handed sees that there is none.
+    // Shows left-handed players that there is none.
     expect(counts(await filter('family=bass&strings=5&q=fan'), 'hand')).toEqual({ right: 1, left: 0 })
-    // Only its maker’s words are shown.
+    // Only the builder’s words are shown.
     const wordless = page.products.find(({ name }) => name === 'Wordless')
     expect((await getProduct(world.as(null), wordless?.id ?? '')).known_measures).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('basses', () => {
     expect(await order('price-high', '')).toEqual(['Wordless', 'Fanned', 'Five', 'Long', 'Short', 'Gone'])
     expect(await order('price-low', '&strings=4')).toEqual(['Short', 'Long', 'Gone'])
     expect(await order('price-high', '&strings=4')).toEqual(['Long', 'Short', 'Gone'])
-    // Its counts are kept now.
+    // Its counts are cached now.
     expect(await order('price-low', '&strings=4')).toEqual(['Short', 'Long', 'Gone'])
     expect(await filter('family=bass&page=2')).toMatchObject({ products: [], page: 2, pages: 1 })
   })

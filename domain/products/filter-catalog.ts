@@ -42,7 +42,7 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
 type Asked = AskedFacets & { offset: number }
 type Found = { counts: FacetCounts; products: ProductCard[]; notes?: string[] }
 
-/** Nothing narrows the list: its counts and its page need not wait for each other. */
+/** Without filters, its counts and its page can run in parallel. */
 async function readWhole(ctx: ListNeeds, asked: Asked, large: FacetCounts | undefined): Promise<Found> {
   const { search, offset } = asked
   const counting = large ?? keptCounts(ctx, asked) ?? storeFacetCounts(ctx, asked, getFacetCounts(ctx.db, search))
@@ -50,7 +50,7 @@ async function readWhole(ctx: ListNeeds, asked: Asked, large: FacetCounts | unde
   return { counts, products }
 }
 
-/** Unless the counts are kept, one statement looks at what is chosen once, for them and for the page. */
+/** Unless the counts are cached, one statement evaluates the choices once, for counts and page. */
 async function readChosen(ctx: ListNeeds, asked: Asked): Promise<Found> {
   const kept = asked.search.q === '' ? keptCounts(ctx, asked) : undefined
   if (kept) {
@@ -68,19 +68,19 @@ async function readChosen(ctx: ListNeeds, asked: Asked): Promise<Found> {
   return { counts, products: await listCards(ctx, ids), notes }
 }
 
-/** Half of what a request may wait. */
+/** Half of a request's time limit */
 const COUNTED_WITHIN_MS = 1000
 
 /**
- * What a list can be filtered by while nothing is chosen. Nothing while millions cannot be counted in time: the list itself does not wait
- * for that, and once they are counted, the next visitor has them.
+ * The facets of a list without choices. Empty if millions cannot be counted in time: the list does not wait for them, and the next visitor
+ * gets them once counted.
  */
 export async function listFacets(ctx: Needs<'db' | 'now'>, search: FacetSearch): Promise<FacetedPage['facets']> {
   const counts = await orNothing(countsOfList(ctx, search), COUNTED_WITHIN_MS)
   return counts ? facetViews(counts, [], search) : []
 }
 
-/** What comes in time. A failure after that is nobody's any more. */
+/** The result if it arrives in time. Later errors are ignored. */
 async function orNothing<Found>(found: Promise<Found>, ms: number): Promise<Found | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, ms)
@@ -92,7 +92,7 @@ async function orNothing<Found>(found: Promise<Found>, ms: number): Promise<Foun
   }
 }
 
-/** The counts with every value that the whole list has: one that nothing has now is shown, too. */
+/** Adds every value of the whole list to the counts, including those without results now. */
 function withEvery({ all, values }: FacetCounts, large: FacetCounts): FacetCounts {
   const keyOf = ({ facet, value }: FacetCount) => `${facet.key} ${value}`
   const found = new Map(values.map((each) => [keyOf(each), each]))

@@ -10,7 +10,7 @@ import { products } from './products-table.ts'
 import { readSearch } from './read-search.ts'
 import { findUnmatched, searchInSteps } from './search-in-steps.ts'
 
-/** Words may be in almost every instrument: half of what a request may wait. */
+/** Words may match almost every instrument: half of a request's time limit */
 const WORDS_MS = 1000
 
 const NOTHING: Awaited<ReturnType<typeof getFacets>> = {
@@ -18,7 +18,7 @@ const NOTHING: Awaited<ReturnType<typeof getFacets>> = {
   ids: [],
 }
 
-/** The same as `getFacets`, but words cannot take long, and are read in steps. */
+/** The same as `getFacets`, but with a time limit for words, which are matched in steps */
 export async function findFacets({ db }: Needs<'db'>, asked: AskedFacets) {
   const { q, family, category } = asked.search
   if (q === '') return { ...(await getFacets(db, asked)), notes: [] }

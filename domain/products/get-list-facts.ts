@@ -10,10 +10,10 @@ import { scopeOf } from './facet-statement.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 
-/** What can be said of a list in one sentence, of the instruments that are for sale. */
+/** One sentence about a list's instruments for sale */
 export type ListFacts = { forSale: number; makers: number; leastCents: number; mostCents: number }
 
-/** The facts of a list that search engines may list; nothing if it has none for sale, or too many to read for a sentence. */
+/** The facts of a list for search engines; undefined if it has none for sale, or too many to read */
 export async function getListFacts({ db }: Needs<'db'>, search: FacetSearch): Promise<ListFacts | undefined> {
   const family = shownFamily(search)
   const chosen = readChoices(family, search.facets).map((each) => facetCondition(each, family))

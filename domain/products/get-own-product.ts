@@ -4,7 +4,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { findOwnProduct, ownProductView } from './own-product.ts'
 
-/** One of the user's own products, for its form. */
+/** One of the user's own products, for its form */
 export async function getOwnProduct(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   productId: string,

@@ -33,7 +33,7 @@ function productStatement(db: Db) {
   )
 }
 
-/** A builder's products, without one of them if it is named, those for sale first. */
+/** A builder's products, optionally without one of them, those for sale first */
 export async function listMoreFromBuilder(
   ctx: Needs<'db' | 'now' | 'settings'>,
   of: { builderId: string; exceptId?: string; limit: number },

@@ -6,10 +6,10 @@ import { plainWords } from '../kernel/search-words.ts'
 import { FAMILY_KINDS, type Kind, STYLE_KINDS } from './instrument-kinds.ts'
 import { factToken, measureTokens, quantityTokens } from './search-tokens.ts'
 
-/** The texts of an instrument, with what describes this very one apart from the rest. */
+/** The texts of an instrument, with its own description separate from the rest */
 export type FactTexts = { own: readonly string[]; rest: readonly string[] }
 
-/** Makers say a number of strings that is not the usual one. */
+/** Builders state a string count if it is unusual. */
 const USUAL_STRINGS: Partial<Record<Family, number>> = {
   'electric-guitar': 6,
   'acoustic-guitar': 6,
@@ -25,15 +25,15 @@ const USUAL_STRINGS: Partial<Record<Family, number>> = {
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** A number of strings as it is typed: of `12 string` and `twelve string` the 12. */
+/** A typed string count: 12 for `12 string` and `twelve string` */
 export const STRING_COUNT = new RegExp(`(?<= |^)(\\d{1,2}|${COUNTS.join('|')}) string(?:s|er|ed)?(?= |$)`, 'g')
 
-/** 12 of `12` and of `twelve`. */
+/** 12 for `12` and `twelve` */
 export function readCount(text: string): number {
   return COUNTS.indexOf(text) + 1 || Number(text)
 }
 
-/** What an instrument is and measures, as words that only searches for facts have. */
+/** An instrument's type and measures, as words that only fact searches contain */
 export function instrumentFacts({ family, known }: KnownMeasures, texts: FactTexts): string[] {
   const own = plain(texts.own)
   const rest = plain(texts.rest)
@@ -67,7 +67,7 @@ function familyTokens(family: Family, own: string): string[] {
   return kinds.map(({ id }) => factToken('kind', id))
 }
 
-/** By its measure; where that says nothing, by its own texts, then by the others. */
+/** By its measure; if there is none, by its own texts, then by the others */
 function saysKind({ by, names, others = [] }: Kind, known: KnownMeasures['known'], { own, rest }: PlainTexts): boolean {
   const value = by && known[by.field]?.value
   if (value !== undefined && by?.values.includes(String(value))) return true

@@ -1,21 +1,21 @@
 import type { Family } from '#contracts/measures/families.ts'
 import type { WordField } from '#contracts/measures/measure-fields.ts'
 
-/** A kind of instrument that a search can narrow to. `names` are typed by players, `others` too, but makers call the kind by its label. */
+/** An instrument type that a search can narrow to. Players type `names` and `others`, but builders use its label. */
 export type Kind = {
   id: string
   families: readonly Family[]
   label: string
   names: readonly string[]
   others?: readonly string[]
-  /** The measure that says whether an instrument is one, with the values of those that are. */
+  /** The measure that decides whether an instrument is one, with its values */
   by?: { field: WordField; values: readonly string[]; isOnly?: true }
 }
 
 const ELECTRIC = ['electric-guitar'] as const
 const body = (...values: string[]) => ({ field: 'electric_body', values, isOnly: true }) as const
 
-/** Words for a whole family, in the languages that players search in. */
+/** Words for a whole family, in the languages that players search in */
 export const FAMILY_KINDS: readonly Kind[] = [
   {
     id: 'guitar',
@@ -70,7 +70,7 @@ export const FAMILY_KINDS: readonly Kind[] = [
   },
 ]
 
-/** Shapes and types within a family, with the names of famous models that players use for them. */
+/** Shapes and types within a family, with the famous model names that players use for them */
 export const STYLE_KINDS: readonly Kind[] = [
   {
     id: 's-type',

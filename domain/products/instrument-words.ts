@@ -10,10 +10,10 @@ import { SPELLINGS, spellingToken, WOOD_NAMES } from './search-synonyms.ts'
 
 type Said = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>>; description: string }
 
-/** Nobody looks for longer ones. */
+/** Longer words are not searched for. */
 const LONGEST_WORD = 40
 
-/** Each name with all of its group, the longest first: 'Spanish cedar' is no 'cedar', but 'birdseye maple' is birdseye. */
+/** Each name with its whole group, longest first: 'Spanish cedar' is not a 'cedar', but 'birdseye maple' is birdseye. */
 const NAMES = [
   WOOD_NAMES.flatMap((group) => namesOf(group, [])),
   SPELLINGS.flatMap((group) => namesOf(group, [spellingToken(group)])),
@@ -24,18 +24,18 @@ function namesOf(group: readonly string[], tokens: readonly string[]) {
   return names.map((name) => ({ name, names: [...names, ...tokens] }))
 }
 
-/** What an instrument is found by: all that is said of it and known of it, with the other names of whatever is named there. */
+/** The search words of an instrument: everything said and known about it, with synonyms */
 export function instrumentWords(
   { name, categories, specifications, description }: Said,
   { family, known }: KnownMeasures,
 ): string[] {
   const measures = Object.entries(known) as [MeasureField, Known][]
-  // '1,000 hours' is no size 000, and a honeyburst is a burst.
+  // '1,000 hours' is not size 000, and a honeyburst is a burst.
   const read = (text: string) => text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').replaceAll(/\p{L}+burst\b/giu, '$& burst')
   const own = [name, ...categories, ...Object.entries(specifications).flat()].map(read)
   const rest = [read(description)]
   const texts = [FAMILIES[family], ...own, ...rest, ...measures.map(([field, said]) => textOf(field, said))]
-  // A name does not go on from one text into the next.
+  // A name does not span two texts.
   const plain = ` ${texts.map((text) => plainWords(text).join(' ')).join(' , ')} `
   const words = [plain, ...NAMES.flatMap((names) => otherNames(plain, names))].join(' ').split(/[ ,]+/)
   const facts = instrumentFacts({ family, known }, { own, rest })

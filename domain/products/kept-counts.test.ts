@@ -22,7 +22,7 @@ async function listBass(name: string, strings: string) {
   await readMeasures(world.as(null))
 }
 
-/** How many statements of these lists count. */
+/** How many statements count these lists */
 async function countsDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(world.pool, 'query')
   onTestFinished(() => spy.mockRestore())

@@ -7,9 +7,9 @@ import type { Queryable } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
 import type { FacetCounts } from './count-facets.ts'
 
-// A filter of one visitor: most are asked for again within moments, for the next page or another order.
+// The filters of a visitor, most of which are requested again within moments, for the next page or another order
 const MOST_KEPT = 500
-/** Like a kept page: what changes without an announcement shows after this time. */
+/** Like a cached page: unannounced changes show after this time. */
 const KEPT_MS = 60_000
 
 type Kept = { counts: Promise<FacetCounts>; at: number }
@@ -17,7 +17,7 @@ type Shop = { kept: LRUCache<string, Kept>; hearsChanges: boolean }
 
 const shops = new WeakMap<Queryable, Shop>()
 
-/** From now on this shop's counts are kept: whenever the catalog has changed, its caller drops them. */
+/** Enables caching for this shop; the caller drops the counts whenever the catalog has changed. */
 export function openKeptCounts(db: Queryable): { drop(): void } {
   const shop = shopOf(db)
   shop.hearsChanges = true
@@ -26,13 +26,13 @@ export function openKeptCounts(db: Queryable): { drop(): void } {
 
 type Asked = { search: FacetSearch; chosen: readonly ChosenFacet[] }
 
-/** The counts of this list, the same for each of its pages and orders, if they are kept or somebody else has them counted now. */
+/** A list's counts, which all of its pages and orders share, if they are cached or being counted */
 export function keptCounts({ db, now }: Needs<'db' | 'now'>, asked: Asked): Promise<FacetCounts> | undefined {
   const found = shopOf(db).kept.get(keyOf(asked))
   return found && now().getTime() - found.at < KEPT_MS ? found.counts : undefined
 }
 
-/** Keeps counts from the moment on when they begin to be counted: then a change meanwhile drops them, too. */
+/** Caches counts from the moment counting starts, so that a change meanwhile also drops them. */
 export function storeFacetCounts(
   { db, now }: Needs<'db' | 'now'>,
   asked: Asked,

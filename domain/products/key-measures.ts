@@ -17,7 +17,7 @@ const TELLING = [
 const MOST = 6
 const RANKS = new Map(TELLING.map((name, rank) => [name, rank]))
 
-/** The few specifications to show in a list, with the builder's own names. Every card of every list asks, so it does little. */
+/** The few specifications that a list shows, under the builder's own names. Runs for every card, so it does little. */
 export function keyMeasures(specifications: Record<string, string>): Measure[] {
   const ranked: { rank: number; measure: Measure }[] = []
   const others: Measure[] = []

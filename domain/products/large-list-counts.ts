@@ -10,15 +10,15 @@ import { keptCounts, storeFacetCounts } from './kept-counts.ts'
 
 /** A list with more instruments is not counted for each visitor. */
 const LARGE = 100_000
-/** Its counts may be this old. */
+/** How old its counts may be */
 const FRESH_MS = 5000
 
 type Kept = { counts: FacetCounts; at: number; isCounting: boolean }
 
-// By database and list. Only large lists are kept, and a shop has few of those.
+// By database and list. Only large lists are cached, of which a shop has few.
 const lists = new WeakMap<Queryable, Map<string, Kept>>()
 
-/** The counts of a list while nothing is chosen: exact, or of a large one at most five seconds older than the last time somebody asked. */
+/** A list's counts without choices: exact, or for a large list at most five seconds old when last requested */
 export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch, large = LARGE): Promise<FacetCounts> {
   if (search.q !== '') return (await findFacets(ctx, { search: wholeList(search), chosen: [] })).counts
   return largeListCounts(ctx, search) ?? countAll(ctx, search, large)
@@ -32,14 +32,14 @@ async function countAll(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: nu
   return counts
 }
 
-/** The kept counts of a large list. They are renewed while they are shown. */
+/** The cached counts of a large list, refreshed while in use */
 export function largeListCounts(ctx: Needs<'db' | 'now'>, search: FacetSearch): FacetCounts | undefined {
   const kept = search.q === '' ? listsOf(ctx).get(keyOf(search)) : undefined
   if (kept && !kept.isCounting && ctx.now().getTime() - kept.at > FRESH_MS) void renew(ctx, search, kept)
   return kept?.counts
 }
 
-/** Somebody has filtered this list, and it is large: its counts will be there for the next one. */
+/** Someone has filtered this large list, so its counts are prepared for the next visitor. */
 export function noticeLargeList(ctx: Needs<'db' | 'now'>, search: FacetSearch, instruments: number): void {
   if (instruments > LARGE && search.q === '') void countsOfList(ctx, search).catch(() => undefined)
 }

@@ -2,18 +2,18 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
 
-/** What is known of a search that finds more than are counted: how many of those are for sale, and whether as many are named so. */
+/** Known facts of a search with more matches than are counted: how many are for sale, and whether that many match in their names */
 type ManyFound = { forSale: number; isNamed: boolean }
 
-/** So long nobody counts them again. */
+/** Seconds without another count */
 const FRESH_MS = 5000
-/** Longer than anybody's list of common words: beyond it something else fills the memory. */
+/** More than there are common words, to bound the memory */
 const MOST_KEPT = 500
 
-// By database and search.
+// By database and search
 const searches = new WeakMap<Queryable, Map<string, ManyFound & { at: number }>>()
 
-/** A search that found more than are counted within the last seconds. */
+/** A search that exceeded the count limit within the last seconds */
 export function findCachedResult({ db, now }: Needs<'now'> & { db: Queryable }, search: string): ManyFound | undefined {
   const kept = searches.get(rootDb(db))
   const found = kept?.get(search)
@@ -22,7 +22,7 @@ export function findCachedResult({ db, now }: Needs<'now'> & { db: Queryable }, 
   return undefined
 }
 
-/** To count up to ten thousand takes far longer than to read a page, and a few seconds later they are hardly fewer. */
+/** Counting to ten thousand takes far longer than reading a page, and the number hardly changes within seconds. */
 export function cacheLargeResult({ db, now }: Needs<'now'> & { db: Queryable }, search: string, found: ManyFound): void {
   const shop = rootDb(db)
   const kept = searches.get(shop) ?? new Map<string, ManyFound & { at: number }>()

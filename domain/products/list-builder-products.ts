@@ -8,7 +8,7 @@ import { inCatalog, products } from './products-table.ts'
 /** More than most builders have; the catalog shows the rest. */
 const BUILDER_PRODUCTS_LIMIT = 60
 
-/** A builder's products for sale: featured ones first, then the newest. A preview also shows the builder what is not public yet. */
+/** A builder's products for sale: featured ones first, then the newest. A preview also shows the builder unpublished ones. */
 export async function listBuilderProducts(
   ctx: Needs<'db' | 'now' | 'settings'>,
   builderId: string,

@@ -7,10 +7,10 @@ import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 
-/** The cards of these instruments, in this order. The caller has made sure that they may be seen. */
+/** The cards of these instruments, in this order. The caller has checked that they are visible. */
 export async function listCards({ db, now, settings }: Needs<'db' | 'now' | 'settings'>, ids: string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  // Ids need no quotes in the text of an array.
+  // Ids need no quotes in an array literal.
   const rows = await cardsStatement(db).execute({ ids: `{${ids.join(',')}}`, now: now() })
   const places = new Map(ids.map((id, at) => [id, at]))
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).map((row) => cardView(row, settings.publicUrl))

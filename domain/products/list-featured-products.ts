@@ -5,10 +5,10 @@ import type { Needs } from '../kernel/context.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** The featured variant of the products query; its limit comes from the specification (section 9). */
+/** The featured variant of the products query; its limit is from the specification (section 9). */
 export const FEATURED_LIMIT = 8
 
-/** Featured products that can be bought, newest first. */
+/** Featured products for sale, newest first */
 export async function listFeaturedProducts(
   ctx: Needs<'db' | 'now' | 'settings'>,
   limit = FEATURED_LIMIT,

@@ -9,11 +9,11 @@ import { searchCatalog } from './search-catalog.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
 
-/** Pages of the catalog that a feed shows: its readers ask again within days. */
+/** The number of catalog pages in a feed, whose readers check again within days */
 const FEED_PAGES = [1, 2]
 const BUILDER_FEED_LIMIT = 50
 
-/** The newest instruments for sale, of the whole shop or of one category (`''` for all), with their descriptions. */
+/** The newest instruments for sale with their descriptions, for the whole shop or one category (`''` for all) */
 export async function listNewestForFeed(ctx: Deps, category: string): Promise<ProductDetail[]> {
   const search = { q: '', category, sort: 'newest', view: 'grid' } as const
   const lists = await Promise.all(FEED_PAGES.map((page) => searchCatalog(ctx, { ...search, page })))
@@ -25,7 +25,7 @@ export async function listNewestForFeed(ctx: Deps, category: string): Promise<Pr
   return rows.map((row) => detailView(row, ctx.settings.publicUrl))
 }
 
-/** The same of one builder. */
+/** The same for one builder */
 export async function listBuilderFeed(ctx: Deps, builderId: string): Promise<ProductDetail[]> {
   const rows = await detailsOf(ctx)
     .where(and(eq(products.builderId, builderId), inCatalog(products), eq(products.status, 'listed')))
@@ -34,7 +34,7 @@ export async function listBuilderFeed(ctx: Deps, builderId: string): Promise<Pro
   return rows.map((row) => detailView(row, ctx.settings.publicUrl))
 }
 
-/** An instrument and its parcel, which only programs of other companies are told. */
+/** An instrument and its parcel, only for programs of other companies */
 export type FeedProduct = ProductDetail & {
   parcel: Record<'weightOz' | 'lengthInches' | 'widthInches' | 'heightInches', number | null>
 }
@@ -47,7 +47,7 @@ function isForSale(builderId: string | undefined) {
   )
 }
 
-/** Changes with every change of an instrument for sale or its builder: `xmin` is the transaction that wrote a row last. */
+/** Changes with every change of an instrument for sale or its builder: `xmin` is the transaction that last wrote a row. */
 export async function getForSaleVersion({ db }: Pick<Deps, 'db'>, { builderId }: { builderId?: string }): Promise<string> {
   const row = sql`concat_ws(' ', ${products.id}, ${products}.xmin, ${userProfiles}.xmin, ${backOn})`
   const [found] = await db
@@ -58,7 +58,7 @@ export async function getForSaleVersion({ db }: Pick<Deps, 'db'>, { builderId }:
   return found?.version ?? ''
 }
 
-/** Every instrument for sale, of the whole shop or of one builder, in batches: a catalog of any size never stands in memory. */
+/** Every instrument for sale, of the whole shop or one builder, in batches, so that no catalog has to fit in memory */
 export async function* readProductsForSale(
   ctx: Deps,
   { builderId, batch = 500 }: { builderId?: string; batch?: number },

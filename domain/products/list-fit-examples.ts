@@ -5,16 +5,16 @@ import { REFERENCE_MODELS, type ReferenceModel } from '#contracts/measures/refer
 import type { Needs } from '../kernel/context.ts'
 import { listFittingProducts } from './list-fitting-products.ts'
 
-/** Of different kinds, those that most people know first. */
+/** Of different types, best-known first */
 const WELL_KNOWN = ['martin-000-28', 'fender-stratocaster-vintage', 'fender-jazz-62', 'violin-4-4', 'uke-tenor', 'bluegrass-f5']
 const MOST = 3
 
 type FitExample = { model: ReferenceModel; fit: FittingProduct }
 
-/** Well-known instruments with what is for sale that feels most like them: three, or as many as there are. */
+/** Well-known instruments with the closest ones for sale: up to three */
 export async function listFitExamples(ctx: Needs<'db' | 'now' | 'settings'>): Promise<FitExample[]> {
   const examples: FitExample[] = []
-  // As many at once as are shown: mostly these are enough, and no page takes more connections.
+  // As many at once as are shown, which is usually enough and limits connections
   for (let from = 0; from < WELL_KNOWN.length && examples.length < MOST; from += MOST) {
     const next = await Promise.all(WELL_KNOWN.slice(from, from + MOST).map((id) => findExample(ctx, id)))
     examples.push(...next.filter((example) => example !== undefined))

@@ -10,20 +10,20 @@ import { listCards } from './list-cards.ts'
 import { knownOf } from './measure-row.ts'
 import { knownColumns, productMeasures } from './product-measures-table.ts'
 
-/** Read on each side of the player's own scale; nothing further away would be near. */
+/** Read on each side of the player's scale; anything further away would not be close. */
 const MOST_READ = 250
 const MOST_WITHOUT_SCALE = 50
 const MOST_SHOWN = 24
 const MOST_UNKNOWN = 12
 
-/** The instruments for sale that feel most like what somebody is used to, with the reason for every place. */
+/** The instruments for sale that feel closest to the player's own, each with its reason */
 export async function listFittingProducts(ctx: Needs<'db' | 'now' | 'settings'>, feel: Feel): Promise<FittingProducts> {
   const candidates = await readCandidates(ctx, feel)
   const fits = candidates.flatMap(({ id, known }) => {
     const fit = known && fitOf(feel, known)
     return fit ? [{ id, fit }] : []
   })
-  // Of equal ones the newest, which came first.
+  // Among equals the newest, which was read first
   const ranked = fits.sort((a, b) => b.fit.rank - a.fit.rank)
   const near = ranked.filter(({ fit }) => fit.score !== null).slice(0, MOST_SHOWN)
   const unknown = ranked.filter(({ fit }) => fit.score === null).slice(0, MOST_UNKNOWN)
@@ -69,21 +69,21 @@ async function readCandidates({ db }: Needs<'db'>, feel: Feel) {
   return rows.map(({ id, known }) => ({ id, known: knownOf(known) }))
 }
 
-/** Few are left-handed: without this none of them might be among those that are read. */
+/** Few are left-handed, so without this none might be among those read. */
 function heldBy({ hand }: Feel): SQL {
   if (hand !== 'left') return sql``
   const numbers = ['left', 'ambidextrous'].map((word) => wordNumber('handedness', word))
   return sql` and ${productMeasures.hand} = any(${sql.param(numbers)}::int[])`
 }
 
-/** The same for seven strings: what does not say is taken for what is usual. */
+/** The same for seven strings: an unstated count is the usual one. */
 function strungAs({ strings }: Feel): SQL {
   return strings === null
     ? sql``
     : sql` and (${productMeasures.strings} is null or ${productMeasures.strings} = ${strings}::smallint)`
 }
 
-/** Where a family is filtered by it; elsewhere fretless instruments are too few to keep others out. */
+/** For families that can be filtered by it; in others, fretless instruments are too rare to matter. */
 function withFrets({ family, frets }: Feel): SQL {
   const facet = facetsOf(family).find(({ field }) => field === 'fingerboard_frets')
   if (frets === null || !facet) return sql``

@@ -6,7 +6,7 @@ import { listFeaturedProducts } from './list-featured-products.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** Products for the home page: featured ones and, if those are too few, the newest that can be bought. */
+/** Products for the home page: featured ones and, if those are too few, the newest for sale */
 export async function listHomeProducts(ctx: Needs<'db' | 'now' | 'settings'>, limit: number): Promise<ProductCard[]> {
   const featured = await listFeaturedProducts(ctx, limit)
   if (featured.length === limit) return featured

@@ -6,12 +6,12 @@ import type { Needs } from '../kernel/context.ts'
 import { facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
 
-/** Of a family no more are looked at: what is rare among so many needs no page of its own. */
+/** The most instruments of a family to read: what is rare among these needs no page of its own. */
 const MOST_LOOKED_AT = 20_000
 
 const BY_FAMILY = Map.groupBy(LANDING_PAGES, ({ family }) => family)
 
-/** The filtered lists that search engines may list: those with enough instruments for sale. One pass for each family. */
+/** The filtered lists for search engines: those with enough instruments for sale. One pass per family. */
 export async function listLandingPages({ db }: Needs<'db'>): Promise<LandingPage[]> {
   const counts = [...BY_FAMILY].map(([family, pages]) => {
     const found = pages.map(({ key, value }) => {

@@ -24,10 +24,10 @@ const CATEGORY_NAMES: Record<OwnProductsSearch['category'], string[]> = {
   'classical guitars': ['classical guitars'],
 }
 
-/** Active while buyers can find it, otherwise pending (specification 2, section 4), even if only its builder is not listed. */
+/** Active while buyers can find it, otherwise pending (specification 2, section 4), even if only the builder is unlisted */
 const isActive = sql`(${products.isAvailable} and ${products.status} = 'listed' and ${products.builderIsListed})`
 
-/** The signed-in builder's products, drafts and sold ones included, newest first: one page and the counts of all. */
+/** The signed-in builder's products, including drafts and sold ones, newest first: one page and the totals */
 export async function listOwnProducts(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   search: OwnProductsSearch,

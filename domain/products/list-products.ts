@@ -18,7 +18,7 @@ export async function listProductCards(ctx: Needs<'db' | 'now' | 'settings'>, id
   return inOrder(ids, rows).map((row) => cardView(row, ctx.settings.publicUrl))
 }
 
-/** The same with everything that their pages show. Anything may be among the ids. */
+/** The same with everything on their pages. Unknown ids are ignored. */
 export async function listProductDetails(
   ctx: Needs<'db' | 'now' | 'settings'>,
   asked: readonly string[],

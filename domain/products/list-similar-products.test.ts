@@ -32,7 +32,7 @@ async function similarTo({ id }: { id: string }): Promise<string[]> {
   return (await listSimilarProducts(world.as(null), { id, family: 'acoustic-guitar' })).map(({ name }) => name)
 }
 
-/** Every test has a shop window of its own: what the others left is sold. */
+/** Each test starts with nothing else for sale. */
 async function emptyShop() {
   await world.db.update(products).set({ status: 'archived' })
 }
@@ -120,7 +120,7 @@ test('uses one statement that reads indexes and at most a thousand rows', async 
   expect(Math.max(...[...plan.matchAll(/"Actual Rows": ?(\d+)/g)].map(([, count]) => Number(count)))).toBeLessThanOrEqual(1000)
 })
 
-/** Three thousand more, all alike. */
+/** Three thousand more, all alike */
 function copies(id: string): string[] {
   return [
     `insert into products (builder_id, name, price_cents, status, is_available, builder_is_listed, categories, specifications)

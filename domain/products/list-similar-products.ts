@@ -13,19 +13,19 @@ import { knownColumns, productMeasures } from './product-measures-table.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 
-/** So many on each side are looked at, however many there are. */
+/** The candidates read on each side, at any catalog size */
 const MOST_NEAR = 500
-/** The most alike of them are scored. */
+/** The most similar of them are scored. */
 const MOST_SCORED = 40
-/** Of one builder no more of these. */
+/** The most per builder */
 const MOST_OF_BUILDER = 4
 
-/** Instruments without a scale are near if their price is within this factor. */
+/** Instruments without a scale are candidates if their price is within this factor. */
 const PRICE_FACTOR = 3
 
 /**
- * Up to six instruments for sale that feel like this one, the most alike first; none if nothing is near. One statement: from an index come
- * those of its family that are nearest in scale, or in price where there is no scale, and only the most alike of these are scored.
+ * Up to six instruments for sale that feel like this one, most similar first; none if nothing is close. One statement: an index gives the
+ * instruments of its family nearest in scale, or in price without a scale, and only the most similar of these are scored.
  */
 export async function listSimilarProducts(
   ctx: Needs<'db' | 'now' | 'settings'>,
@@ -59,7 +59,7 @@ function similarStatement(db: Db) {
   )
 }
 
-/** The instrument itself and those that are roughly most like it, a few of each builder. */
+/** The instrument itself and the roughly most similar ones, a few per builder */
 function alikeIds(): SQL {
   const id = sql`${sql.placeholder('id')}::uuid`
   return sql`
@@ -79,7 +79,7 @@ function alikeIds(): SQL {
 
 const EITHER_HAND = sql.raw(String(wordNumber('handedness', 'ambidextrous')))
 
-/** Read in the order of an index, so that no more than these are read of a common scale. Where it is unknown, the price stands for it. */
+/** Read in index order, so that no more than these are read for a common scale. If it is unknown, the price is used instead. */
 function nearest(column: 'scale_um' | 'price_cents', direction: 'up' | 'down'): SQL {
   const near = sql.raw(`m.${column}`)
   const own = sql.raw(`b.${column}`)
@@ -99,7 +99,7 @@ function nearest(column: 'scale_um' | 'price_cents', direction: 'up' | 'down'): 
     ) as m ${sql.raw(column === 'price_cents' ? 'where b.scale_um is null' : '')})`
 }
 
-/** Only chooses which ones are worth a score. A figure that one of them lacks counts as one step, and so does half the price more. */
+/** Only selects candidates for scoring. A missing figure counts as one step, and so does half the price more. */
 const roughDistance = sql`(
   coalesce(abs(near.scale_um - b.scale_um)::float8 / ${sql.placeholder('scaleStep')}::int, 1)
   + coalesce(abs(near.nut_um - b.nut_um) / 1000.0, 1) + coalesce(abs(near.weight_g - b.weight_g) / 200.0, 1)

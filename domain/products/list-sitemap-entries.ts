@@ -5,7 +5,7 @@ import { hasIdPrefix } from '../kernel/id-range.ts'
 import { catalogCounts } from './catalog-counts-table.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** How many instruments the catalog has: a few rows to add up. */
+/** The number of instruments in the catalog: a few rows to add up */
 export async function countCatalog({ db }: Needs<'db'>): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${catalogCounts.total}), 0)::int` })
@@ -14,7 +14,7 @@ export async function countCatalog({ db }: Needs<'db'>): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Addresses of the catalog's instruments whose id begins with these digits, for search engines. */
+/** URLs of the catalog's instruments whose id begins with these digits, for sitemaps */
 export async function listSitemapEntries(ctx: Needs<'db'>, prefix: string): Promise<{ path: string; updatedAt: Date }[]> {
   const rows = await ctx.db
     .select({ id: products.id, updatedAt: products.updatedAt })
@@ -24,7 +24,7 @@ export async function listSitemapEntries(ctx: Needs<'db'>, prefix: string): Prom
   return rows.map(({ id, updatedAt }) => ({ path: `/product/${id}`, updatedAt }))
 }
 
-/** The shop's own categories that are not empty, for search engines, in their order. */
+/** The shop's own non-empty categories in order, for sitemaps */
 export async function listUsedCategories({ db }: Needs<'db'>): Promise<string[]> {
   const rows = await db
     .select({ category: catalogCounts.category })

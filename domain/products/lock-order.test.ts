@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const NEW_PLACE = { name: 'Heron', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' } as const
 
-/** Two instruments of a builder, the one with the lower id first. */
+/** Two instruments of a builder, the lower id first */
 async function twoInstruments() {
   const builder = await world.builder()
   const ids = [await world.product({ builder }), await world.product({ builder })].map(({ id }) => id).toSorted()
@@ -27,7 +27,7 @@ async function twoInstruments() {
 }
 
 async function holding<T>(productId: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Its own: the shop's connections may not idle in a transaction.
+  // A separate connection, because the shop's may not idle in a transaction
   const client = new pg.Client(world.databaseUrl)
   await client.connect()
   try {
@@ -47,7 +47,7 @@ test('a builder moves while two of their sold instruments are retired, and both 
   const { builder, first, second } = await twoInstruments()
   const soldAt = daysBefore(world.clock.now(), 40)
   await world.db.update(products).set({ status: 'sold', soldAt }).where(eq(products.builderId, builder.profileId))
-  // Written anew, the first one lies behind the second: a list in no order finds it last.
+  // Rewritten, so the first one lies after the second, and an unordered list finds it last.
   await world.db.update(products).set({ name: 'Wren' }).where(eq(products.id, first))
 
   const done = await holding(second, async (client) => {

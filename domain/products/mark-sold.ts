@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { products } from './products-table.ts'
 
-/** Marks a product as sold, for good. The caller has locked it. */
+/** Marks a product as sold permanently. The caller has locked it. */
 export async function markSold(ctx: Needs<'now'>, tx: Tx, productId: string): Promise<void> {
   const now = ctx.now()
   const change = { status: 'sold' as const, soldAt: now, updatedAt: now }

@@ -15,16 +15,16 @@ type Derived = 'family' | 'rest' | 'origin' | 'facets' | 'readVersion'
 type NewRow = Pick<typeof productMeasures.$inferInsert, Column | Derived>
 type Column = Exclude<keyof Row, Derived | 'productId' | keyof CopiedColumns>
 
-/** The database writes these itself. */
+/** Written by the database itself */
 type CopiedColumns = Pick<
   Row,
   'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace' | 'facetRow'
 >
 
-/** What is known of an instrument, as it is stored. */
+/** Known measures in stored form */
 export type KnownRow = Omit<Row, 'productId' | 'facets' | keyof CopiedColumns>
 
-/** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
+/** The reader's version. Raise it when parsing or the vocabulary changes: a job then reads every instrument again. */
 export const READ_VERSION = 12
 
 const COLUMNS: Partial<Record<MeasureField, Column>> = {
@@ -48,7 +48,7 @@ const COLUMNS: Partial<Record<MeasureField, Column>> = {
 }
 const SECOND_COLUMNS: Record<keyof typeof SECOND_FIGURES, Column> = { scale: 'scaleToUm', radius: 'radiusToUm' }
 
-/** What stands in the column for the body. */
+/** The value of the body column */
 const BODY_FIELDS: Partial<Record<Family, ValueListId>> = {
   'electric-guitar': 'electric_body',
   'acoustic-guitar': 'acoustic_body',
@@ -62,14 +62,14 @@ const BODY_FIELDS: Partial<Record<Family, ValueListId>> = {
 
 const EMPTY = { rest: {}, origin: {} }
 
-/** What is known, as a row. */
+/** Known measures as a row */
 export function measureRow({ family, known }: KnownMeasures): NewRow {
   const facets = placedFacets(family).map((field) => {
     const said = known[field]
     if (field === 'supply_max') return outletsOf(known)
     return said ? storedFacet(family, field, said) : null
   })
-  // Drizzle's type of an array knows no null in it.
+  // Drizzle's array type does not allow null elements.
   const row: NewRow = { ...EMPTY, family: familyNumber(family), facets: facets as number[], readVersion: READ_VERSION }
   for (const [field, { value, to, origin }] of Object.entries(known) as [MeasureField, Known][]) {
     const column = columnOf(family, field)
@@ -78,12 +78,12 @@ export function measureRow({ family, known }: KnownMeasures): NewRow {
     if (to !== undefined && field in SECOND_COLUMNS) row[SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS]] = to
     row.origin = { ...row.origin, [field]: origin }
   }
-  // Without an origin it is found by, and not shown as known.
+  // Without an origin it is searchable, but not shown as known.
   if (family !== 'pedal') row.hand = wordNumber('handedness', handOf(known))
   return row
 }
 
-/** What a row says; null while it has not been read. */
+/** Known measures from a row; null while it has not been read */
 export function knownOf(row: KnownRow | null): KnownMeasures | null {
   const family = row && FAMILY_IDS[row.family - 1]
   if (!family) return null
@@ -95,7 +95,7 @@ export function knownOf(row: KnownRow | null): KnownMeasures | null {
   return { family, known }
 }
 
-/** The row behind a `knownText`. */
+/** The row of a `knownText` */
 export function knownFromText(text: string): KnownRow {
   const values = JSON.parse(text) as unknown[]
   return Object.fromEntries(Object.keys(knownColumns).map((column, at) => [column, values[at]])) as KnownRow
@@ -111,7 +111,7 @@ function valueIn(row: KnownRow, family: Family, field: MeasureField): Pick<Known
   return value === undefined ? undefined : { value, ...(to !== null && { to }) }
 }
 
-/** Where a figure is stored: its lower and upper end, the same if it has one. */
+/** The columns of a figure: its lower and upper end, the same if it has one */
 export function figureColumns(field: MeasureId): { least: SQL; most: SQL } {
   const column = COLUMNS[field]
   const least = column

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Tx } from '../kernel/db.ts'
 
-/** Makes every cart with this product reload, because it can be bought again or no longer. */
+/** Reloads every cart with this product, because its availability changed. */
 export async function notifyCartsWithProduct(tx: Tx, productId: string): Promise<void> {
-  // Raw SQL, because carts belong to a capability further right.
+  // Raw SQL, because carts belong to a later capability.
   const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from user_cart where product_id = ${productId}`)
   await announce(tx, { live: rows.map(({ user_id }) => ({ userId: user_id, name: 'cart' })) })
 }

@@ -17,22 +17,22 @@ import { resaleColumns, resaleView } from './resale.ts'
 import { savedBy } from './saved-by.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
-/** One of the builder's own products with all that its form and its policy need. */
+/** One of the builder's own products with everything its form and policy need */
 export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
-/** Locks the builder, then the product: the order in which a change of the builder reaches the products. */
+/** Locks the builder, then the product, in the order in which a change of the builder reaches the products. */
 export async function lockOwnProduct(tx: Tx, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
   await lockBuilderAndProduct(tx, builder, productId)
   return findOwnProduct(tx, builder, productId, now)
 }
 
-/** The same locks for somebody who reads the product in another way. */
+/** The same locks for callers that read the product differently */
 export async function lockBuilderAndProduct(tx: Tx, builder: Account, productId: string): Promise<void> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
 }
 
-/** The same without a lock. Not found for anybody but its builder. */
+/** The same without a lock. Not found for everyone but the builder. */
 export async function findOwnProduct(db: Queryable, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
   const [row] = await selectOwn(db, builder, productId, now)
   if (!row) throw new Refusal('not_found', 'Product not found')
@@ -63,7 +63,7 @@ type ShipFromRow = Pick<OwnProductRow, 'profile' | 'accountEmail'> & {
   product: Pick<OwnProductRow['product'], 'useBuilderAddress' | 'shipFromAddress'>
 }
 
-/** Where this product ships from, in the form of the shipping rules. */
+/** The product's ship-from address, in the form of the shipping rules */
 export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): ShipFromFacts {
   return {
     useBuilderAddress: product.useBuilderAddress,
@@ -78,7 +78,7 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
   }
 }
 
-/** What decides whether it may be published. Builders who cannot be paid cannot start to sell; sales already made continue. */
+/** Decides whether it may be published. Builders who cannot be paid cannot publish; existing sales continue. */
 export function publishFacts(row: OwnProductRow): PublishFacts {
   const { product } = row
   return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || evaluatePayouts(row.payoutAccount ?? undefined) }

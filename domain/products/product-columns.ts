@@ -6,13 +6,13 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `
 type Columns = typeof products.$inferSelect
 type ProductField = keyof (typeof CARD_FIELDS & typeof PAGE_FIELDS & typeof PRIVATE_FIELDS)
 
-/** The column of a field: `local_pickup_details` is in `localPickupDetails`. A field without a column does not compile. */
+/** A field's column: `local_pickup_details` is `localPickupDetails`. A field without a column does not compile. */
 export type ColumnName<Field extends ProductField> = Camel<Field> & keyof Columns
 
-// Each card of each list asks for the same few.
+// Cached, because each card of each list needs the same few
 const namesByFields = new WeakMap<object, { field: string; column: string }[]>()
 
-/** The names of these fields and of their columns. */
+/** The names of these fields and of their columns */
 function namesOf<Field extends ProductField>(fields: Record<Field, unknown>) {
   let names = namesByFields.get(fields)
   if (!names) {
@@ -25,20 +25,20 @@ function namesOf<Field extends ProductField>(fields: Record<Field, unknown>) {
   return names as { field: Field; column: ColumnName<Field> }[]
 }
 
-/** The columns of these fields, for a query. */
+/** The columns of these fields, for a query */
 export function columnsOf<Field extends ProductField>(fields: Record<Field, unknown>) {
   const entries = namesOf(fields).map(({ column }) => [column, products[column]])
   return Object.fromEntries(entries) as { [Name in ColumnName<Field>]: (typeof products)[Name] }
 }
 
-/** The values of these fields in a row, as the API names them. */
+/** The values of these fields in a row, under their API names */
 export function fieldValues<Field extends ProductField>(row: Pick<Columns, ColumnName<Field>>, fields: Record<Field, unknown>) {
   const values: Partial<Record<Field, unknown>> = {}
   for (const { field, column } of namesOf(fields)) values[field] = row[column]
   return values as { [Name in Field]: Columns[ColumnName<Name>] }
 }
 
-/** The columns to update. Fields that were not sent are left out. */
+/** The columns to update. Omitted fields are left out. */
 export function changeOf<Field extends ProductField>(
   edit: { [Name in Field]?: Columns[ColumnName<Name>] | undefined },
   fields: Record<Field, unknown>,
@@ -47,7 +47,7 @@ export function changeOf<Field extends ProductField>(
   return Object.fromEntries(sent.map(({ field, column }) => [column, edit[field]])) as Partial<Pick<Columns, ColumnName<Field>>>
 }
 
-/** These fields as they are in a new draft. */
+/** These fields in a new draft */
 export function defaultsOf<Field extends ProductField>(fields: Record<Field, unknown>) {
   return Object.fromEntries(namesOf(fields).map(({ column }) => [column, sql`default`])) as Record<ColumnName<Field>, SQL>
 }

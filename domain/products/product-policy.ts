@@ -7,9 +7,9 @@ import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
 
 type EditableProduct = { status: ProductStatus; isReserved: boolean }
 
-/** What the builder can do with their own product. */
+/** What builders can do with their own product */
 export const productPolicy = {
-  /** Sold and archived products do not change, and nothing changes while somebody is paying. */
+  /** Sold and archived products do not change, and nothing changes while a buyer is paying. */
   edit(product: EditableProduct): Verdict {
     if (product.status === 'sold') return new Refusal('conflict', 'This instrument has been sold and can no longer be changed')
     if (product.status === 'archived') return new Refusal('not_found', 'Product not found')
@@ -22,34 +22,34 @@ export const productPolicy = {
     return whileNobodyPays(product)
   },
 
-  /** In any state: a copy is a separate draft. */
+  /** In any state, because a copy is a separate draft */
   duplicate({ status }: Pick<EditableProduct, 'status'>): Verdict {
     return status !== 'archived' || new Refusal('not_found', 'Product not found')
   },
 
-  /** Only a product whose buyer has the money back can be listed again. */
+  /** Only a product whose buyer was refunded can be relisted. */
   relist({ refundedDelivery }: { refundedDelivery: DeliveryStatus | null }): Verdict {
     return refundedDelivery !== null || new Refusal('conflict', 'You can relist an instrument only after the buyer was refunded')
   },
 }
 
 function whileNobodyPays({ status, isReserved }: EditableProduct): Verdict {
-  // A sold product may still carry the hold of a late payment, which is refunded automatically.
+  // A sold product may still have the hold of a late payment, which is refunded automatically.
   if (!isReserved || status === 'sold') return true
   return new Refusal('conflict', 'A buyer is paying for this instrument right now. Try again later.')
 }
 
-/** The policy's answers, for the browser. */
+/** The policy's answers, for the browser */
 export function productCan(product: EditableProduct): OwnProductCan {
   return abilities({ edit: productPolicy.edit(product), delete: productPolicy.delete(product) })
 }
 
-/** Whether anybody can open its page: published or sold, by a listed builder. There are no links to hidden ones. */
+/** Whether its page is public: published or sold, by a listed builder. Hidden products are never linked. */
 export function hasPublicPage(product: { status: ProductStatus; isAvailable: boolean; builderIsListed: boolean }): boolean {
   return product.builderIsListed && (product.status === 'sold' || (product.status === 'listed' && product.isAvailable))
 }
 
-/** The card provider's minimum for a payment, in cents. */
+/** The card provider's minimum payment, in cents */
 const SMALLEST_PRICE_CENTS = 50
 
 export type PublishFacts = {
@@ -61,11 +61,11 @@ export type PublishFacts = {
   offersLocalPickup: boolean
   localPickupDetails: string | null
   from: ShipFromFacts
-  /** Whether the builder can be paid, or why not. */
+  /** Whether the builder can be paid, or why not */
   payouts: Verdict
 }
 
-/** What keeps a product from being published, besides the fields of its form. Empty if nothing does. */
+/** What keeps a product from being published, besides its form fields. Empty if nothing does. */
 export function missingForPublishing(facts: PublishFacts): FieldErrors {
   const missing: FieldErrors = {}
   if (facts.priceCents < SMALLEST_PRICE_CENTS) missing.price = ['Enter a price of at least $0.50']

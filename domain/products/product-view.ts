@@ -11,10 +11,10 @@ import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
 import { knownText } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 
-/** A moment, or a parameter of a prepared statement. */
+/** A moment, or a parameter of a prepared statement */
 export type Moment = Date | Placeholder
 
-/** True while an unexpired hold is on the product. Raw SQL, because the table of holds belongs to a capability further right. */
+/** Whether an unexpired hold is on the product. Raw SQL, because the table of holds belongs to a later capability. */
 function isReserved(now: Moment): SQL<boolean> {
   return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}::timestamptz))`
 }
@@ -30,7 +30,7 @@ const builderColumns = {
   backOn,
 }
 
-/** The columns of a card: public data only, one join to the builder. */
+/** The columns of a card: public data only, one join to the builder */
 export function cardColumns(now: Moment) {
   return {
     id: products.id,
@@ -40,7 +40,7 @@ export function cardColumns(now: Moment) {
     isAvailable: products.isAvailable,
     isFeatured: products.isFeatured,
     isReserved: isReserved(now),
-    // As texts: what a card makes of them is made once for each text.
+    // As texts, so that parsed parts are cached by text
     specificationsText: sql<string>`${products.specifications}::text`,
     imagesText: sql<string>`${products.images}::text`,
     builder: builderColumns,
@@ -48,17 +48,17 @@ export function cardColumns(now: Moment) {
   }
 }
 
-// A card has them as a text.
+// A text on cards
 const { specifications: _, ...OTHER_PAGE_FIELDS } = PAGE_FIELDS
 
-/** What `detailColumns` joins. Raw SQL, because reviews belong to a capability further right. */
+/** The join for `detailColumns`. Raw SQL, because reviews belong to a later capability. */
 export const ratingOfBuilder = { table: sql`builder_ratings as rating`, on: sql`rating.builder_id = ${products.builderId}` }
 
-/** Where it is sent from. Whole, because to take it apart would cost the database more: its region alone is shown. */
+/** The whole ship-from address, since splitting it in the database would cost more; only its region is shown. */
 export const shipFrom = sql<Pick<Partial<Address>, 'city' | 'state' | 'country'> | null>`
   case when ${products.useBuilderAddress} then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress}) else ${products.shipFromAddress} end`
 
-/** The columns of a card and a page, with `product_measures` joined. */
+/** The columns of a card and a page, with `product_measures` joined */
 export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
@@ -68,7 +68,7 @@ export function detailColumns(now: Moment) {
     builderSaleTerms: userProfiles.saleTerms,
     knownText,
     updatedAt: products.updatedAt,
-    // Each instrument is unique, so it shows its builder's rating.
+    // Each instrument is unique, so it shows the builder's rating.
     reviewCount: sql<number>`coalesce(rating.review_count, 0)`,
     averageRating: sql<number | null>`rating.average_rating::float8`,
   }
@@ -97,7 +97,7 @@ type DetailRow = CardRow &
     averageRating: number | null
   }
 
-/** A row of `cardColumns` as the API sends it. */
+/** A row of `cardColumns` as the API sends it */
 export function cardView(
   row: CardRow,
   publicUrl: string,
@@ -131,7 +131,7 @@ export function cardView(
   }
 }
 
-/** A row of `detailColumns` as the API sends it. */
+/** A row of `detailColumns` as the API sends it */
 export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   const from = row.shipFrom
   const measures = cardMeasures(row.categories, row.specificationsText)
@@ -154,12 +154,11 @@ function countryName(code: string | undefined): string | undefined {
   return COUNTRIES[code as Country] ?? code
 }
 
-/** How many measures fit into a line of the list view. */
+/** How many measures fit on a line of the list view */
 const LINE_MEASURES = 3
 
 /**
- * Cards for a rendered page, with one picture each, and measures only where they are shown: every byte is sent twice, as markup and as
- * data.
+ * Cards for a rendered page, with one picture each, and measures only if shown, because every byte is sent twice, as markup and as data.
  */
 export function pageCards(cards: ProductCard[], { withMeasures = false } = {}): ProductCard[] {
   return cards.map((card) => ({

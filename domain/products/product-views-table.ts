@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, primaryKey, snakeCase, uuid } from 'drizzle-orm/pg-core'
 import { products } from './products-table.ts'
 
-/** How often the page of an instrument for sale was opened on a day (UTC). Nothing about who opened it. */
+/** Daily page views (UTC) of an instrument for sale. Nothing about viewers. */
 export const productViews = snakeCase.table(
   'product_views',
   {
@@ -19,7 +19,7 @@ export const productViews = snakeCase.table(
   ],
 )
 
-/** The views of all instruments on a day. It stays when those of each instrument are purged: one row a day. */
+/** Daily views of all instruments. One row a day, kept when those of each instrument are purged. */
 export const viewTotals = snakeCase.table(
   'view_totals',
   {

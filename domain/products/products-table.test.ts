@@ -29,7 +29,7 @@ test('an instrument created during its builder’s deactivation is not listed af
 test('deleting a draft uses an index to find relistings', async () => {
   const { id } = await world.product({ status: 'draft' })
   const plan = await world.db.transaction(async (tx) => {
-    // So few rows are scanned anyway; what matters is that an index can serve the foreign key's query.
+    // With this few rows a scan is fine; the test checks that an index can serve the foreign key's query.
     await tx.execute(sql`set local enable_seqscan = off`)
     return tx.execute(sql`explain select 1 from only products where relisted_from_id = ${id} for key share`)
   })

@@ -9,20 +9,20 @@ export type PurchaseQuestion = {
     status: ProductStatus
     isAvailable: boolean
     builderIsListed: boolean
-    /** On vacation. */
+    /** On vacation */
     builderIsAway: boolean
     requiresApproval: boolean
-    /** The builder's account id, not the profile's. */
+    /** The builder's account id, not the profile's */
     builderUserId: string
   }
-  /** The unexpired hold, if any. */
+  /** The unexpired hold, if any */
   hold: { buyerId: string } | null
-  /** The status of the actor's latest application for this product. */
+  /** The status of the actor's latest application for this product */
   application: ApplicationStatus | null
   inCart: boolean
 }
 
-/** The purchase button's rules: the first that matches wins. */
+/** The purchase button's rules, first match wins */
 export function purchaseState({ actor, product, hold, application, inCart }: PurchaseQuestion): PurchaseState {
   if (product.status === 'sold') return 'sold'
   if (actor?.id === product.builderUserId) return 'own'
@@ -49,12 +49,12 @@ const REASONS: Record<PurchaseState, string | null> = {
   available: null,
 }
 
-/** Why this person cannot buy it now; null if they can. */
+/** Why this person cannot buy it now; null if they can */
 export function purchaseReason(state: PurchaseState): string | null {
   return REASONS[state]
 }
 
-/** The refusal for somebody who may not buy this product now. */
+/** The refusal for a person who cannot buy this product now */
 export function purchaseVerdict(state: PurchaseState): true | Refusal {
   const reason = REASONS[state]
   if (reason === null) return true

@@ -4,11 +4,11 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 
 const KEPT_DAYS = 400
-// A million instruments have as many rows a day: one statement would hold its locks for minutes.
+// A million instruments have as many rows a day, so a single statement would hold its locks for minutes.
 const BATCH = 5000
 const MOST_BATCHES = 400
 
-/** Deletes the views of each instrument that are older than 400 days; the shop's total of each day stays. Returns how many rows went. */
+/** Deletes views per instrument that are older than 400 days; the shop's daily totals stay. Returns the number of rows. */
 export async function purgeViews(ctx: Needs<'db' | 'now'>, { batch = BATCH, batches = MOST_BATCHES } = {}): Promise<number> {
   const before = utcDay(ctx.now(), -KEPT_DAYS)
   let purged = 0

@@ -7,15 +7,15 @@ import { READ_VERSION } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { writeMeasures } from './write-measures.ts'
 
-// Few enough that each is looked up by its id, whatever the size of the shop.
+// Few enough to look up each by id, at any shop size
 const BATCH = 200
-// A run ends after some minutes; the next one goes on.
+// A run ends after a few minutes; the next one continues.
 const MOST_BATCHES = 500
 
 /**
- * Reads the measures of instruments that an older reader has read, or that were written past the actions, in batches. It can stop anywhere.
- * One that is being edited is left to that edit, or to the next run; one that cannot be read is reported and left out until it or the
- * reader changes. Returns how many were read.
+ * Reads measures that an older reader version has read, or of rows written directly, in batches. Can stop anywhere. An instrument being
+ * edited is left to that edit or the next run; an unreadable one is reported and skipped until it or the reader changes. Returns the number
+ * read.
  */
 export async function readMeasures(ctx: Needs<'db'>, { batch = BATCH, batches = MOST_BATCHES } = {}): Promise<number> {
   let read = 0

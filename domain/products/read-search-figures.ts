@@ -4,7 +4,7 @@ import type { Kind } from './instrument-kinds.ts'
 import type { SearchItem } from './read-search.ts'
 import { anyToken, nearTokens } from './search-tokens.ts'
 
-/** How players name a measure beside its figure. */
+/** Players' names for a measure next to its figure */
 const FIELDS: Readonly<Record<string, MeasureId>> = {
   'width at nut': 'nut',
   'nut width': 'nut',
@@ -32,14 +32,14 @@ const WITH_MASS = new RegExp(`^(${NUMBER}) ?-?(?:${MASS})$`)
 const INCH = 25_400
 const MM = 1000
 const ANY = { least: 0, most: 3_000_000 }
-/** Without a unit, scales, radii and nuts in inches; a larger number is in millimeters. */
+/** Without a unit, scales, radii and nuts are in inches; larger numbers are in millimeters. */
 const INCHES = [
   [1, 2.5],
   [7, 38],
 ] as const
 const MOST_MM = 1200
 
-/** A length or a mass, in any spelling. */
+/** A length or a mass in any spelling */
 export function readFigure(words: readonly string[]): SearchItem | undefined {
   const typed = words.join(' ')
   const text = normalizeWords(typed)
@@ -60,14 +60,14 @@ export function readFigure(words: readonly string[]): SearchItem | undefined {
 
 type Bare = { typed: string; number: string; field: MeasureId | undefined; plain: { word: string }[] }
 
-/** A number without a unit. */
+/** A number without a unit */
 function bareFigure({ typed, number, field, plain }: Bare): SearchItem | undefined {
   const value = numberOf(number)
   if (field !== undefined) {
     const um = [INCH, MM].map((factor) => value * factor).find((each) => isPossible(field, each))
     return um === undefined ? undefined : { typed, term: near(field, um) }
   }
-  // '000' and '12' are names, too.
+  // '000' and '12' are also names.
   if (/^\d+$/.test(number)) return number.startsWith('0') ? undefined : { typed, term: { word: typed }, figure: value }
   if (/^\d+\/\d+$/.test(number)) return
   const isInches = INCHES.some(([from, to]) => value >= from && value <= to)
@@ -89,7 +89,7 @@ function near(fact: string, value: number) {
   return { word: '', query: anyToken(nearTokens(fact, value)) }
 }
 
-/** What a bare number of inches or millimeters measures: 'viola 16', '34 bass'. */
+/** The measure of a bare number of inches or millimeters: 'viola 16', '34 bass' */
 const MEANT: Readonly<Record<string, MeasureId>> = {
   violin: 'back_length',
   viola: 'back_length',
@@ -97,7 +97,7 @@ const MEANT: Readonly<Record<string, MeasureId>> = {
   bass: 'scale',
 }
 
-/** A bare number beside a kind whose players mean one measure. Violas vary around their nominal size. */
+/** A bare number next to an instrument type for which players mean one measure. Violas vary around their nominal size. */
 export function resolveFigure(item: SearchItem, kind: Kind | undefined): SearchItem {
   const { figure = 0, ...rest } = item
   const [family, ...others] = kind?.families ?? []

@@ -5,7 +5,7 @@ import type { SearchItem } from './read-search.ts'
 import { SPELLINGS, spellingToken, WOOD_NAMES } from './search-synonyms.ts'
 import { anyToken, factToken } from './search-tokens.ts'
 
-/** The classes of scales that players call so, each with the order in which they expect the instruments. */
+/** Players' names for scale classes, each with the expected order of the instruments */
 const SCALES: Readonly<Record<string, { ids: readonly string[]; byScale: 'asc' | 'desc' }>> = {
   short: { ids: ['short', 'under-24', '24'], byScale: 'asc' },
   medium: { ids: ['medium'], byScale: 'asc' },
@@ -24,10 +24,10 @@ const KINDS = new Map<string, Named>(
 
 const TOKENS = new Map(SPELLINGS.flatMap((names) => names.map((name) => [plainWords(name).join(' '), spellingToken(names)])))
 
-/** Woods of several words are one name: their parts are in other names, too. */
+/** Multi-word woods are one name, because their parts are also in other names. */
 const WOODS = new Set(WOOD_NAMES.flat().map((name) => plainWords(name).join(' ')))
 
-/** Words that mean one thing together, or have other spellings. */
+/** Phrases with one meaning, or with other spellings */
 export function readPhrase(words: readonly string[]): SearchItem | undefined {
   const typed = words.join(' ')
   const text = plainWords(typed.normalize('NFD').replaceAll(/\p{M}/gu, '')).join(' ')
@@ -57,7 +57,7 @@ function readKind(text: string, typed: string, plain: { word: string }[]): Searc
 function readSpelling(text: string, typed: string): SearchItem | undefined {
   const token = TOKENS.get(text) ?? TOKENS.get(singular(text))
   if (token === undefined) return
-  // One or two letters are also the beginning of a name. A figure is part of many a name.
+  // One or two letters are also the beginning of a name, and a figure is part of many names.
   const query = anyToken(/^[a-z]{1,2}$/.test(text) ? [token, text, `^${text}`] : [token])
   return { typed, term: { word: /^\d+$/.test(text) ? '' : typed, query } }
 }

@@ -3,32 +3,32 @@ import type { Kind } from './instrument-kinds.ts'
 import { readFigure, resolveFigure } from './read-search-figures.ts'
 import { readPhrase } from './read-search-phrases.ts'
 
-/** What an instrument must have: a typed word, or with `query` what that `tsquery` says. Without a word it is no part of a name. */
+/** A required term: a typed word, or with `query` a `tsquery`. Without a word it cannot match names. */
 export type SearchTerm = { word: string; query?: string }
 
-/** One or more typed words that mean one thing. */
+/** One or more typed words with one meaning */
 export type SearchItem = {
   typed: string
   term: SearchTerm
-  /** The same as mere words, for instruments that say it only so. */
+  /** The same as plain words, for instruments that only have those */
   plain?: readonly SearchTerm[]
   kind?: Kind
-  /** Told to people who typed another name. */
+  /** Shown to people who typed another name */
   showing?: string
-  /** A bare number, which an instrument's kind gives its meaning. */
+  /** A bare number, whose meaning depends on the instrument type */
   figure?: number
-  /** Puts short scales first, or long ones. */
+  /** Ranks short or long scales first */
   byScale?: 'asc' | 'desc'
 }
 
-/** More are not looked for. */
+/** The most words searched for */
 const MOST_TERMS = 8
-/** More are not read. */
+/** The most words read */
 const MOST_TYPED = 24
 /** '1 11/16 in nut width' */
 const LONGEST_PHRASE = 5
 
-/** A search as players type it: which words belong together, and what they mean. */
+/** Parses a search as players type it: which words belong together, and what they mean. */
 export function readSearch(q: string): SearchItem[] {
   const words = typedWords(q).slice(0, MOST_TYPED)
   const items: SearchItem[] = []
@@ -50,7 +50,7 @@ function readNext(words: readonly string[]): { item: SearchItem; length: number 
   return { item: { typed, term: { word: typed } }, length: 1 }
 }
 
-/** Of a 'violin bass' the last word says what it is, and gives a bare number its meaning. */
+/** In 'violin bass' the last word is the type, and gives a bare number its meaning. */
 function narrowToLastKind(items: readonly SearchItem[]): SearchItem[] {
   const head = items.findLast(({ kind }) => kind)?.kind
   return items.flatMap((item) => {
@@ -60,7 +60,7 @@ function narrowToLastKind(items: readonly SearchItem[]): SearchItem[] {
   })
 }
 
-/** All that must be found, in an order in which many searches are one prepared statement: long words, short ones, facts. */
+/** All required terms, ordered so that many searches share a prepared statement: long words, short ones, facts */
 export function termsOf(items: readonly SearchItem[], { isPlain = false } = {}): SearchTerm[] {
   const terms = items.flatMap(({ term, plain }) => (isPlain && plain ? plain : [term])).slice(0, MOST_TERMS)
   const words = terms.filter(({ word }) => word !== '')

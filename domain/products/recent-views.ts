@@ -4,7 +4,7 @@ import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
 import { productViews } from './product-views-table.ts'
 import { products } from './products-table.ts'
 
-/** How often the page of a product was opened in the last thirty days, today included. */
+/** Page views of a product in the last thirty days, including today */
 export function recentViews(now: Date): SQL<number> {
   const first = utcDay(now, 1 - VIEWS_SHOWN_DAYS)
   return sql<number>`coalesce((select sum(${productViews.views}) from ${productViews}

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { inCatalog } from './products-table.ts'
 
-/** How often an instrument's page was opened on a day (UTC), such as `2026-11-23`. */
+/** Page views of an instrument on a day (UTC), such as `2026-11-23` */
 export type CountedViews = { productId: string; day: string; views: number }
 
 const IN_P = inCatalog({ status: sql`p.status`, isAvailable: sql`p.is_available`, builderIsListed: sql`p.builder_is_listed` })
 
 /**
- * Adds what was counted, in one statement. What is sold or not listed is left out: nobody can buy it, so its views say nothing about
- * conversion. Ids that no instrument has are left out, too.
+ * Adds counted views in one statement. Skips sold and unlisted instruments, whose views say nothing about conversion because they cannot be
+ * bought, and unknown ids.
  */
 export async function recordViews(ctx: Needs<'db'>, counted: CountedViews[]): Promise<void> {
   if (counted.length === 0) return
-  // Sorted, so that two nodes lock the rows in the same order.
+  // Sorted, so that two nodes lock the rows in the same order
   await ctx.db.execute(sql`
     with counted as (
       select p.id as product_id, v.day, sum(v.views)::int as views

@@ -24,7 +24,7 @@ async function post(path: string, as: Person | null) {
 const row = async (id: string) => (await world.db.select().from(products).where(eq(products.id, id)))[0]
 const productOf = async ({ orderId }: Sale) => (await orderRow(world, orderId)).productId
 
-/** Sold and refunded before it was shipped, with one uploaded picture and one drawn one. */
+/** Sold and refunded before it was shipped, with one uploaded picture and one generated one */
 async function refunded(sell = soldForShipping) {
   const sale = await sell(world, { name: 'Heron OM', builder: await world.builder({ canBePaid: true }) })
   const id = await productOf(sale)

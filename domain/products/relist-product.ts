@@ -11,8 +11,8 @@ import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts
 import { productPolicy } from './product-policy.ts'
 
 /**
- * Lists a refunded product again: as a new one, while the sold one stays in the books as it was. Published at once, or a draft while
- * something is missing. Repeated, it returns the copy already made.
+ * Relists a refunded product as a new one, while the sold one stays as it was. Published if complete, otherwise a draft. A retry returns
+ * the copy already made.
  */
 export async function relistProduct(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
@@ -30,7 +30,7 @@ export async function relistProduct(
   return ctx.db.transaction(async (tx) => {
     const { product, ...facts } = await lockOwnProduct(tx, builder, productId, ctx.now())
     authorize(productPolicy.relist(facts))
-    // A second press or another tab was first: its copy counts.
+    // A concurrent click or tab was first, so its copy counts.
     if (facts.relistedAs) {
       await discardCopies(ctx, tx, copies)
       return show(ctx, tx, builder, facts.relistedAs)

@@ -6,9 +6,12 @@ import { isLostInFull } from '../payments/dispute-conditions.ts'
 import { productPolicy } from './product-policy.ts'
 import { products } from './products-table.ts'
 
-/** What decides whether a sold product may be listed again. Raw SQL, because orders belong to a capability further right. */
+/** Decides whether a sold product may be relisted. Raw SQL, because orders belong to a later capability. */
 export const resaleColumns = {
-  /** Where the product was when the buyer got the money back: refunded, or lost to their bank and never gone or back. Null otherwise. */
+  /**
+   * The product's location when the buyer got the money back: after a refund, or a lost dispute if it was never shipped or was returned.
+   * Otherwise null.
+   */
   refundedDelivery: sql<DeliveryStatus | null>`(
     select o.delivery_status from order_items i join orders o on o.id = i.order_id
     where i.product_id = products.id and products.sold_at is not null and (
@@ -21,15 +24,15 @@ export const resaleColumns = {
 }
 type ResaleFacts = { refundedDelivery: DeliveryStatus | null; relistedAs: string | null }
 
-/** What the builder may do with a product whose buyer has the money back, or where it is listed again; null for every other. */
+/** What the builder can do with a product whose buyer got the money back, or its new listing; null for every other product */
 export function resaleView(facts: ResaleFacts): Resale | null {
-  // A bank may change its mind after the product was listed again.
+  // A bank may change its mind after the product was relisted.
   if (productPolicy.relist(facts) !== true && facts.relistedAs === null) return null
   const isBack = facts.refundedDelivery === 'cancelled' || facts.refundedDelivery === 'returned'
   return { is_back: isBack, relisted_as: facts.relistedAs }
 }
 
-/** The same for a product whose owner has already been checked. */
+/** The same for a product whose owner has already been checked */
 export async function findResale(db: Queryable, productId: string): Promise<Resale | null> {
   const [facts] = await db.select(resaleColumns).from(products).where(eq(products.id, productId))
   return facts ? resaleView(facts) : null

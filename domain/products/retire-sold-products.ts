@@ -4,7 +4,7 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { products } from './products-table.ts'
 
-/** How long a sold product stays in the lists (docs/decisions/0004). */
+/** How long a sold product stays in the lists (docs/decisions/0004) */
 export const SHOWN_AFTER_SALE_DAYS = 30
 
 /** Removes older sold products from the public lists; their own pages stay. */
@@ -12,7 +12,7 @@ export async function retireSoldProducts(ctx: Needs<'db' | 'now'>): Promise<numb
   const soldBefore = daysBefore(ctx.now(), SHOWN_AFTER_SALE_DAYS)
   return ctx.db.transaction(async (tx) => {
     const isOld = and(eq(products.status, 'sold'), eq(products.isAvailable, true), lt(products.soldAt, soldBefore))
-    // By their ids, like a builder's new name or address; one that is being changed is left to the next run.
+    // Ordered by id, like a builder's name or address change; one that is being changed is left to the next run.
     const old = tx
       .select({ id: products.id })
       .from(products)

@@ -8,7 +8,7 @@ import { writeMeasures } from './write-measures.ts'
 
 type Said = { category: string; description?: string; specifications?: Record<string, string> }
 
-/** The oldest first. */
+/** Oldest first */
 const CATALOG: Record<string, Said> = {
   'Ridge Dreadnought': {
     category: 'acoustic guitars',
@@ -76,7 +76,7 @@ async function find(said: Record<string, string>) {
   const { products, notes = [] } = await searchCatalog(world.as(null), search)
   const filtered = await filterCatalog(world.as(null), { ...search, family: '', facets: {} })
   const names = products.map(({ name }) => name)
-  // With counts of facets the list says the same.
+  // With facet counts the list is the same.
   expect([filtered.products.map(({ name }) => name), filtered.notes ?? []]).toEqual([names, notes])
   return { names, notes }
 }

@@ -36,7 +36,7 @@ async function list(name: string, { categories = ['acoustic guitars'], ...said }
   await writeMeasures(world.db, [product.id])
 }
 
-/** The names that both lists show: with counts of facets and without. */
+/** The names that both lists show, with and without facet counts */
 async function namesOf(search: Record<string, unknown>) {
   const params = CatalogSearchParams.parse(search)
   const { products } = await searchCatalog(world.as(null), params)
@@ -122,7 +122,7 @@ describe('more matches than are counted', () => {
     many = await openWorld()
     many.clock.set(new Date('2026-11-02T12:00:00Z'))
     const builder = await many.builder({ profile: { businessName: 'Instruments of Ada' } })
-    // Those that are named so are older than all others.
+    // Those that match in their names are older than all others.
     await many.db.execute(sql`insert into products (builder_id, name, price_cents, status, search_words, created_at)
       select ${builder.profileId}, case when n <= 30 then 'Resonance ' else 'Guitar ' end || n, n * 7919 % 100000, 'listed',
         words_vector('resonance'), timestamp '2026-01-01' + n * interval '1 minute' from generate_series(1, ${MOST_COUNTED + 50}::int) n`)

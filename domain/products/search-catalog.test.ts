@@ -188,7 +188,7 @@ describe('among thousands', () => {
           JSON.stringify(search),
         ).not.toContain('Seq Scan')
         const most = Math.max(...scanned.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)))
-        // What is found by words is counted; every other list reads its own page and those before it.
+        // Word matches are counted; every other list reads only its own page and those before it.
         const pageEnd = 24 * ('page' in search ? Number(search.page) : 1)
         expect(most, JSON.stringify(search)).toBeLessThanOrEqual('q' in search ? 1100 : pageEnd)
       } finally {
@@ -212,14 +212,14 @@ describe('among thousands', () => {
       const plans = []
       for (const [{ text }, values] of lists) plans.push(await planOf(client, text, values))
       if (!q.includes('instruments')) expect(plans.flat().map((node) => node['Index Name'])).not.toContain('products_search')
-      // The first has counted until there were too many; the other reads the page.
+      // The first counted until there were too many; the second reads the page.
       const inOrder = plans[1]?.find((node) => node['Index Name'] === 'products_newest')
       expect(inOrder?.['Actual Rows'], q).toBeLessThan(200)
     }
   })
 })
 
-/** What runs of a statement that is planned once for all values. */
+/** Runs a statement that is planned once for all values. */
 async function planOf(client: pg.PoolClient, text: string, values: unknown[]): Promise<Node[]> {
   const quoted = values.map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))).join(', ')
   await client.query(`prepare common (${values.map(() => 'unknown').join(', ')}) as ${text}`)
@@ -244,7 +244,7 @@ function nodesOf(plan: Node): Node[] {
 }
 
 test('the longest possible categories fit into the indexes', async () => {
-  // Letters that need the most bytes, in an order that does not compress.
+  // Letters that take the most bytes, in an incompressible order
   const letters = (length: number, seed: number) =>
     Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919 + seed * 104_729) % 20_000))).join('')
   const categories = Array.from({ length: 10 }, (_, at) => letters(60, at))

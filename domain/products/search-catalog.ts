@@ -20,15 +20,15 @@ import { wordParameters } from './word-conditions.ts'
 
 export const CATALOG_PAGE_SIZE = 24
 
-/** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
+/** Deeper pages are expensive, and people narrow the search instead. */
 const LAST_PAGE = 1000
 
-/** The last page that can be asked for: no larger ones reach deeper. */
+/** The last page that can be requested; no larger page size reaches deeper. */
 export function lastPage(limit: number): number {
   return Math.min(LAST_PAGE, Math.floor((LAST_PAGE * CATALOG_PAGE_SIZE) / limit))
 }
 
-/** Of two sizes, so that few statements are planned: what was read beyond the limit is left out. */
+/** Two limits, so that few statements are planned; rows beyond the page are dropped. */
 export function readAtOnce(limit: number): number {
   return limit === CATALOG_PAGE_SIZE ? limit : MOST_AT_ONCE
 }
@@ -52,12 +52,12 @@ const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
   },
 }
 
-/** What decides the text of the statement; everything else is a parameter. */
+/** What decides the statement's text; everything else is a parameter. */
 type Shape = CatalogShape & { sort: CatalogSearch['sort']; atOnce: number }
 
 type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 
-/** One page of the public catalog and its count: one statement, unless words find nothing or more than are counted. */
+/** One page of the public catalog and its count, in one statement unless words match nothing or more than are counted */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   if (isTooLong(search.q)) return { ...listOf([], search), notes: [TOO_LONG] }
   const items = readSearch(search.q)
@@ -80,12 +80,12 @@ async function runAttempt(ctx: Needs<'db' | 'now' | 'settings'>, search: Catalog
   const { limit = CATALOG_PAGE_SIZE } = search
   const shape = { ...attempt, sort, atOnce: readAtOnce(limit), hasCategory: search.category !== '', namesFirst, byScale }
   if (!attempt.isFuzzy) return searchManyAs(ctx, search, shape)
-  // Of more than are counted the first that were found are shown: to look for the newest of them would take too long.
+  // If there are more matches than are counted, the first found are shown, because finding the newest would take too long.
   const found = await searchWithTimeout(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, shape)).list)
   return found ?? listOf([], { page: 1, limit })
 }
 
-/** Where words find more than are counted, another statement reads the page, and for seconds nobody counts again. */
+/** If words match more than are counted, another statement reads the page, and they are not counted again for seconds. */
 async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   if (shape.terms.length === 0) return (await searchAs(ctx, search, shape)).list
   const key = JSON.stringify([shape.namesFirst, search.category, shape.terms])
@@ -105,7 +105,7 @@ async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): 
   const values = { category: search.category, now, ...wordParameters(shape.terms, shape.isFuzzy) }
   const read = (offset: number) => listStatement(ctx.db, shape).execute({ ...values, offset })
   const rows = await read((page - 1) * limit)
-  // The counts come with the instruments; behind the last page there are none, and the first page knows.
+  // The counts come with the rows; a page beyond the last has none, so the first page is read for them.
   const [counted] = rows.length > 0 || page === 1 ? rows : await read(0)
   const cards = rows.slice(0, limit).map((row) => cardView(row, ctx.settings.publicUrl))
   const list = { ...listOf(cards, { page, limit }), ...sizeOf(counted?.total ?? 0, counted?.forSale ?? 0, limit) }
@@ -138,7 +138,7 @@ function listStatement(db: Queryable, shape: Shape) {
   })
 }
 
-/** The name of a filter's shape: with a category or not, each word exact or similar. */
+/** The name of a filter's shape: with a category or not, each word exact or similar */
 function filterName({ hasCategory, terms, isFuzzy, byScale, many }: Shape): string {
   const words = terms.map(({ word }) => word)
   return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}${byScale ?? ''}${many ?? ''}`

@@ -6,22 +6,22 @@ import { inCatalog, products } from './products-table.ts'
 import { type SearchItem, type SearchTerm, termsOf } from './read-search.ts'
 import { inWords } from './word-conditions.ts'
 
-/** One way to read a search. */
+/** One way to read a search */
 export type SearchAttempt = { terms: SearchTerm[]; isFuzzy: boolean; byScale?: 'asc' | 'desc' | undefined }
 
 type Steps<Found> = {
   run: (attempt: SearchAttempt) => Promise<Found>
   isEmpty: (found: Found) => boolean
-  /** The items that match nothing in the list. */
+  /** The terms without a match in the list */
   findUnmatched: (items: readonly SearchItem[]) => Promise<SearchItem[]>
 }
 
-/** What a search finds, and what to tell the person about it. */
+/** A search's results and notes */
 export type NotedSearch<Found> = { found: Found; notes: string[] }
 
 /**
- * As it is meant; with similar words, which would hide exact matches; without the words that nothing has; as mere words. The next step is
- * tried only when one finds nothing.
+ * Exactly; then with similar words, which would hide exact matches; then without unmatched words; then as plain words. Each step runs only
+ * if the previous one found nothing.
  */
 export async function searchInSteps<Found>(items: readonly SearchItem[], steps: Steps<Found>): Promise<NotedSearch<Found>> {
   const exact = await steps.run(attemptOf(items))
@@ -39,16 +39,16 @@ async function searchSimilar<Each>(items: readonly SearchItem[], steps: Steps<Ea
   return steps.isEmpty(found) ? undefined : { found, notes: ['No exact match. Showing similar results.', ...showingNotes(items)] }
 }
 
-/** An instrument that was not read again yet has no facts. */
+/** An instrument that is not read again yet has no facts. */
 async function searchPlain<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
   if (!items.some((item) => item.plain)) return
   const found = await steps.run({ terms: termsOf(items, { isPlain: true }), isFuzzy: false })
-  // A word that only begins like the name of a style says nothing of it.
+  // A word that only begins like a style name says nothing about it.
   const notes = items.some(({ kind }) => kind?.by) ? ['No exact match. Showing similar results.'] : []
   return steps.isEmpty(found) ? undefined : { found, notes }
 }
 
-/** The exact reading. */
+/** The exact reading */
 export function attemptOf(items: readonly SearchItem[]): SearchAttempt {
   return { terms: termsOf(items), isFuzzy: false, byScale: items.find((item) => item.byScale)?.byScale }
 }
@@ -70,10 +70,10 @@ function showingNotes(items: readonly SearchItem[]): string[] {
   return [...new Set(items.flatMap(({ showing }) => (showing === undefined ? [] : [`Showing ${showing}`])))]
 }
 
-/** A page is kept for others, so a slow moment must not say that nothing was found. */
+/** A page is cached for others, so a slow moment must not show an empty result. */
 const UNMATCHED_MS = 1000
 
-/** Those that no instrument of the kind that was typed has. What takes too long to look for counts as found. */
+/** Terms without a match among the typed instrument type. A term that is too slow to search counts as found. */
 export async function findUnmatched(db: Db, items: readonly SearchItem[], scope?: SQL): Promise<SearchItem[]> {
   const kinds = items.filter(({ kind }) => kind)
   const exists = [kinds, ...items.map((item) => [...new Set([...kinds, item])])].map((each) => {

@@ -3,14 +3,14 @@ import { GENUS } from '#contracts/measures/wood-genera.ts'
 import { plainWords } from '../kernel/search-words.ts'
 import { factToken } from './search-tokens.ts'
 
-/** The names of each wood. One name may stand for several: a rosewood is any of them. */
+/** The names of each wood. A name may stand for several: a rosewood is any of them. */
 export const WOOD_NAMES: readonly (readonly string[])[] = WOODS.map(({ id, label, latin, aliases }) => [
   plainLabel(label),
   ...(latin[0] ? latin : genusOf(id)),
   ...aliases,
 ])
 
-/** Names and spellings of the same thing: a search for one of them is a search for all. */
+/** Synonyms and spelling variants: a search for one finds all. */
 export const SPELLINGS: readonly (readonly string[])[] = [
   ['S type', 'S style', 'strat', 'strat style', 'stratocaster'],
   ['T type', 'T style', 'tele', 'tele style', 'telecaster'],
@@ -26,7 +26,7 @@ export const SPELLINGS: readonly (readonly string[])[] = [
   ['00', 'double O'],
   ['dreadnought', 'dreadnaught', 'dread'],
   ['parlor', 'parlour'],
-  // Not 'left hand': every player has one.
+  // Not 'left hand', because every player has one
   ['left handed', 'lefthanded', 'lefty', 'southpaw', 'LH'],
   ['classical guitar', 'classical guitars', 'nylon string', 'spanish guitar'],
   ['steel string', 'western guitar'],
@@ -68,15 +68,15 @@ export const SPELLINGS: readonly (readonly string[])[] = [
   ['pedal steel'],
 ]
 
-/** Names for the same thing: an instrument that has one of them is found by the others. */
+/** Synonyms: an instrument with one of these names is found by the others. */
 export const OTHER_NAMES: readonly (readonly string[])[] = [...WOOD_NAMES, ...SPELLINGS]
 
-/** The word that every instrument has which is called by one of these names. */
+/** The word of every instrument with one of these names */
 export function spellingToken([first = '']: readonly string[]): string {
   return factToken('word', plainWords(first).join('-'))
 }
 
-/** Of a wood that is known as no more than its genus. */
+/** For a wood known only by its genus */
 function genusOf(wood: string): string[] {
   const genus = GENUS.get(wood)
   return genus === undefined ? [] : [genus]

@@ -2,7 +2,7 @@ import { isCountry, normalizeAddress, senderErrors, type TypedAddress } from '#c
 import type { Address } from '#contracts/address-views.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
-/** The possible ship-from addresses of a product and its builder. */
+/** The possible ship-from addresses of a product and its builder */
 export type ShipFromFacts = {
   useBuilderAddress: boolean
   productAddress: TypedAddress | null
@@ -15,7 +15,7 @@ export type ShipFromFacts = {
   }
 }
 
-/** The ship-from address, or a refusal for the buyer. Profile addresses have no e-mail of their own: the carrier gets the builder's. */
+/** The ship-from address, or a refusal for the buyer. Profile addresses have no email address, so the carrier gets the builder's. */
 export function shipFromAddress(facts: ShipFromFacts): Address {
   const chosen = facts.useBuilderAddress ? builderAddress(facts.builder) : facts.productAddress
   if (!chosen) throw new Refusal('unavailable', 'Product shipping address not configured')
@@ -28,7 +28,7 @@ export function shipFromAddress(facts: ShipFromFacts): Address {
   return { ...address, country }
 }
 
-/** The same check for the builder, beside the fields of the product form. Empty if the product can be shipped. */
+/** The same check for the builder, by field of the product form. Empty if the product can be shipped. */
 export function shipFromErrors(facts: ShipFromFacts): FieldErrors {
   if (facts.useBuilderAddress) {
     const address = builderAddress(facts.builder)

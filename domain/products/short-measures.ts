@@ -1,15 +1,15 @@
 const LENGTH = ['scale length', 'string length', 'back length', 'body length']
 const TOP = ['top wood', 'body wood', 'back and sides', 'back wood', 'wood']
 
-/** For each family the two measures that tell its instruments apart, each with the names it may have. */
+/** The two measures that best distinguish a family's instruments, each with its possible names */
 const BY_CATEGORY: Record<string, string[][]> = {
   'guitar pedals & effects': [['type'], ['power', 'bypass']],
-  // All of them have a spruce top.
+  // All have a spruce top.
   violins: [LENGTH, ['back and sides', 'back wood', ...TOP]],
 }
 const OTHERS = [LENGTH, TOP]
 
-/** The two measures of a card, '25½″' and 'Bog oak': fewer where the builder names fewer. */
+/** The two measures of a card, '25½″' and 'Bog oak', or fewer if the builder names fewer */
 export function shortMeasures(specifications: Record<string, string>, categories: string[]): string[] {
   const family = categories.find((category) => Object.hasOwn(BY_CATEGORY, category))
   const given = new Map(Object.entries(specifications).map(([name, value]) => [name.trim().toLowerCase(), value]))
@@ -19,7 +19,7 @@ export function shortMeasures(specifications: Record<string, string>, categories
   })
 }
 
-/** 'Bog oak' of 'Bog oak, 6 mm cap'. A comma within a number is no end. */
+/** 'Bog oak' from 'Bog oak, 6 mm cap'. A comma within a number does not end it. */
 function firstClause(value: string): string {
   return value.split(/[,;] |\s\(/)[0] ?? value
 }

@@ -1,19 +1,16 @@
-/** From so many letters on two typos are forgiven; fewer than four resemble too much. */
+/** Words of this length may have two typos; words of fewer than four letters resemble too many. */
 const TWO_TYPOS = 8
 const ONE_TYPO = 4
 
-/**
- * The words of the list that somebody may have meant, if they mistyped it. All of them, not only the nearest: 'mahagony' is nearer to a
- * Latin name than to mahogany.
- */
+/** The listed words that a typo may stand for. All of them, not only the nearest: 'mahagony' is nearer to a Latin name than to mahogany. */
 export function suggestCorrections(typed: string, known: readonly string[]): string[] {
-  // 'Lefty' is no typo of 'left'.
+  // 'Lefty' is not a typo of 'left'.
   if (known.includes(typed)) return [typed]
   const forgiven = typed.length >= TWO_TYPOS ? 2 : typed.length >= ONE_TYPO ? 1 : 0
   return known.filter((word) => Math.abs(word.length - typed.length) <= forgiven && countTypos(typed, word) <= forgiven)
 }
 
-/** How many letters are missing, too many, wrong, or stand the wrong way round beside each other. */
+/** The number of missing, surplus, wrong and swapped letters */
 function countTypos(typed: string, meant: string): number {
   const [a, b] = [[...typed], [...meant]]
   let twoBefore: number[] = []

@@ -29,7 +29,7 @@ export async function syncOwnProduct(ctx: Deps & Needs<'actor' | 'now'>, product
   })
 }
 
-/** Copies a product to the card provider's catalogue, from our own rows alone. */
+/** Copies a product to the card provider's catalog, from our own rows only. */
 export async function syncProduct(ctx: Deps, { productId }: { productId: string }): Promise<SyncedProduct> {
   const [product] = await ctx.db.select().from(products).where(eq(products.id, productId))
   if (!product) throw new Refusal('not_found', 'Product not found')
@@ -38,7 +38,7 @@ export async function syncProduct(ctx: Deps, { productId }: { productId: string 
   const copy = { productId, name, description, imageUrls, priceCents, currency: CURRENCY, stripeProductId, stripePriceId }
 
   const synced = await ctx.payments.syncProduct(copy)
-  // Repriced meanwhile: the id of the copy with the new price must win, whichever answer comes last.
+  // The price changed meanwhile: the id of the copy with the new price must win, whichever answer comes last.
   await ctx.db
     .update(products)
     .set(synced)

@@ -53,7 +53,7 @@ test('chosen values come first, a wood with its genus, and the others keep their
     'spruce',
   ])
   expect(await ids('top=koa&back=black-walnut', 'back')).toEqual(['black-walnut', 'cocobolo'])
-  // Spans have an order of their own.
+  // Classes have their own order.
   expect(await ids('nut=wide,1.75', 'nut')).toEqual(['1.75', 'wide'])
   expect(await ids('price=2000-to-4000,500-to-1000', 'price')).toEqual(['500-to-1000', '2000-to-4000'])
 })

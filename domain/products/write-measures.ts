@@ -10,10 +10,7 @@ const REPLACED = Object.fromEntries(
   Object.entries(derivedColumns).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
 )
 
-/**
- * Derives the measures of these products, and the words that find them, from what their builders wrote. The caller has locked them, or has
- * just added them.
- */
+/** Derives the measures and search words of these products from the builders' text. The caller has locked or just inserted them. */
 export async function writeMeasures(tx: Queryable, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const written = await tx
@@ -27,7 +24,7 @@ export async function writeMeasures(tx: Queryable, productIds: readonly string[]
     })
     .from(products)
     .where(inArray(products.id, [...productIds]))
-  // In one order, like the triggers.
+  // In one order, like the triggers
   const ordered = written.sort((a, b) => (a.id < b.id ? -1 : 1))
   const read = ordered.map((product) => ({ product, known: knownMeasures(product) }))
   if (read.length === 0) return

@@ -4,12 +4,12 @@ type Application = {
   productName: string
   buyerName: string
   message: string
-  /** Missing in mails that were enqueued before 0.3.0. */
+  /** Missing in emails enqueued before 0.3.0 */
   applicationId?: string
 }
 type Decision = { productName: string; builderName: string }
 
-/** To the builder. Shows the buyer's name, never the email. */
+/** To the builder. Shows the buyer's name, never the email address. */
 export const applicationReceivedEmail = defineMail(
   'application-received',
   (_ctx, { productName, buyerName, message, applicationId }: Application) => ({
@@ -29,7 +29,7 @@ export const applicationReceivedEmail = defineMail(
   }),
 )
 
-/** To the buyer, who can buy now. */
+/** To the buyer, who can buy now */
 export const applicationApprovedEmail = defineMail(
   'application-approved',
   (_ctx, { productName, builderName, productId }: Decision & { productId: string }) => ({
@@ -44,7 +44,7 @@ export const applicationApprovedEmail = defineMail(
   }),
 )
 
-/** To the buyer, who was not charged. */
+/** To the buyer, who was not charged */
 export const applicationDeclinedEmail = defineMail('application-declined', (_ctx, { productName, builderName }: Decision) => ({
   subject: `About your application for ${productName}`,
   preview: 'The builder declined this time. You were not charged.',

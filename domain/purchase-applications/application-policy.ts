@@ -6,7 +6,7 @@ import type { Verdict } from '../kernel/authorize.ts'
 type ApplicationFacts = { status: ApplicationStatus; builderUserId: string }
 
 export const applicationPolicy = {
-  /** For anybody but the builder it does not exist: it shows who wants what. */
+  /** Not found for everyone but the builder, because it reveals who wants what. */
   decide(actor: Actor, application: ApplicationFacts): Verdict {
     if (actor?.id !== application.builderUserId) return new Refusal('not_found', 'Application not found')
     if (application.status === 'pending') return true

@@ -10,7 +10,7 @@ import { type ProductImage, products } from '../products/products-table.ts'
 import { applicationPolicy } from './application-policy.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
-/** What both sides see. The buyer's e-mail is not selected, so that no view for the builder can show it. */
+/** The fields both sides see. The buyer's email address is not selected, so that no view for the builder can show it. */
 export const applicationColumns = {
   id: purchaseApplications.id,
   message: purchaseApplications.message,
@@ -59,7 +59,7 @@ function applicationView(row: ApplicationRow, publicUrl: string) {
   }
 }
 
-/** For the buyer. */
+/** For the buyer */
 export function myApplicationView(
   row: ApplicationRow & { buyer: BuyerRow; builder: BuilderRow; state: PurchaseState },
   publicUrl: string,
@@ -74,7 +74,7 @@ export function myApplicationView(
   }
 }
 
-/** For the builder. */
+/** For the builder */
 export function receivedApplicationView(
   actor: Actor,
   row: ApplicationRow & {

@@ -15,7 +15,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 
 const TEXTS = { approved: 'Application approved', declined: 'Application declined' } as const
 
-/** The builder approves or declines an application, and the buyer gets a mail. Repeating the decision changes nothing. */
+/** The builder approves or declines an application, and the buyer gets an email. Repeating the decision changes nothing. */
 export async function decideApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
   input: { applicationId: string; decision: keyof typeof TEXTS },
@@ -44,7 +44,7 @@ export async function decideApplication(
   })
 }
 
-/** Product before application, the order in which a sale locks them. */
+/** Product before application, the order in which a sale locks them */
 async function lockApplication(tx: Tx, id: string) {
   const ofApplication = eq(purchaseApplications.id, id)
   const [found] = await tx.select({ productId: purchaseApplications.productId }).from(purchaseApplications).where(ofApplication)
@@ -73,7 +73,7 @@ async function lockApplication(tx: Tx, id: string) {
 type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
 async function notifyBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplication, decision: keyof typeof TEXTS) {
-  // Their current address: the one in the application may no longer be theirs.
+  // Their current address, since the one in the application may no longer be theirs
   const { email: to } = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, application.buyerId)))
   const { productId, productName, builder } = application
   const name = builderName({ business_name: builder.businessName, display_name: builder.publicName })

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { DECLINABLE } from './application-states.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
-/** After a sale: declines everybody else's open application, and returns whom to mail. */
+/** Declines all other open applications after a sale, and returns the buyers to email. */
 export async function declineOpenApplications(
   tx: Tx,
   sold: { productId: string; buyerId: string; now: Date },

@@ -9,7 +9,7 @@ import { products } from '../products/products-table.ts'
 import { applicationColumns, myApplicationView } from './application-view.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
-/** The signed-in buyer's own applications, newest first: all of them, or those for one product. */
+/** The signed-in buyer's own applications, newest first: all of them, or those for one product */
 export async function listMyApplications(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   filter: { productId?: string; limit: number },
@@ -19,7 +19,7 @@ export async function listMyApplications(
   return selectOwn(ctx, ctx.db, { buyer, which: ofProduct, limit: filter.limit })
 }
 
-/** One of them, inside the transaction that wrote it. */
+/** One of them, inside the transaction that wrote it */
 export async function findMyApplication(
   ctx: Needs<'now' | 'settings'>,
   tx: Queryable,

@@ -11,7 +11,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 
 const buyers = alias(userProfiles, 'buyers')
 
-/** The applications to the signed-in builder, newest first. */
+/** The applications to the signed-in builder, newest first */
 export async function listReceivedApplications(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   filter: { status?: ApplicationStatus; limit: number; offset: number },

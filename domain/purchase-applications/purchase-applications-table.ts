@@ -5,7 +5,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** A buyer's application to buy a product that needs the builder's approval. */
+/** A buyer's application to buy a product that needs the builder's approval */
 export const purchaseApplications = snakeCase.table(
   'purchase_applications',
   {
@@ -16,7 +16,7 @@ export const purchaseApplications = snakeCase.table(
     buyerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Stored as the specification asks, never shown to the builder. */
+    /** Required by the specification, never shown to the builder */
     buyerEmail: text().notNull(),
     message: text().notNull().default(''),
     status: text().$type<ApplicationStatus>().notNull().default('pending'),

@@ -20,7 +20,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 
 const ALREADY_APPLIED = 'You have already applied to purchase this instrument'
 
-/** A buyer applies to buy a product that needs approval, and the builder gets a mail. Nothing is charged. */
+/** A buyer applies to buy a product that needs approval, and the builder gets an email. Nothing is charged. */
 export async function submitApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   input: { productId: string; message: string },
@@ -54,7 +54,7 @@ function applyVerdict(state: PurchaseState): Verdict {
   return purchaseVerdict(state)
 }
 
-/** The unique index decides: of applications sent at once one is stored, the others are refused. */
+/** The unique index decides: one of several concurrent applications is stored, the others are refused. */
 async function insertOne(tx: Tx, buyer: Account, input: { productId: string; message: string; createdAt: Date }) {
   const [inserted] = await tx
     .insert(purchaseApplications)
@@ -71,7 +71,7 @@ async function insertOne(tx: Tx, buyer: Account, input: { productId: string; mes
   return inserted
 }
 
-/** The product, and the builder to notify. */
+/** The product, and the builder to notify */
 async function selectApplied(tx: Tx, productId: string) {
   return only(
     await tx

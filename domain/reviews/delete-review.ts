@@ -8,13 +8,13 @@ import { announceReview, lockReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews } from './reviews-tables.ts'
 
-/** Its author deletes a review with its votes and pictures. */
+/** The author deletes a review with its votes and pictures. */
 export async function deleteReview(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>,
   reviewId: string,
 ): Promise<{ message: string }> {
   const author = requireAccount(ctx.actor, 'Please sign in to delete reviews')
-  // Every change makes pages render again.
+  // Every change rerenders the pages with the builder's stars.
   await enforceRateLimit(ctx, { key: `delete-review:${author.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId)

@@ -11,7 +11,7 @@ import { announceReview, getReviewView, lockReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews } from './reviews-tables.ts'
 
-/** Its author replaces a review by what the form sends. The votes stay. */
+/** The author replaces a review with the form's content. The votes stay. */
 export async function editReview(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>,
   reviewId: string,
@@ -19,7 +19,7 @@ export async function editReview(
 ): Promise<SavedReview> {
   const author = requireAcceptedTerms(ctx.actor, 'Please sign in to update reviews')
   await requireDisplayName(ctx.db, author)
-  // Every change renders the pages with the builder's stars again.
+  // Every change rerenders the pages with the builder's stars.
   await enforceRateLimit(ctx, { key: `edit-review:${author.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId)

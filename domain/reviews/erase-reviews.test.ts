@@ -105,7 +105,7 @@ test('a vote and a rating change during the deletion of the author or the builde
   const { review } = await write(author, builder, 'Fine')
   await voteOnReview(world.as(reader), review.id, 'helpful')
   await world.db.transaction(async (tx) => {
-    // Locked in the same way as by an account deletion.
+    // Locked as by an account deletion
     await tx
       .select()
       .from(users)

@@ -6,11 +6,11 @@ import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { builderRatings, builderReviews, reviewVotes } from './reviews-tables.ts'
 
-/** Deletes a user's reviews and votes, and the reviews of a builder. The figures of others no longer count them. */
+/** Deletes a user's reviews and votes, and the reviews of a builder. Others' ratings no longer count them. */
 export async function eraseReviews(ctx: Needs<'actor' | 'jobs'>, tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const ofThem = or(eq(builderReviews.reviewerId, userId), eq(builderReviews.builderId, profileId))
   const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId))
-  // In one fixed order, in which the triggers change them: two deletions at once never block each other.
+  // In the fixed order of the triggers, so that two concurrent deletions do not deadlock.
   const touched = await tx
     .select({ id: builderReviews.id, builderId: builderReviews.builderId })
     .from(builderReviews)

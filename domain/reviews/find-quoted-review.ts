@@ -5,10 +5,10 @@ import type { Needs } from '../kernel/context.ts'
 import { quotableSentence } from './quotable-sentence.ts'
 import { builderReviews, helpfulness } from './reviews-tables.ts'
 
-/** Whoever gave fewer stars is read among all reviews. */
+/** Reviews with fewer stars are not quoted. */
 const FEWEST_STARS = 4
 
-/** The sentence that stands beside a price: from the builder's review with the most stars, then the most helpful, then the newest. */
+/** The sentence next to a price, from the builder's review with the most stars, then the most helpful, then the newest */
 export async function findQuotedReview(ctx: Needs<'db'>, builderId: string): Promise<QuotedReview | null> {
   const [review] = await ctx.db
     .select({ rating: builderReviews.rating, text: builderReviews.reviewText, author: userProfiles.publicName })

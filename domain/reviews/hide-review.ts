@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { announceReview, lockReview } from './lock-review.ts'
 import { builderReviews } from './reviews-tables.ts'
 
-/** An operator hides a review with a reason that its author reads or, with null, shows it again. */
+/** An operator hides a review with a reason for its author or, with null, restores it. */
 export async function hideReview(
   ctx: Needs<'actor' | 'now'>,
   tx: Tx,

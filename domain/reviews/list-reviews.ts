@@ -19,7 +19,7 @@ export async function listReviews(
   const { actor, db } = ctx
   const ofBuilder = eq(builderReviews.builderId, builderId)
   const newestFirst = [desc(builderReviews.createdAt), asc(builderReviews.id)]
-  // The ids come first: the planner would otherwise look through all orders of the shop for ten reviews.
+  // Ids first: otherwise the planner would scan all orders of the shop for ten reviews.
   const ofPage = db
     .select({ id: builderReviews.id })
     .from(builderReviews)

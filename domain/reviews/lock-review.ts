@@ -10,7 +10,7 @@ import { builderReviews } from './reviews-tables.ts'
 
 type LockedReview = Awaited<ReturnType<typeof lockReview>>
 
-/** Locks the review to be changed, voted on or reported, with what its policy needs. Votes on one review go one by one. */
+/** Locks the review to be changed, voted on or reported, with what its policy needs. Serializes votes on a review. */
 export async function lockReview(tx: Tx, reviewId: string) {
   const [review] = await tx
     .select({
@@ -31,7 +31,7 @@ export async function lockReview(tx: Tx, reviewId: string) {
   return review
 }
 
-/** The current review, as its author or voter sees it. */
+/** The current review, as its author or voter sees it */
 export async function getReviewView(ctx: Needs<'actor' | 'settings'>, tx: Tx, reviewId: string): Promise<BuilderReview> {
   const row = only(await selectReviews(tx, ctx.actor).where(eq(builderReviews.id, reviewId)))
   return reviewView(ctx.actor, row, ctx.settings.publicUrl)
@@ -39,13 +39,13 @@ export async function getReviewView(ctx: Needs<'actor' | 'settings'>, tx: Tx, re
 
 type ReviewParties = Pick<LockedReview, 'builderId' | 'builderUserId' | 'reviewerId'>
 
-/** Renders pages with the builder's stars again, and updates builder, author and actor at once. */
+/** Rerenders pages with the builder's stars, and updates builder, author and actor at once. */
 export async function announceReview(ctx: Needs<'actor'>, tx: Tx, parties: ReviewParties) {
   await announceVote(ctx, tx, parties)
   await announce(tx, { tags: ['builders'] })
 }
 
-/** A vote changes no stars, so only the builder's own page is rendered again. */
+/** A vote changes no stars, so only the builder's own page is rerendered. */
 export async function announceVote(ctx: Needs<'actor'>, tx: Tx, { builderId, builderUserId, reviewerId }: ReviewParties) {
   const people = new Set([builderUserId, reviewerId, ctx.actor?.id ?? reviewerId])
   const live = [...people].map((userId) => ({ userId, name: 'reviews' as const, id: builderId }))

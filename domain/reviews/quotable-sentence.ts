@@ -1,11 +1,11 @@
-/** What is shorter usually opens a review and says little: 'Two weeks in.' */
+/** Shorter sentences are usually openers without content: 'Two weeks in.' */
 const SHORTEST = 35
-/** A quote has room for this much. */
+/** The longest quote */
 const LONGEST = 160
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The first sentence of a text that says something and is not too long; else its first, cut after a word. */
+/** The first sentence of a text that is neither too short nor too long; otherwise the first one, cut after a word */
 export function quotableSentence(text: string): string {
   const sentences = [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean)
   const [first = ''] = sentences

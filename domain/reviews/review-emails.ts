@@ -2,7 +2,7 @@ import { defineMail } from '../kernel/define-mail.ts'
 
 type Review = { slug: string; reviewerName: string; rating: number; text: string }
 
-/** To the builder, with what everybody can read. */
+/** To the builder, with the public content */
 export const reviewReceivedEmail = defineMail('review-received', (_ctx, { slug, reviewerName, rating, text }: Review) => {
   return {
     subject: `${reviewerName} left you a ${rating}-star review`,

@@ -7,9 +7,9 @@ type ReviewFacts = { reviewerId: string; builderUserId: string; isPublicBuilder:
 
 const NOT_FOUND = 'Review not found'
 
-/** Who may do what with reviews. */
+/** Who can do what with reviews */
 export const reviewPolicy = {
-  /** Anybody with an account, once per builder, but not about themselves. */
+  /** Anyone with an account, once per builder, but not about themselves */
   write(actor: Actor, { builderUserId, hasOwn }: ReviewedBuilder): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to leave a review')
     if (actor.id === builderUserId) return new Refusal('not_allowed', 'You cannot review yourself')
@@ -18,13 +18,13 @@ export const reviewPolicy = {
 
   edit(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to update reviews')
-    // A builder who is not listed has no public reviews.
+    // An unlisted builder has no public reviews.
     if (!isShown(review) && !isOwnHidden(actor, review)) return new Refusal('not_found', NOT_FOUND)
     if (actor.id !== review.reviewerId) return new Refusal('not_allowed', 'Only the author can edit a review')
     return review.hiddenAt === null || new Refusal('not_allowed', 'This review was taken down. It can only be deleted.')
   },
 
-  /** Authors can delete their review even when its builder is no longer listed. */
+  /** Authors can delete their review even if the builder is no longer listed. */
   delete(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to delete reviews')
     if (actor.id === review.reviewerId) return true
@@ -41,7 +41,7 @@ export const reviewPolicy = {
     return true
   },
 
-  /** Anybody who can read it, its builder too. */
+  /** Anyone who can read it, including the builder */
   report(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to report reviews')
     if (!isShown(review)) return new Refusal('not_found', NOT_FOUND)

@@ -15,7 +15,7 @@ import { builderReviews, reviewVotes } from './reviews-tables.ts'
 
 const reviewers = alias(userProfiles, 'reviewers')
 
-/** Reviews with their authors, the reader's own vote, and whether the author bought something: one statement. */
+/** Reviews with their authors, the reader's own vote, and whether the author bought something, in one statement */
 export function selectReviews(db: Queryable, actor: Actor) {
   return db
     .select({
@@ -70,7 +70,7 @@ type ReviewRow = {
   myVote: VoteType | null
 }
 
-/** As the reader may see it. */
+/** The review as this reader may see it */
 export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): BuilderReview {
   const { id: reviewerId, displayName, avatarUrl } = row.reviewer
   return {

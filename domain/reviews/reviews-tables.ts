@@ -5,7 +5,7 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
 
-/** A user's review of a builder, at most one. */
+/** A user's review of a builder, at most one */
 export const builderReviews = snakeCase.table(
   'builder_reviews',
   {
@@ -22,10 +22,10 @@ export const builderReviews = snakeCase.table(
     images: jsonb().$type<ProductImage[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Maintained by a trigger of the votes. */
+    /** Maintained by a trigger of the votes */
     helpfulVotes: integer().notNull().default(0),
     notHelpfulVotes: integer().notNull().default(0),
-    /** Set when an operator took it down, with the reason for its author. Nobody else sees it, and it does not count. */
+    /** Set when an operator took it down, with the reason for its author. No one else sees it, and it does not count. */
     hiddenAt: timestamptz(),
     hiddenReason: text(),
   },
@@ -37,7 +37,7 @@ export const builderReviews = snakeCase.table(
     check('builder_reviews_hidden_with_a_reason', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
     unique('builder_reviews_one_each').on(t.builderId, t.reviewerId),
     index('builder_reviews_newest').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
-    // The review quoted beside a price: most stars, then most helpful, then newest.
+    // The review quoted next to a price: most stars, then most helpful, then newest
     index('builder_reviews_quoted')
       .on(
         t.builderId,
@@ -50,12 +50,12 @@ export const builderReviews = snakeCase.table(
   ],
 )
 
-/** How many more readers found a review helpful than not. */
+/** Helpful votes minus unhelpful ones */
 export function helpfulness({ helpfulVotes, notHelpfulVotes }: typeof builderReviews): SQL<number> {
   return sql<number>`${helpfulVotes} - ${notHelpfulVotes}`
 }
 
-/** One reader's vote on one review. */
+/** One reader's vote on one review */
 export const reviewVotes = snakeCase.table(
   'review_votes',
   {
@@ -75,7 +75,7 @@ export const reviewVotes = snakeCase.table(
   ],
 )
 
-/** A builder's ratings: how many per star, their count and average. Only a trigger of the reviews writes it. */
+/** A builder's ratings: how many per star, their count and average. Written only by a trigger of the reviews. */
 export const builderRatings = snakeCase.table(
   'builder_ratings',
   {
@@ -88,7 +88,7 @@ export const builderRatings = snakeCase.table(
     rated4: integer('rated_4').notNull().default(0),
     rated5: integer('rated_5').notNull().default(0),
     reviewCount: integer().notNull().generatedAlwaysAs(sql`rated_1 + rated_2 + rated_3 + rated_4 + rated_5`),
-    /** The mean to one decimal, halves up: rounded here and nowhere else. */
+    /** The mean to one decimal, halves up: rounded here and nowhere else */
     averageRating: numeric({ precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
       sql`round((rated_1 + 2 * rated_2 + 3 * rated_3 + 4 * rated_4 + 5 * rated_5)::numeric / nullif(rated_1 + rated_2 + rated_3 + rated_4 + rated_5, 0), 1)`,
     ),

@@ -14,8 +14,8 @@ import { reviewVotes } from './reviews-tables.ts'
 const MARKED = { helpful: 'Marked as helpful', not_helpful: 'Marked as not helpful' }
 
 /**
- * Sets a reader's vote on a review, or removes it (null). The call names the new vote, so that the same call arriving twice is one vote;
- * the browser sends null for a second press.
+ * Sets a reader's vote on a review, or removes it (null). The call names the resulting vote, so a duplicate call has no effect; the browser
+ * sends null for a second click.
  */
 export async function voteOnReview(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
@@ -25,7 +25,7 @@ export async function voteOnReview(
   const reader = requireAccount(ctx.actor, 'Please sign in to vote on reviews')
   await enforceRateLimit(ctx, { key: `vote:${reader.id}`, times: 300, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
-    // The account before the review, in the same order as an account deletion.
+    // The account before the review, in the same order as an account deletion
     const [stays] = await tx.select({ id: users.id }).from(users).where(eq(users.id, reader.id)).for('key share')
     if (!stays) throw new AuthRefusal('session_not_found')
     const review = await lockReview(tx, reviewId)

@@ -51,7 +51,7 @@ test('the rating matches the reviews during concurrent writes, edits and deletio
   )
   expect(await summaryOf(builder)).toEqual({ total_reviews: 20, average_rating: 3, distribution: [4, 4, 4, 4, 4] })
 
-  // Each author changes theirs, and a third of them delete it meanwhile, in any order.
+  // Each author edits their review, and a third of them delete it meanwhile, in any order.
   await Promise.allSettled(
     written.flatMap(({ review }, at) => {
       const author = world.as(buyers[at] ?? null)
@@ -82,7 +82,7 @@ test('there is no average after the last review is deleted', async () => {
   const { review } = await writeReview(world.as(buyer), builder.profileId, said(4))
   await deleteReview(world.as(buyer), review.id)
   expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ review_count: 0, average_rating: null })
-  // And a new one can be written.
+  // A new one can be written afterwards.
   await writeReview(world.as(buyer), builder.profileId, said(2))
 })
 

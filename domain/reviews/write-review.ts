@@ -20,7 +20,7 @@ export const SIGN_IN_TO_REVIEW = 'Please sign in to leave a review'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
-/** Stores a review of a builder. Of twenty attempts at once the unique key lets one through. */
+/** Stores a review of a builder. The unique key admits one of several concurrent attempts. */
 export async function writeReview(ctx: Deps, builderId: string, { rating, ...said }: SaveReview): Promise<SavedReview> {
   const reviewer = requireAcceptedTerms(ctx.actor, SIGN_IN_TO_REVIEW)
   await requireDisplayName(ctx.db, reviewer)
@@ -30,7 +30,7 @@ export async function writeReview(ctx: Deps, builderId: string, { rating, ...sai
     authorize(reviewPolicy.write(reviewer, { ...builder, hasOwn: false }))
     const now = ctx.now()
     const row = { builderId, reviewerId: reviewer.id, rating, reviewText: said.review_text, createdAt: now, updatedAt: now }
-    // Pictures come later: they are claimed for the review's id.
+    // Pictures come later, because they are claimed for the review's id.
     const [made] = await tx
       .insert(builderReviews)
       .values(row)
@@ -53,7 +53,7 @@ export async function writeReview(ctx: Deps, builderId: string, { rating, ...sai
 
 type Listed = Awaited<ReturnType<typeof lockBuilder>>
 
-/** One email a day per author: deleting and rewriting a review must not flood the mailbox. */
+/** One email a day per author, so that deleting and rewriting a review does not flood the inbox */
 async function emailBuilder(ctx: Deps, tx: Tx, { builder, review }: { builder: Listed; review: BuilderReview }) {
   const ofBoth = `review-letter:${review.reviewer_id}:${review.builder_id}`
   if ((await consumeRateLimit({ ...ctx, db: tx }, { key: ofBoth, times: 1, seconds: 86_400 })) > 0) return
@@ -63,7 +63,7 @@ async function emailBuilder(ctx: Deps, tx: Tx, { builder, review }: { builder: L
   await enqueueMail(ctx, tx, reviewReceivedEmail, { to, slug, reviewerName, rating, text })
 }
 
-/** A listed builder, locked so that they stay listed until the review is stored. */
+/** A listed builder, locked so that they stay listed until the review is stored */
 async function lockBuilder(tx: Tx, builderId: string) {
   const [builder] = await tx
     .select({ builderUserId: userProfiles.userId, slug: userProfiles.slug, email: users.email })

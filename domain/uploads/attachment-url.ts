@@ -5,14 +5,14 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { uploads } from './uploads-table.ts'
 
-// Addresses stay stable for a while, so that a visible picture is not fetched again and a playing sound is not interrupted.
+// URLs stay the same for a while, so that visible pictures are not fetched again and playing sounds are not interrupted.
 const STEP_SECONDS = 1800
 
 type Upload = Pick<typeof uploads.$inferSelect, 'key' | 'fileType'>
-/** The content of a signed URL: which file, for whom, until when. */
+/** The content of a signed URL: file, reader and expiry */
 export type SignedAttachmentUrl = { key: string; reader: string; expires: string; signature: string }
 
-/** Makes the signed URLs of attachments for one reader, valid for half an hour to an hour. */
+/** Signs the URLs of attachments for one reader, valid for half an hour to an hour. */
 export async function attachmentUrls(ctx: { db: Queryable } & Needs<'now'>, reader: string) {
   const sign = await attachmentSigner(ctx.db)
   const expires = String((Math.floor(ctx.now().getTime() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS)

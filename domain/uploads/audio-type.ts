@@ -1,6 +1,6 @@
 import { isMp3 } from './is-mp3.ts'
 
-/** The type of a playable sound, else null: its container must be consistent and contain no video. */
+/** The type of a playable sound, otherwise null: its container must be consistent and contain no video. */
 export function audioType(file: Buffer): 'mp3' | 'm4a' | 'wav' | 'flac' | 'ogg' | null {
   if (isWav(file)) return 'wav'
   if (isFlac(file)) return 'flac'
@@ -13,12 +13,12 @@ function tag(file: Buffer, at: number): string {
   return file.toString('latin1', at, at + 4)
 }
 
-// More than any real file has; bounds the work on a crafted one.
+// More than any real file has; bounds the work on a crafted one
 const MOST_CHUNKS = 100
 // A fragmented recording has two boxes per fragment.
 const MOST_BOXES = 10_000
 
-// An interrupted recording does not say its length.
+// An interrupted recording does not give its length.
 const UNKNOWN_SIZES = [0, 0xffffffff]
 
 function isWav(file: Buffer): boolean {

@@ -6,8 +6,8 @@ import { makeUploadName, uploadKey, uploadSigner } from './upload-key.ts'
 import { uploads } from './uploads-table.ts'
 
 /**
- * Gives pictures other addresses and returns the new keys by the old ones. With the commit the old addresses are dead; the files stay where
- * they are, since no address says where that is.
+ * Gives pictures new URLs and returns the new keys by the old ones. The old URLs stop working with the commit; the files stay in place,
+ * because URLs do not reveal paths.
  */
 export async function changeUploadKeys(
   ctx: Needs<'now' | 'jobs'>,
@@ -26,7 +26,7 @@ export async function changeUploadKeys(
   for (const { key, bucket, hasAvif } of rows) {
     const next = uploadKey(bucket, makeUploadName(ctx.now()), sign)
     await tx.update(uploads).set({ key: next }).where(eq(uploads.key, key))
-    // The job that was to draw it looks for the old key.
+    // The encoding job looks for the old key.
     if (!hasAvif) await ctx.jobs.enqueue(tx, drawAvifJob, { key: next })
     changed.set(key, next)
   }

@@ -42,7 +42,7 @@ test('keeps the pictures of a saved record, and deletes removed ones with the co
 
   await claim(maker, { holder: 'product:1', keys: [second, third] })
   expect(await Promise.all([first, second, third].map(holderOf))).toEqual([undefined, 'product:1', 'product:1'])
-  // One new picture to draw, not three.
+  // One new picture to encode, not three
   expect(await world.jobs.taken(drawAvifJob)).toHaveLength(3)
   expect((await world.jobs.taken(deleteUploadFilesJob))[0]?.payload.uploads).toHaveLength(1)
 

@@ -8,29 +8,29 @@ import { defineJob } from '../kernel/define-job.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Draws the smaller format of an uploaded picture. */
+/** Encodes the smaller format of an uploaded picture. */
 export const drawAvifJob = defineJob<{ key: string }>('draw-avif')
 
 export type Claim = {
-  /** The holder of the files, such as `product:{id}` or `avatar:{profileId}`. */
+  /** The owner record of the files, such as `product:{id}` or `avatar:{profileId}` */
   holder: string
   bucket: Bucket | readonly Bucket[]
-  /** All the files it has from now on; none if it is deleted. */
+  /** All of its files from now on; none if it is deleted */
   keys: readonly string[]
-  /** The keys it had until now. A drawn picture, which nobody uploaded, may only stay where it is. */
+  /** The keys it had until now. A generated picture, which was not uploaded, may only stay where it is. */
   before?: readonly string[]
-  /** The form's field for the refusal. */
+  /** The form's field for the refusal */
   field?: string
 }
 
 /**
- * Assigns exactly these files to a holder: new ones must be the user's own and unused, those left out are deleted with the commit. Called
+ * Assigns exactly these files to a holder: new ones must be the user's own and unused, and omitted ones are deleted with the commit. Called
  * by the action that saves the holder.
  */
 export async function claimUploads(ctx: Needs<'actor' | 'jobs'>, tx: Tx, claim: Claim): Promise<void> {
   const { holder, bucket, keys, before = [], field = 'images' } = claim
   const account = requireAccount(ctx.actor, 'User must be authenticated to upload files')
-  // Sorted by key, so that two actions never block each other.
+  // Sorted by key, so that two actions do not deadlock
   const rows = await tx
     .select()
     .from(uploads)

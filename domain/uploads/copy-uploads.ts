@@ -14,8 +14,8 @@ import { uploads } from './uploads-table.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 
 /**
- * Copies the user's own pictures and returns the new keys by the original's key: a picture has only one holder. Like any upload, a copy is
- * deleted unless something is saved with it. Missing pictures are left out. Call it outside any transaction.
+ * Copies the user's own pictures and returns the new keys by the original's key, because a picture has only one holder. Like any upload, a
+ * copy is deleted unless something uses it. Missing pictures are left out. Call it outside any transaction.
  */
 export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string, string>> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
@@ -29,7 +29,7 @@ export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string
       if (copy) copies.set(original.key, copy)
     }
   } catch (cause) {
-    // All or none: half of them would be left unclaimed for a day.
+    // All or none: half of them would stay unclaimed for a day.
     await ctx.db.transaction((tx) => discardCopies(ctx, tx, copies))
     throw cause
   }
@@ -37,8 +37,8 @@ export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string
 }
 
 /**
- * The keys a copy shows for these pictures. A drawn picture was not uploaded, so many products may show it; a picture added after the
- * copying stays with the original alone.
+ * The keys a copy shows for these pictures. A generated picture was not uploaded, so many products may show it; a picture added after the
+ * copying stays only with the original.
  */
 export function copiedImages<Image extends { key: string }>(images: Image[], copies: Map<string, string>): Image[] {
   return images.flatMap((image) => {
@@ -47,7 +47,7 @@ export function copiedImages<Image extends { key: string }>(images: Image[], cop
   })
 }
 
-/** Deletes copies that nothing was saved with. */
+/** Deletes unused copies. */
 export async function discardCopies(ctx: Needs<'jobs'>, tx: Tx, copies: Map<string, string>): Promise<void> {
   const unclaimed = and(inArray(uploads.key, [...copies.values()]), isNull(uploads.heldBy))
   await dropUploads(ctx, tx, await tx.select().from(uploads).where(unclaimed).orderBy(asc(uploads.key)).for('update'))

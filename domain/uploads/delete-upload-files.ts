@@ -5,7 +5,7 @@ import { deleteSizes } from './upload-files.ts'
 
 const AGAIN_SECONDS = 60
 
-/** Deletes files whose addresses no longer work. A backup that is running may still need them: then it is done a minute later. */
+/** Deletes files whose URLs no longer work. A running backup may still need them; then it retries a minute later. */
 export async function deleteUploadFiles(
   ctx: Needs<'db' | 'files' | 'jobs'>,
   job: { uploads: { bucket: string; path: string }[] },

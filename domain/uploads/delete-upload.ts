@@ -6,7 +6,7 @@ import { dropUploads } from './drop-uploads.ts'
 import { requireUploadScope } from './require-upload-scope.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Deletes an upload that is not used yet. One in use stays until its holder drops it. */
+/** Deletes an unused upload. One in use stays until its holder drops it. */
 export async function deleteUpload(ctx: Needs<'db' | 'actor' | 'jobs'>, key: string): Promise<'removed' | 'in_use'> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   return ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { queueAvifEncoding } from './image-queue.ts'
 import { deleteSizes, filePath, storeSizes } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Draws the smaller format of a picture in use: too slow for the request. */
+/** Encodes the smaller format of a picture in use, which is too slow for the request. */
 export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }: { key: string }): Promise<void> {
   const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.key, key))
   if (!upload || upload.hasAvif) return
@@ -13,7 +13,7 @@ export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }:
 
   const sizes = await queueAvifEncoding(() => ctx.pictures.toAvif(largest))
   await storeSizes(ctx.files, upload, sizes, 'avif')
-  // By its path: its key may have changed meanwhile.
+  // By its path, because its key may have changed meanwhile
   const marked = await ctx.db.update(uploads).set({ hasAvif: true }).where(eq(uploads.path, upload.path))
   // Removed meanwhile: the job that deletes its files may have run before these were written.
   if (marked.rowCount === 0) await deleteSizes(ctx.files, upload)

@@ -7,7 +7,7 @@ import { uploads } from './uploads-table.ts'
 /** Deletes the files of removed uploads. */
 export const deleteUploadFilesJob = defineJob<{ uploads: { bucket: string; path: string }[] }>('delete-upload-files')
 
-/** Deletes uploads. Their addresses stop working with the commit; a job deletes the files. */
+/** Deletes uploads. Their URLs stop working with the commit; a job deletes the files. */
 export async function dropUploads(
   ctx: Needs<'jobs'>,
   tx: Tx,

@@ -5,10 +5,10 @@ import type { Tx } from '../kernel/db.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Pictures of what others bought or had built. */
+/** Pictures of instruments that others bought or had built */
 const KEPT = ['product:%', 'update:%', 'signoff:%', 'problem:%']
 
-/** Deletes everything a user uploaded, except the pictures of what others bought or had built. */
+/** Deletes everything a user uploaded, except the pictures of instruments that others bought or had built. */
 export async function eraseUploads(ctx: Needs<'jobs'>, tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
   await tx
     .update(uploads)

@@ -2,7 +2,7 @@ import type { FileType } from '#contracts/file-types.ts'
 import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
 import { audioType } from './audio-type.ts'
 
-/** A file's type by its first bytes; its name and declared type prove nothing. Null if it is not accepted. */
+/** A file's type by its first bytes; its name and declared type prove nothing. Null if not accepted. */
 export function fileType(bytes: Uint8Array): FileType | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1', 0, 16)
@@ -16,7 +16,7 @@ export function fileType(bytes: Uint8Array): FileType | null {
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Whether it is a picture of an iPhone that no reader here takes: its owner can be told what to do. */
+/** Whether it is an unsupported iPhone photo, so that the user can be told what to do */
 export function isHeic(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
   return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text.slice(8, 12))

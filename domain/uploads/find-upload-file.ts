@@ -6,13 +6,13 @@ import { findUploadSharePicture } from './share-picture.ts'
 import { filePath, originalPath } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
-/** One size of a picture: as pages show it, or as previews of links do. */
+/** One size of a picture, for pages or link previews */
 export type UploadSize = { width: PictureWidth; format: PictureFormat } | { width: 'share'; format: 'jpg' }
 
-/** The file behind an address. `format` is WebP until the AVIF is drawn. */
+/** The file behind a URL. `format` is WebP until the AVIF is encoded. */
 export type UploadFile = { format: UploadSize['format']; read: () => Promise<Uint8Array | undefined> }
 
-/** The file of a key and a size, unless the picture was removed or its address expired. */
+/** The file of a key and a size, unless the picture was removed or its URL expired */
 export async function findUploadFile(
   ctx: Needs<'db' | 'now' | 'files' | 'pictures'>,
   wanted: { key: string } & UploadSize,
@@ -21,14 +21,14 @@ export async function findUploadFile(
     .select({ bucket: uploads.bucket, path: uploads.path, hasAvif: uploads.hasAvif })
     .from(uploads)
     .where(and(eq(uploads.key, wanted.key), gt(uploads.addressExpiresAt, ctx.now())))
-  // Attachments have their own addresses.
+  // Attachments have their own URLs.
   if (!upload || isDocument(upload) || isAttachment(upload)) return null
   if (wanted.width === 'share') return { format: wanted.format, read: () => findUploadSharePicture(ctx, upload) }
   const format = upload.hasAvif ? wanted.format : 'webp'
   return { format, read: () => ctx.files.get(filePath(upload, wanted.width, format)) }
 }
 
-/** The document of a key and its name, unless it was removed or its address expired. */
+/** The document of a key and its name, unless it was removed or its URL expired */
 export async function findDocument(
   ctx: Needs<'db' | 'now' | 'files'>,
   key: string,

@@ -5,10 +5,10 @@ const BITRATES = {
 const RATES = [44_100, 48_000, 32_000]
 // Some programs leave silence after the tag.
 const MOST_PADDING = 64 * 1024
-// A file has one or two; bounds the work on a crafted one.
+// A file has one or two; bounds the work on a crafted one
 const MOST_TAGS = 10
 
-/** Two consecutive frames at the start of the audio: a tag or a lucky pair of bytes is not enough. */
+/** Two consecutive frames at the start of the audio; a tag or a lucky pair of bytes is not enough. */
 export function isMp3(file: Buffer): boolean {
   let at = endOfTags(file)
   const latest = Math.min(at + MOST_PADDING, file.length)
@@ -21,14 +21,14 @@ export function isMp3(file: Buffer): boolean {
 function endOfTags(file: Buffer): number {
   let at = 0
   for (let tags = 0; tags < MOST_TAGS && at + 10 <= file.length && file.toString('latin1', at, at + 3) === 'ID3'; tags += 1) {
-    // Four times seven bits.
+    // Four times seven bits
     const size = [6, 7, 8, 9].reduce((sum, byte) => sum * 128 + ((file[at + byte] ?? 0) & 0x7f), 0)
     at += 10 + size + ((file[at + 5] ?? 0) & 0x10 ? 10 : 0)
   }
   return at
 }
 
-/** The length in bytes of the frame that starts here; 0 if none does. */
+/** The length in bytes of the frame that starts here; 0 if none does */
 function frameLength(file: Buffer, at: number): number {
   if (at + 4 > file.length) return 0
   const head = file.readUInt32BE(at)

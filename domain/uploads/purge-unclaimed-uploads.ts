@@ -6,7 +6,7 @@ import { uploads } from './uploads-table.ts'
 
 const BATCH_SIZE = 200
 
-/** Deletes uploads that nothing was saved with for a day. Returns how many. */
+/** Deletes uploads unused for a day. Returns how many. */
 export async function purgeUnclaimedUploads(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<number> {
   const before = new Date(ctx.now().getTime() - UNCLAIMED_SECONDS * 1000)
   return ctx.db.transaction(async (tx) => {

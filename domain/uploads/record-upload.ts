@@ -7,13 +7,13 @@ import { only, type Tx } from '../kernel/db.ts'
 import { MAX_ATTACHED_BYTES_PER_ACCOUNT, MAX_UNCLAIMED } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Inserts the row of a file about to be stored; it has no holder yet. */
+/** Inserts the row of a file about to be stored, without a holder yet. */
 export async function recordUpload(
   ctx: Needs<'db'>,
   upload: Omit<typeof uploads.$inferInsert, 'heldBy'>,
 ): Promise<typeof uploads.$inferSelect> {
   return ctx.db.transaction(async (tx) => {
-    // One at a time per account, so that a burst is counted correctly.
+    // One at a time per account, so that a burst is counted correctly
     await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
     const unclaimed = await tx.$count(uploads, and(eq(uploads.userId, upload.userId), isNull(uploads.heldBy)))
     const what = isAttachment(upload) ? 'Send or remove the files' : 'Save or remove the images'

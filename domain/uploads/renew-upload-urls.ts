@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { RENEW_URL_BEFORE_SECONDS, URL_SECONDS } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Extends the addresses of files in use by a year before they expire; the addresses stay the same. */
+/** Extends the URLs of files in use by a year before they expire. The URLs stay the same. */
 export async function renewUploadUrls(ctx: Needs<'db' | 'now'>): Promise<void> {
   const fromNow = (seconds: number) => new Date(ctx.now().getTime() + seconds * 1000)
   await ctx.db

@@ -3,7 +3,7 @@ import type { TokenScope } from '#contracts/token-scopes.ts'
 import type { Bucket } from '#contracts/uploads.ts'
 import { type Account, sessionRequired } from '../kernel/actor.ts'
 
-/** What each bucket is for; of the others no token saves anything. */
+/** The scopes for each bucket; no token can use the others. */
 const SCOPES: Partial<Record<Bucket, TokenScope>> = {
   instrumentimages: 'products:write',
   custombuildsexampleimages: 'builds:write',

@@ -6,7 +6,7 @@ import { uploads } from './uploads-table.ts'
 
 type Deps = Needs<'files' | 'pictures'>
 
-/** The JPEG of a picture that previews of links show: drawn when first asked for, and then kept like the other sizes. */
+/** The JPEG of a picture for link previews, encoded on first use and then stored like the other sizes */
 export async function findSharePicture(
   { files, pictures }: Deps,
   { path, source }: { path: string; source: () => Promise<Uint8Array | undefined> },
@@ -20,7 +20,7 @@ export async function findSharePicture(
   return drawn
 }
 
-/** The same of an uploaded picture. */
+/** The same for an uploaded picture */
 export async function findUploadSharePicture(
   ctx: Deps & Needs<'db'>,
   upload: { bucket: string; path: string },

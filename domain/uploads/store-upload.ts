@@ -18,13 +18,10 @@ import type { uploads } from './uploads-table.ts'
 import { validateFile } from './validate-file.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files' | 'pictures'>
-/** `read` is called once the user is known to be allowed to upload. */
+/** `read` is called after the user is allowed to upload. */
 export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array; name?: string }> }
 
-/**
- * Stores a picture, drawn anew in every size, or a document or sound as it is. It is deleted unless something is saved with it within a
- * day.
- */
+/** Stores a picture, re-encoded in every size, or a document or sound unchanged. Deleted after a day unless something uses it. */
 export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<UploadedPicture> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   await enforceRateLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_PER_HOUR, seconds: 3600 })
@@ -34,7 +31,7 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
   return uploadView(ctx, owner.id, upload, type)
 }
 
-/** The same for a file that the shop itself has fetched for somebody. */
+/** The same for a file that the shop itself has fetched for someone */
 export async function storeFile(
   ctx: Omit<Deps, 'actor'>,
   userId: string,
@@ -60,7 +57,7 @@ export async function storeFile(
     addressExpiresAt: new Date(ctx.now().getTime() + URL_SECONDS * 1000),
     createdAt: ctx.now(),
   })
-  // After its row, so that every stored file has a row.
+  // After its row, so that every stored file has a row
   const put = isPicture ? storeSizes(ctx.files, upload, sizes, 'webp') : storeOriginal(ctx.files, upload, bytes)
   await put.catch(async (cause: unknown) => {
     await ctx.db.transaction((tx) => dropUploads(ctx, tx, [upload]))

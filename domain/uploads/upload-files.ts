@@ -3,7 +3,7 @@ import { isAttachment, isDocument } from '#contracts/uploads.ts'
 import type { Files } from '../ports/files.ts'
 import type { DrawnSize } from '../ports/pictures.ts'
 
-/** The path of one size in the bucket. */
+/** The path of one size in the bucket */
 export function filePath(upload: { bucket: string; path: string }, width: number, format: PictureFormat): string {
   return `${upload.bucket}/${upload.path}-${width}.${format}`
 }
@@ -17,12 +17,12 @@ export async function storeSizes(
   await Promise.all(sizes.map(({ width, bytes }) => files.put(filePath(upload, width, format), bytes, `image/${format}`)))
 }
 
-/** The path of the size for previews of links, once it is drawn. */
+/** The path of the link preview size, once encoded */
 export function sharePath(upload: { bucket: string; path: string }): string {
   return `${upload.bucket}/${upload.path}${SHARE_ENDING}`
 }
 
-/** The path of a file stored as uploaded. */
+/** The path of a file stored as uploaded */
 export function originalPath(upload: { bucket: string; path: string }): string {
   return `${upload.bucket}/${upload.path}.${isDocument(upload) ? 'pdf' : 'bin'}`
 }
@@ -31,12 +31,12 @@ export async function storeOriginal(files: Files, upload: { bucket: string; path
   await files.put(originalPath(upload), bytes, isDocument(upload) ? 'application/pdf' : 'application/octet-stream')
 }
 
-/** Deletes every size that a file may have, drawn or not. */
+/** Deletes every size that a file may have, encoded or not. */
 export async function deleteSizes(files: Files, upload: { bucket: string; path: string }) {
   await Promise.all(possiblePaths(upload).map((path) => files.delete(path)))
 }
 
-/** The paths of every size that a file may have, drawn or not. */
+/** The paths of every size that a file may have, encoded or not */
 export function possiblePaths(upload: { bucket: string; path: string }): string[] {
   if (isDocument(upload)) return [originalPath(upload)]
   const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)

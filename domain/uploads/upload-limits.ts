@@ -1,17 +1,17 @@
 const DAY_SECONDS = 86_400
 
-/** How long an unused upload is kept. */
+/** How long an unused upload is kept */
 export const UNCLAIMED_SECONDS = DAY_SECONDS
 
-/** How long an address works (the specification's year); for a file in use it is renewed in time. */
+/** How long a URL works (the specification's year); renewed in time for a file in use */
 export const URL_SECONDS = 365 * DAY_SECONDS
 export const RENEW_URL_BEFORE_SECONDS = 30 * DAY_SECONDS
 
-/** Unused uploads per account: three full forms. */
+/** Unused uploads per account: three full forms */
 export const MAX_UNCLAIMED = 30
 
-/** Uploads per account and hour. */
+/** Uploads per account and hour */
 export const UPLOADS_PER_HOUR = 120
 
-/** Total size of an account's attachments, in bytes. */
+/** Total size of an account's attachments, in bytes */
 export const MAX_ATTACHED_BYTES_PER_ACCOUNT = 1024 * 1024 * 1024

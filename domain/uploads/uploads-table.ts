@@ -5,7 +5,7 @@ import type { Bucket } from '#contracts/uploads.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, timestamptz } from '../kernel/columns.ts'
 
-/** One uploaded file. Without its row its address does not work, whatever is still in the bucket. */
+/** One uploaded file. Without its row its URL does not work, whatever is still in the bucket. */
 export const uploads = snakeCase.table(
   'uploads',
   {
@@ -14,21 +14,20 @@ export const uploads = snakeCase.table(
       .notNull()
       .references(() => users.id),
     bucket: text().$type<Bucket>().notNull(),
-    /** In the bucket, without size and format: `user_uploads/{userId}/{folder}/{timestamp-random}`. */
+    /** The path in the bucket, without size and format: `user_uploads/{userId}/{folder}/{timestamp-random}` */
     path: text().notNull().unique(),
-    /** Of the largest stored size, in pixels. */
+    /** The largest stored size, in pixels */
     width: integer().notNull(),
     height: integer().notNull(),
     hasAvif: boolean().notNull().default(false),
     /** By its content. For older files: what the bucket accepts. */
     fileType: text().$type<FileType>(),
-    /** The uploader's own file name, made safe; null where names are not stored. */
+    /** The uploader's own file name, made safe; null if names are not stored */
     fileName: text(),
-    /** As it was uploaded. */
     bytes: integer().notNull().default(0),
-    /** Its holder, such as `product:{id}`; null until it is claimed. */
+    /** Its holder, such as `product:{id}`; null until it is claimed */
     heldBy: text(),
-    /** Its position among the files claimed together. */
+    /** Its position among the files claimed together */
     position: integer().notNull().default(0),
     addressExpiresAt: timestamptz().notNull(),
     createdAt: createdAt(),

@@ -20,13 +20,13 @@ type Deps = Needs<'db' | 'now' | 'actor' | 'receivers'>
 
 const BOTH_SECRETS_MS = DAY_MS
 
-/** Adds an address that gets events from now on. Its secret is in the answer and nowhere else. */
+/** Adds a URL that gets events from now on. Its secret is only in the response. */
 export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEndpoint): Promise<WebhookEndpointSecret> {
   const { account, builderId } = await requireManager(ctx, owner)
   refuseAddress(ctx, { url, owner })
   const secret = newWebhookSecret()
   return ctx.db.transaction(async (tx) => {
-    // Of two that are added at once, the second counts the first.
+    // Of two concurrent additions, the second counts the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhook_endpoints:${builderId ?? 'shop'}`}))`)
     const isIts = builderId === null ? isNull(webhookEndpoints.builderId) : eq(webhookEndpoints.builderId, builderId)
     if ((await tx.$count(webhookEndpoints, isIts)) >= MAX_ENDPOINTS)
@@ -39,10 +39,10 @@ export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEnd
   })
 }
 
-/** As of one that has just been added. */
+/** As if just added */
 const WELL = { failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
 
-/** Changes its address and the types that it gets. What another address answered is not held against a new one. */
+/** Changes its URL and event types. Failures of the old URL do not count against a new one. */
 export async function changeEndpoint(ctx: Deps, id: string, { url, types }: ChangeEndpoint): Promise<WebhookEndpoint> {
   const { account, endpoint } = await findEndpoint(ctx, id)
   refuseAddress(ctx, receiverOf({ ...endpoint, url }))
@@ -50,7 +50,7 @@ export async function changeEndpoint(ctx: Deps, id: string, { url, types }: Chan
   return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, changes))
 }
 
-/** Gives it a new secret. For a day both sign, so that the receiver can be changed meanwhile. */
+/** Gives it a new secret. Both sign for a day, so that the receiver can be updated meanwhile. */
 export async function rotateSecret(ctx: Omit<Deps, 'receivers'>, id: string): Promise<WebhookEndpointSecret> {
   const { account } = await findEndpoint(ctx, id)
   const secret = newWebhookSecret()
@@ -60,7 +60,7 @@ export async function rotateSecret(ctx: Omit<Deps, 'receivers'>, id: string): Pr
   return { endpoint, secret }
 }
 
-/** Turns it off: nothing is sent, what was waiting neither. */
+/** Turns it off: nothing is sent, including pending events. */
 export async function turnOffEndpoint(ctx: Omit<Deps, 'receivers'>, id: string): Promise<WebhookEndpoint> {
   const { account, endpoint } = await findEndpoint(ctx, id)
   if (endpoint.disabledAt) return endpointView(endpoint, ctx.now())
@@ -70,7 +70,7 @@ export async function turnOffEndpoint(ctx: Omit<Deps, 'receivers'>, id: string):
   })
 }
 
-/** Turns it on again, and sends what happened since a moment if that is asked for. */
+/** Turns it on again, and optionally sends events since a moment. */
 export async function enableEndpoint(
   ctx: Omit<Deps, 'receivers'> & Needs<'settings'>,
   id: string,
@@ -114,7 +114,7 @@ async function write(ctx: Needs<'now'>, tx: Tx, { id, account, change }: Change,
   return endpointView(endpoint, ctx.now())
 }
 
-/** Into the operators' log, if it is an endpoint of the shop. */
+/** Writes the audit log, for an endpoint of the shop. */
 async function recordChange(ctx: Needs<'now'>, tx: Tx, account: Account, { builderId, url }: WebhookEndpointRow, change: string) {
   if (builderId !== null) return
   await recordOperatorAction(ctx, tx, account, { act: 'change-webhooks', subjectName: new URL(url).host, details: { change } })

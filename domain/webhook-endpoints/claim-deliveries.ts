@@ -2,9 +2,9 @@ import { and, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { webhookDeliveries } from './webhook-tables.ts'
 
-/** Of one endpoint, at all nodes together: a slow receiver then leaves the rest to others. */
+/** Per endpoint over all nodes, so that a slow receiver does not use up all calls */
 export const CALLS_AT_ONCE = 4
-/** Longer than an attempt takes. A node that died held its deliveries no longer than this. */
+/** Longer than an attempt takes. A dead node's deliveries are released after this. */
 const CLAIM_SECONDS = 90
 const LOOKED_AT = 500
 
@@ -14,7 +14,7 @@ export const LOCKED_ENDPOINTS = sql`(
   join user_profiles profile on profile.id = endpoint.builder_id
   join users on users.id = profile.user_id where users.locked_at is not null)`
 
-/** When the next delivery is due that nobody is at; null if there is none. */
+/** When the next unclaimed delivery is due; null if there is none */
 export async function findNextDue(ctx: Needs<'db' | 'now'>): Promise<Date | null> {
   const { dueAt, claimedUntil, endpointId } = webhookDeliveries
   const isFree = or(isNull(claimedUntil), lte(claimedUntil, ctx.now()))
@@ -27,7 +27,7 @@ export async function findNextDue(ctx: Needs<'db' | 'now'>): Promise<Date | null
   return next?.dueAt ?? null
 }
 
-/** Takes up to so many due deliveries for this node, at most four calls of one endpoint at once. Returns their ids. */
+/** Claims up to this many due deliveries for this node, at most four concurrent calls per endpoint. Returns their ids. */
 export async function claimDeliveries(ctx: Needs<'db' | 'now'>, most: number): Promise<string[]> {
   const now = ctx.now()
   const until = new Date(now.getTime() + CLAIM_SECONDS * 1000)

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '#contracts/webhook-views.ts'
 import type { WebhookDeliveryRow, WebhookEndpointRow, WebhookEventRow } from './webhook-tables.ts'
 
-/** An endpoint as its owner sees it: everything but the secret. */
+/** An endpoint without its secret, as its owner sees it */
 export function endpointView(row: WebhookEndpointRow, now: Date): WebhookEndpoint {
   const { id, url, types, createdAt, disabledAt, disabledBecause, failingSince, previousSecretUntil } = row
   return {
@@ -16,7 +16,7 @@ export function endpointView(row: WebhookEndpointRow, now: Date): WebhookEndpoin
   }
 }
 
-/** A delivery in the log of its endpoint. */
+/** A delivery in the log of its endpoint */
 export function deliveryView(row: WebhookDeliveryRow, event: Pick<WebhookEventRow, 'type' | 'occurredAt'>): WebhookDelivery {
   const { id, eventId, attempts, attemptedAt, dueAt, deliveredAt, status, ms, answer } = row
   return {

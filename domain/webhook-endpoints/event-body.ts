@@ -1,6 +1,6 @@
 import type { WebhookEventRow } from './webhook-tables.ts'
 
-/** What is sent of an event: the same bytes at every attempt. */
+/** The body of an event: the same bytes at every attempt */
 export function eventBody({ type, subject, data, occurredAt }: WebhookEventRow, publicUrl: string): string {
   const path = pathOf(type, subject, data)
   return JSON.stringify({
@@ -10,7 +10,7 @@ export function eventBody({ type, subject, data, occurredAt }: WebhookEventRow, 
   })
 }
 
-/** The public page of what it is about, where there is one. */
+/** The public page of the subject, if there is one */
 function pathOf(type: string, subject: string, { slug }: Record<string, unknown>): string | undefined {
   if (type.startsWith('product.')) return `/product/${subject}`
   if (type.startsWith('builder.')) return `/builder/${typeof slug === 'string' ? slug : subject}`

@@ -8,10 +8,10 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Receiver } from '../ports/webhook-receivers.ts'
 import { type WebhookEndpointRow, webhookEndpoints } from './webhook-tables.ts'
 
-/** Who is asking, and whose endpoints they ask for: those of their workshop, or with null those of the shop. */
+/** The person who asks, and the profile whose endpoints they ask for; null for those of the shop */
 export type Manager = { account: Account; builderId: string | null }
 
-/** The signed-in builder for their own endpoints, or the operator for those of the shop, which no token opens. */
+/** The signed-in builder for their own endpoints, or the operator for those of the shop, which tokens cannot access */
 export async function requireManager(ctx: Needs<'db' | 'actor'>, owner: EndpointOwner): Promise<Manager> {
   if (owner === 'shop') {
     requireSession(ctx.actor)
@@ -23,7 +23,7 @@ export async function requireManager(ctx: Needs<'db' | 'actor'>, owner: Endpoint
   return { account, builderId }
 }
 
-/** An endpoint with the person who may manage it; for everybody else it does not exist. */
+/** An endpoint with the person who may manage it; not found for everyone else */
 export async function findEndpoint(
   ctx: Needs<'db' | 'actor'>,
   id: string,
@@ -38,12 +38,12 @@ export async function findEndpoint(
   return { account, endpoint }
 }
 
-/** Where its events go, with whose they are. */
+/** The URL of its events, and the owner */
 export function receiverOf({ url, builderId }: Pick<WebhookEndpointRow, 'url' | 'builderId'>): Receiver {
   return { url, owner: builderId === null ? 'shop' : 'builder' }
 }
 
-/** The refusal for endpoints that do not exist, or not for this person. */
+/** The refusal for endpoints that do not exist, or not for this person */
 export function endpointNotFound(): Refusal {
   return new Refusal('not_found', 'Webhook not found')
 }

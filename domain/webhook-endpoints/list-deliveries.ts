@@ -8,7 +8,7 @@ import { webhookDeliveries, webhookEvents } from './webhook-tables.ts'
 
 const PAGE_SIZE = 25
 
-/** What was sent to an endpoint within thirty days, newest first. */
+/** Deliveries to an endpoint within thirty days, newest first */
 export async function listDeliveries(
   ctx: Needs<'db' | 'actor'>,
   { id, page, limit = PAGE_SIZE }: Paging & { id: string },

@@ -6,7 +6,7 @@ import { endpointView } from './endpoint-view.ts'
 import { requireManager } from './find-endpoint.ts'
 import { webhookEndpoints } from './webhook-tables.ts'
 
-/** The builder's own endpoints, or those of the shop, without their secrets. */
+/** The builder's own endpoints, or those of the shop, without their secrets */
 export async function listEndpoints(ctx: Needs<'db' | 'now' | 'actor'>, owner: EndpointOwner): Promise<WebhookEndpoints> {
   const { builderId } = await requireManager(ctx, owner)
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 
 const AT_ONCE = 1000
 
-/** Deletes events and deliveries of more than thirty days ago, a thousand in each transaction. */
+/** Deletes events and deliveries older than thirty days, a thousand per transaction. */
 export async function purgeWebhookEvents(ctx: Needs<'db' | 'now'>): Promise<void> {
   const before = daysBefore(ctx.now(), EVENTS_KEPT_DAYS)
   for (;;) {

@@ -15,7 +15,7 @@ import {
   webhookEvents,
 } from './webhook-tables.ts'
 
-/** How one call went. Without a status there was no answer, and `answer` says why. */
+/** The result of one call. Without a status there was no response, and `answer` gives the reason. */
 export type Attempt = { status: number | null; ms: number; answer: string; retryAfterSeconds: number | null }
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
@@ -26,7 +26,7 @@ const FAILING_DAYS = 5
 const FAILING_TRIES = 20
 const GONE = 410
 
-/** Records an attempt: it arrived, or is due again, or is given up. Says so to the endpoint's owner when that matters. */
+/** Records an attempt: delivered, due again, or given up. Notifies the endpoint's owner if it matters. */
 export async function recordAttempt(ctx: Deps, deliveryId: string, attempt: Attempt): Promise<boolean> {
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   return ctx.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function recordAttempt(ctx: Deps, deliveryId: string, attempt: Atte
   })
 }
 
-/** With its endpoint locked: of calls that end together each sees what the others found. Actions that add deliveries do not wait. */
+/** With its endpoint locked, so that concurrent results see each other. Actions that add deliveries do not wait. */
 async function lockDelivery(tx: Tx, deliveryId: string): Promise<Found | undefined> {
   const [row] = await tx
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, type: webhookEvents.type })
@@ -95,7 +95,7 @@ async function noteFailure(ctx: Deps, tx: Tx, endpoint: WebhookEndpointRow, atte
   }
 }
 
-/** Nothing more is sent to it, what was waiting neither. */
+/** Nothing more is sent to it, including pending events. */
 export async function disableEndpoint(ctx: Needs<'now'>, tx: Tx, id: string, because: DisabledBecause): Promise<void> {
   await tx.update(webhookEndpoints).set({ disabledAt: ctx.now(), disabledBecause: because }).where(eq(webhookEndpoints.id, id))
   await tx

@@ -15,7 +15,7 @@ import { type WebhookEndpointRow, webhookDeliveries, webhookEvents } from './web
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'settings'>
 
-/** Sends everything that happened since a moment, what has arrived too. */
+/** Sends all events since a moment, including delivered ones. */
 export async function replayEvents(ctx: Deps, id: string, { from }: ReplayEvents): Promise<{ events: number }> {
   const { endpoint } = await findEndpoint(ctx, id)
   refuseDisabled(endpoint)
@@ -47,7 +47,7 @@ export async function queueEventsSince(ctx: Needs<'now'>, tx: Tx, endpointId: st
   return only(rows).count
 }
 
-/** Sends one event again, whatever became of it, under its own id. */
+/** Sends one event again, in any state, under its own id. */
 export async function sendAgain(ctx: Deps, deliveryId: string): Promise<WebhookDelivery> {
   requireAccount(ctx.actor)
   const { endpointId, eventId } = webhookDeliveries
@@ -62,12 +62,12 @@ export async function sendAgain(ctx: Deps, deliveryId: string): Promise<WebhookD
     .set({ dueAt: ctx.now(), attempts: 0, deliveredAt: null })
     .where(eq(webhookDeliveries.id, deliveryId))
     .returning()
-  // Purged meanwhile.
+  // Purged meanwhile
   if (!event || again.length === 0) throw new Refusal('not_found', 'Delivery not found')
   return deliveryView(only(again), event)
 }
 
-/** Sends an event that says nothing, once, to see what the receiver makes of it. */
+/** Sends an empty test event once, to check the receiver. */
 export async function sendTest(ctx: Deps, id: string): Promise<WebhookDelivery> {
   const { endpoint } = await findEndpoint(ctx, id)
   refuseDisabled(endpoint)

@@ -1,11 +1,13 @@
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** The wait before each attempt, the first one included. */
+/** The wait before each attempt, including the first */
 const WAITS = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 const SPREAD = 0.1
 
-/** When the next attempt is due after so many failed ones; null after the last. Spread, so that a receiver that is back is not overrun. */
+/**
+ * When the next attempt is due after this many failures; null after the last. Jittered, so that a recovering receiver is not overloaded.
+ */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const wait = WAITS[attempts]
   if (wait === undefined) return null
@@ -15,7 +17,7 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
 const SHORT_REST_SECONDS = 30
 const LONGEST_REST_SECONDS = 900
 
-/** Until when a receiver that asks for it is left alone. 502 and 504 come from a proxy in front of one that is overrun. */
+/** How long to pause a receiver that asks for it. 502 and 504 come from a proxy in front of an overloaded one. */
 export function restUntil(
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | null },
   now: Date,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.db.delete(webhookEndpoints)
   await world.jobs.clear()
   world.receivers.clear()
-  // The receivers' library compares with the true time; the database's clock is finer by less than a hundredth.
+  // The receivers' library compares with the real time; the database's clock is finer by less than a hundredth.
   world.clock.advance((Date.now() - world.clock.now().getTime()) / 1000 + 0.01)
   builder = await world.builder()
 })
@@ -275,7 +275,7 @@ test('while a builder is locked their endpoints get nothing, and missed events f
   await lockPerson(world.as(operator), builder.id, { reason: 'Stolen account' })
   await sendDue(world)
   expect(new Set(world.receivers.calls.map(({ url }) => url))).toEqual(new Set(['https://shop.test/']))
-  // The waiting ones don't keep the sender awake.
+  // Waiting deliveries don't keep the sender busy.
   expect(await findNextDue(world.as(null))).toBeNull()
 
   world.receivers.clear()
@@ -296,7 +296,7 @@ test('at most four calls per endpoint run at once, without delaying others', asy
   expect(ofSlow).toBe(10)
   expect(claimed).toHaveLength(CALLS_AT_ONCE + 1)
   expect(await claimDeliveries(world.as(null), 100)).toEqual([])
-  // Their node died: another takes them over.
+  // Their node died, so another takes over.
   world.clock.advance(120)
   expect(await claimDeliveries(world.as(null), 100)).toHaveLength(CALLS_AT_ONCE + 1)
 })

@@ -11,7 +11,7 @@ type Deps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'receivers'>
 
 const SHOWN_BYTES = 1024
 
-/** One attempt of a claimed delivery: sends the event, and records the answer. Returns whether it arrived. */
+/** One attempt of a claimed delivery: sends the event and records the response. Returns whether it was delivered. */
 export async function sendDelivery(ctx: Deps, deliveryId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ endpoint: webhookEndpoints, event: webhookEvents })
@@ -41,7 +41,7 @@ async function attemptCall(ctx: Deps, receiver: Receiver, request: Request): Pro
   }
 }
 
-/** At most a kilobyte, in whole characters. PostgreSQL stores no NUL. */
+/** At most a kilobyte, in whole characters. PostgreSQL cannot store NUL. */
 function shortened(text: string): string {
   const bytes = Buffer.from(text.replaceAll('\u0000', ''))
   return new TextDecoder().decode(bytes.subarray(0, SHOWN_BYTES), { stream: true })

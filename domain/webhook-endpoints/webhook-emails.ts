@@ -5,7 +5,7 @@ import { webhookEndpoints } from './webhook-tables.ts'
 
 type Data = { endpointId: string }
 
-/** To the owner of an endpoint, when it has begun to fail; once a day at most. */
+/** To the owner of an endpoint that has begun to fail, at most once a day */
 export const webhookFailingEmail = defineMail('webhook-failing', async ({ db }, { endpointId }: Data) => {
   const { host, path } = await describeEndpoint(db, endpointId)
   return {
@@ -20,7 +20,7 @@ export const webhookFailingEmail = defineMail('webhook-failing', async ({ db }, 
   }
 })
 
-/** To the owner of an endpoint that gets nothing any more. */
+/** To the owner of an endpoint that was turned off */
 export const webhookDisabledEmail = defineMail('webhook-disabled', async ({ db }, { endpointId }: Data) => {
   const { host, path, isGone } = await describeEndpoint(db, endpointId)
   return {
@@ -41,7 +41,7 @@ async function describeEndpoint(db: Needs<'db'>['db'], id: string): Promise<{ ho
   const { url, builderId, disabledBecause } = webhookEndpoints
   const [row] = await db.select({ url, builderId, disabledBecause }).from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   return {
-    // Deleted meanwhile.
+    // Deleted meanwhile
     host: row ? new URL(row.url).host : 'an address you removed',
     path: row?.builderId === null ? '/admin/webhooks' : '/dashboard/webhooks',
     isGone: row?.disabledBecause === 'gone',

@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(() => world.db.delete(webhookEvents))
 afterAll(() => world.close())
 
-/** The types of the events since the last time, in their order. What is sent of each is as /openapi.json says. */
+/** The types of the events since the last call, in order. Their bodies match /openapi.json. */
 async function published(): Promise<string[]> {
   const events = await world.db.select().from(webhookEvents).orderBy(asc(webhookEvents.id))
   await world.db.delete(webhookEvents)

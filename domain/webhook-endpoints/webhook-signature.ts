@@ -6,12 +6,12 @@ const BYTES = 32
 type Signed = { id: string; timestamp: number; body: string }
 type Secrets = { secret: string; previousSecret: string | null; previousSecretUntil: Date | null }
 
-/** A new secret, as receivers are given it. */
+/** A new secret, in the form given to receivers */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(BYTES).toString('base64')
 }
 
-/** The headers of one attempt, as Standard Webhooks 1.0.0 has them. After a rotation both secrets sign. */
+/** The headers of one attempt, following Standard Webhooks 1.0.0. After a rotation both secrets sign. */
 export function signedHeaders(event: { id: string; body: string }, endpoint: Secrets, now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000)
   const { secret, previousSecret, previousSecretUntil } = endpoint

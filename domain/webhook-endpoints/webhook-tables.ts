@@ -4,29 +4,29 @@ import type { DisabledBecause, TEST_EVENT, WebhookEventType } from '#contracts/w
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** Where a program of a builder, or of the shop, wants to be sent events. */
+/** A webhook endpoint of a builder's or the shop's program */
 export const webhookEndpoints = snakeCase.table(
   'webhook_endpoints',
   {
     id: id(),
-    /** Gets this builder's events; null for an endpoint of the shop, which gets all. */
+    /** Gets this builder's events; null for an endpoint of the shop, which gets all */
     builderId: uuid().references(() => userProfiles.id),
     url: text().notNull(),
-    /** The types it wants; empty for all. */
+    /** Its event types; empty for all */
     types: text().$type<WebhookEventType>().array().notNull().default([]),
-    /** As the receiver has it: `whsec_` and base64. It signs, so a hash would not do. */
+    /** In the receiver's form: `whsec_` and base64. It signs, so a hash is not enough. */
     secret: text().notNull(),
-    /** The one before, which signs as well until then. */
+    /** The previous secret, which also signs until then */
     previousSecret: text(),
     previousSecretUntil: timestamptz(),
     disabledAt: timestamptz(),
     disabledBecause: text().$type<DisabledBecause>(),
-    /** The first failure since the last success, and how many there were; null and 0 while all is well. */
+    /** The first failure since the last success, and the number of failures; null and 0 if there are none */
     failingSince: timestamptz(),
     failures: integer().notNull().default(0),
-    /** When its owner was last mailed that it fails. */
+    /** When the owner was last emailed about failures */
     warnedAt: timestamptz(),
-    /** Its receiver asked for a rest until then. */
+    /** The receiver asked to wait until then. */
     restsUntil: timestamptz(),
     createdAt: createdAt(),
   },
@@ -39,18 +39,18 @@ export const webhookEndpoints = snakeCase.table(
 
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 
-/** Something that happened, written by triggers in the transaction that made it happen, if anybody has an endpoint for it. */
+/** An event, written by triggers in the transaction that caused it, if anyone has an endpoint for it */
 export const webhookEvents = snakeCase.table(
   'webhook_events',
   {
-    /** `evt_`, the time and chance: later ones sort after earlier ones. */
+    /** `evt_` with time and random bits: ids sort by time. */
     id: text().primaryKey(),
     type: text().$type<WebhookEventType | typeof TEST_EVENT>().notNull(),
-    /** Whose it is. No foreign key: its check would lock the profile in every action that publishes something. */
+    /** The profile concerned. No foreign key: its check would lock the profile in every action that publishes an event. */
     builderId: uuid(),
-    /** The id of the instrument, order, request and so on. */
+    /** The id of the instrument, order, request and so on */
     subject: uuid().notNull(),
-    /** What everybody may know of it: never a buyer's name, address or words. */
+    /** The public data: never a buyer's name, address or text */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     occurredAt: createdAt(),
   },
@@ -59,7 +59,7 @@ export const webhookEvents = snakeCase.table(
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
 
-/** An event on its way to an endpoint, with the answer to the last attempt. */
+/** A delivery of an event to an endpoint, with the last response */
 export const webhookDeliveries = snakeCase.table(
   'webhook_deliveries',
   {
@@ -70,17 +70,17 @@ export const webhookDeliveries = snakeCase.table(
     eventId: text()
       .notNull()
       .references(() => webhookEvents.id, { onDelete: 'cascade' }),
-    /** When the next attempt is due; null once it was delivered or given up. */
+    /** When the next attempt is due; null once delivered or given up */
     dueAt: timestamptz().defaultNow(),
-    /** A node is at it. If that node dies, another may try from then on. */
+    /** Claimed by a node. If that node dies, another may try from then on. */
     claimedUntil: timestamptz(),
     attempts: integer().notNull().default(0),
     attemptedAt: timestamptz(),
     deliveredAt: timestamptz(),
-    /** The HTTP status of the last answer; null if there was none. */
+    /** The HTTP status of the last response; null if there was none */
     status: integer(),
     ms: integer(),
-    /** Its first kilobyte, or why there was no answer. */
+    /** Its first kilobyte, or why there was no response */
     answer: text(),
     createdAt: createdAt(),
   },
