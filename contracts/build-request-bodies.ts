@@ -45,7 +45,7 @@ const wishes = {
 }
 
 /** When the work should begin, and whether a slot at short notice would be taken; days are blank for any time. */
-const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
+const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()).default(null)
 export const WaitingWishes = z
   .object({ wanted_from: aDay, wanted_until: aDay, is_standby: z.boolean().default(false) })
   .refine(({ wanted_from: from, wanted_until: until }) => from === null || until === null || from <= until, {
@@ -100,7 +100,7 @@ export const SendQuote = z.object({
   payment_plan: PaymentPlan.nullable().optional(),
   estimated_completion: contactFreeLine(120, FINISHED).pipe(z.string().min(1, FINISHED)),
   builder_response: optionalText(contactFreeText(5000)),
-  valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
+  valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()),
 })
 export type SendQuote = z.output<typeof SendQuote>
 export type SendQuoteBody = z.input<typeof SendQuote>

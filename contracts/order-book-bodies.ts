@@ -8,7 +8,7 @@ import { Uuid } from './uuid.ts'
 
 const FEE = 'Enter at least $0.50, or 0 for no fee'
 
-const day = z.preprocess((value) => value || null, z.iso.date('Enter a day').nullable()).default(null)
+const day = z.preprocess((value) => value || null, z.iso.date('Enter a date').nullable()).default(null)
 
 /** `PUT /api/v1/order-book`: all order book settings. */
 export const SaveOrderBook = z
@@ -19,8 +19,8 @@ export const SaveOrderBook = z
     slot_fee: dollarsToCents.refine((cents) => cents === 0 || (cents >= 50 && cents <= MAX_SLOT_FEE_CENTS), FEE).default(0),
     answer_hours: z
       .int('Enter whole hours')
-      .min(24, 'Give at least 24 hours')
-      .max(336, 'Give at most 336 hours')
+      .min(24, 'Allow at least 24 hours')
+      .max(336, 'Allow at most 336 hours')
       .default(DEFAULT_ANSWER_HOURS),
     list_limit: z
       .preprocess((limit) => limit || null, z.int('Enter a whole number').min(1).max(10_000, 'Enter at most 10,000').nullable())

@@ -34,7 +34,7 @@ test('a builder creates an offer, publishes it, copies it and deletes it', async
 
   await form.getByLabel('Listing title').fill('The Dipper, a lap steel')
   await form.getByLabel('Instrument type').selectOption('Other')
-  await form.getByLabel('Which type').fill('Lap steel')
+  await form.getByLabel('Other type').fill('Lap steel')
   await form.getByLabel('Body shape').fill('Weissenborn')
   const short = form.getByLabel('Short description')
   await short.fill('a'.repeat(251))
@@ -62,7 +62,7 @@ test('a builder creates an offer, publishes it, copies it and deletes it', async
   await expect(page.getByText('so buyers cannot request it')).toBeVisible()
 
   await reload(page)
-  await expect(form.getByLabel('Which type')).toHaveValue('Lap steel')
+  await expect(form.getByLabel('Other type')).toHaveValue('Lap steel')
   await expect(form.getByLabel('Master koa adds')).toHaveValue('380')
   await expect(form.getByLabel('Option name')).toHaveCount(4)
   await expect(form.getByRole('group', { name: /^Images/ })).toContainText('2 of 10')
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     await expect(form.getByLabel('Deposit in percent')).toHaveValue('50')
     await expect(form.getByLabel('Completion in weeks')).toHaveValue('12')
     await form.getByLabel('I accept custom builds').check()
-    const types = form.getByRole('combobox', { name: 'What you build to order' })
+    const types = form.getByRole('combobox', { name: 'Instruments you build to order' })
     for (const type of ['archtop', 'Archtop', 'tenor guitars']) {
       await types.fill(type)
       await types.press('Enter')

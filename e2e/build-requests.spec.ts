@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     const mine = page.getByRole('article', { name: 'Cittern' })
     await expect(mine.getByText('Declined', { exact: true })).toBeVisible()
     await expect(mine).toContainText('Thank you for your interest. Unfortunately, I cannot take on this build at the moment.')
-    await press(mine.getByText('What you asked for'))
+    await press(mine.getByText('Your request'))
     await expectAccessible(page, 'My Custom Builds')
 
     const customer = { customer_name: 'June Okafor', customer_email: 'june@example.com' }
@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
     await expect(other.getByRole('button', { name: 'Withdraw Request' })).toBeHidden()
     await open(bench, RECEIVED)
     await press(bench.getByRole('link', { name: /^Zither/ }))
-    await expect(bench.getByText('June Okafor ended this request.')).toBeVisible()
+    await expect(bench.getByText('June Okafor closed this request.')).toBeVisible()
     for (const part of ['deposit', 'tip']) {
       await open(page, `/custom-builds/${crypto.randomUUID()}/pay/${part}`)
       await expect(page.getByRole('heading', { name: 'Payment Not Found' })).toBeVisible()

@@ -244,7 +244,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   const chooser = page.waitForEvent('filechooser')
   await press(page.getByRole('button', { name: 'Attach files' }))
   await (await chooser).setFiles(chosen)
-  const tray = page.getByRole('list', { name: 'Files of this message' })
+  const tray = page.getByRole('list', { name: 'Attached files' })
   await expect(tray.getByText('You can attach pictures')).toBeVisible()
   await expect(tray.getByRole('button', { name: 'Remove open-g.wav' })).toBeVisible()
   // The refused file and the message box stay visible, however small the screen.
@@ -273,7 +273,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   // A browser may not play without a click, but it may load.
   await expect.poll(() => sound.evaluate(loadedSeconds)).toBeCloseTo(1, 1)
   await press(log(page).getByRole('button', { name: 'Enlarge Top & back.jpg' }))
-  const large = page.getByRole('dialog', { name: 'Pictures in this message' })
+  const large = page.getByRole('dialog', { name: 'Photos in this message' })
   const picture = large.getByRole('img', { name: 'Top & back.jpg' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
   await expect(large.getByRole('link', { name: 'Save this photo' })).toBeVisible()

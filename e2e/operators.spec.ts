@@ -280,11 +280,11 @@ test('a page that fails to load says so and can be retried', async ({ page, expe
   let isBroken = true
   await page.route('**/api/v1/admin/orders*', (route) =>
     isBroken
-      ? route.fulfill({ status: 403, json: { error: { code: 'not_allowed', message: 'Only operators may do this' } } })
+      ? route.fulfill({ status: 403, json: { error: { code: 'not_allowed', message: 'Only operators can do this' } } })
       : route.continue(),
   )
   await arriveAsOperator(page, '/admin/orders')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Only operators may do this')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Only operators can do this')
   isBroken = false
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()

@@ -68,7 +68,7 @@ test('from the sale through its label to the buyer’s door, as both sides see i
   await expect(dialog.getByText('Chosen by the buyer')).toHaveCount(1)
   const insurance = dialog.getByRole('checkbox', { name: 'Insure for $2,400' })
   await expect(insurance).toBeChecked()
-  await expect(insurance).toHaveAccessibleDescription(/Tonewood pays for the insurance\.$/)
+  await expect(insurance).toHaveAccessibleDescription(/We pay for the insurance\.$/)
   await expectAccessible(page, 'the label')
   await press(dialog.getByRole('button', { name: 'Buy Label' }))
   await expect(dialog).toBeHidden()
@@ -191,7 +191,7 @@ test('a refund names the amount and cancels an unsent delivery', async ({ page, 
   await expect(dialog).toContainText('June Okafor gets a full refund of $2,4')
   await press(dialog.getByRole('button', { name: /^Refund/ }))
   await expect(toast(page, /will be refunded to the buyer/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
   await mailTo(buyer, person.email, `Order ${number} was refunded`)
 

@@ -8,7 +8,7 @@ export type BuilderRef = {
   id: string
   name: string
   backOn: string | null
-  /** Promised against delivered, in a sentence. */
+  /** The on-time record, in a sentence. */
   record?: string | undefined
 }
 

@@ -18,7 +18,7 @@ export function PicturesSection({ form: { draft, change }, hint, ...rest }: Pict
   const { errors, clearError } = useFormState()
   const wrong = errorsUnder(errors, 'images')
   return (
-    <FormSection id="pictures" title="Pictures" hint={hint}>
+    <FormSection id="pictures" title="Photos" hint={hint}>
       <ImageListField
         {...rest}
         name="images"

@@ -174,7 +174,7 @@ test('with a signed sheet the builder records the hand-over, and the buyer does 
   await agree(build)
   const { id } = build.request
   await expect(completeRequest(world.as(build.builder), id)).rejects.toMatchObject({
-    message: 'This build has a signed spec sheet. Record the hand-over instead.',
+    message: 'This build has a signed spec sheet. Record the delivery instead.',
   })
   await expect(declineRequest(world.as(build.buyer), id, '')).rejects.toMatchObject({ code: 'conflict' })
   expect(await getRequest(world.as(build.buyer), id)).toMatchObject({ agreed_version: 1, can: { decline: false } })
@@ -185,7 +185,7 @@ test('a sheet that was sent and not signed changes nothing: the build goes on as
   const build = await accepted(world, 4800)
   await send(build)
   expect((await completeRequest(world.as(build.builder), build.request.id)).request.status).toBe('completed')
-  await expect(write(build)).rejects.toMatchObject({ message: 'This build has ended' })
+  await expect(write(build)).rejects.toMatchObject({ message: 'This build is closed' })
 })
 
 test('a sheet requires an accepted quote and a builder who is not suspended, for sending and signing', async () => {

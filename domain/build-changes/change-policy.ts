@@ -49,7 +49,7 @@ function byThe(side: SheetSide, actor: Actor, build: BuildFacts): Refusal | unde
   const read = buildPolicy.read(actor, build)
   if (read instanceof Refusal) return read
   const is = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  return is === side ? undefined : new Refusal('not_allowed', `Only the ${side} may do this`)
+  return is === side ? undefined : new Refusal('not_allowed', `Only the ${side} can do this`)
 }
 
 function unconfirmed(actor: Actor): Refusal | undefined {

@@ -10,7 +10,7 @@ type RefundFacts = { status: PaymentStatus; disputed: Disputed; isPartSettledOut
 export const buildPaymentPolicy = {
   /** Operators can refund a paid payment and repeat a failed refund. Builders end the build instead, and buyers have to ask. */
   refund(actor: Actor, { status, disputed, isPartSettledOutside }: RefundFacts): Verdict {
-    if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
+    if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators can do this')
     if (status === 'refunding' || status === 'refunded') {
       return new Refusal('conflict', 'This payment has already been refunded')
     }

@@ -45,7 +45,7 @@ test('what is due with a stage that was left out is paid for no work', async () 
   expect(await page(build, body)).toMatchObject({ state: 'due' })
   await stopMoney(build)
   await expect(buildPayments(world).open(build, body)).rejects.toMatchObject({
-    message: expect.stringContaining('don’t accept advance payments'),
+    message: expect.stringContaining('not accepting advance payments'),
   })
   await suspend(build)
   expect(await page(build, body)).toMatchObject({ state: 'closed', message: 'This builder isn’t taking payments at the moment' })

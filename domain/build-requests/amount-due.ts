@@ -62,12 +62,14 @@ function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
   if (!first || first.isPaid) {
     const isDeposit = first?.title === 'Deposit' && others.length === 1
     return nothing(
-      isDeposit ? 'The deposit is paid. Only the balance is unpaid.' : 'The first part is paid. Please pay the remaining parts.',
+      isDeposit
+        ? 'The deposit is paid. Only the balance is unpaid.'
+        : 'The first payment is made. Please make the remaining payments.',
     )
   }
   if (others.length > 0 || depositPercentage === 100) return dueOf([first])
   if (depositPercentage === 0) return nothing('No deposit is required for this build. Please pay the full price.')
-  return nothing('This price is too small to pay in two parts')
+  return nothing('This price is too small to split into two payments')
 }
 
 function allDue(parts: BalancePart[]): Due | Refusal {
@@ -78,9 +80,7 @@ function allDue(parts: BalancePart[]): Due | Refusal {
   const isFirstAlone = asked.length > 1 && open.length === 1 && open[0]?.id === first?.id
   if (!isFirstAlone) return dueOf(open)
   const isDeposit = first?.title === 'Deposit' && asked.length === 2
-  return nothing(
-    isDeposit ? 'The balance is paid. Only the deposit is unpaid.' : 'The rest is paid. Only the first part is unpaid.',
-  )
+  return nothing(isDeposit ? 'The balance is paid. Only the deposit is unpaid.' : 'Only the first payment is still unpaid.')
 }
 
 /** Balance and delivery, in one payment. */
@@ -94,7 +94,7 @@ function deliveryDue({ status, parts, delivery }: BuildBalance): Due | Refusal {
 
 function partDue(parts: BalancePart[], partId: string): Due | Refusal {
   const part = parts.find(({ id }) => id === partId)
-  if (!part) return nothing('This part is no longer due. Please check the unpaid parts.')
+  if (!part) return nothing('This payment is no longer due. Please check the unpaid payments.')
   return part.isPaid ? nothing(`“${part.title}” is already paid`) : dueOf([part])
 }
 

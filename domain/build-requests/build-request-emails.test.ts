@@ -54,7 +54,7 @@ test('each step of a request, and each of its payments, is mailed to the person 
   await answer(3000)
   const [quoted] = await emails()
   expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters sent you a quote' })
-  expect(quoted?.text).toContain('$3,000, finished: In spring. You can accept it until December 24, 2026.')
+  expect(quoted?.text).toContain('$3,000, estimated completion: In spring. You can accept the quote until December 24, 2026.')
   expect(quoted?.text).toContain('Deposit: $1,500 (50%). Balance: $1,500.')
   await answer(2500.5)
   expect((await emails()).map(({ subject }) => subject)).toEqual(['Heron & Daughters changed their quote'])
@@ -91,7 +91,7 @@ test('the mail with a quote names the parts of the builder’s plan as its page 
   const { parts } = await quote(world, build, 4800, plan)
   expect(parts.map(({ amount }) => amount)).toEqual([200, 1000, 1680, 1920])
   const [quoted] = await emails()
-  expect(quoted?.text).toContain('You pay in 4 parts, listed below.')
+  expect(quoted?.text).toContain('The price is split into 4 payments, listed below.')
   expect(quoted?.text).toContain(
     ['Holds your slot: $200', 'Before the work begins: $1,000', 'Body closed: $1,680', 'When it is finished: $1,920'].join('\n'),
   )
@@ -112,7 +112,7 @@ test('the mail with a quote names what holds the slot as paid', async () => {
   await emails()
   await quote(world, build, 4800, { deposit_percentage: 25 })
   const [quoted] = await emails()
-  expect(quoted?.text).toContain('You pay in 3 parts, listed below.')
+  expect(quoted?.text).toContain('The price is split into 3 payments, listed below.')
   expect(quoted?.text).toContain(['Holds your slot: $200, paid', 'Deposit: $1,000', 'Balance: $3,600'].join('\n'))
 })
 
@@ -138,7 +138,7 @@ test('a buyer reads whether the builder declined the request or withdrew the quo
   const buyer = await world.buyer()
   for (const [isQuoted, subject, words] of [
     [true, 'Heron & Daughters withdrew their quote', 'nothing was charged'],
-    [false, 'About your custom build with Heron & Daughters', 'cannot build this for you'],
+    [false, 'About your custom build with Heron & Daughters', 'can’t take on your custom build'],
   ] as const) {
     const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
     const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })

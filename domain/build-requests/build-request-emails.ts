@@ -50,38 +50,41 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     preview: quote ? `The quote of ${formatCents(quote.priceCents)} for ${what} can no longer be accepted.` : what,
     heading: 'The quote was withdrawn',
     paragraphs: [
-      `${builderName} withdrew the quote for your custom build: ${what}. The request has ended, and nothing was charged.`,
+      `${builderName} withdrew the quote for your custom build: ${what}. The request is closed, and you weren’t charged.`,
       ...(response ? [`Their message: “${response}”`] : []),
     ],
     action: { label: 'Find another builder', path: '/builders' },
   }),
   declined: ({ what, builderName, response }) => ({
     subject: `About your custom build with ${builderName}`,
-    preview: 'The builder declined this time.',
+    preview: 'The builder declined your request.',
     heading: 'Your request was declined',
-    paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`Their message: “${response}”`] : [])],
+    paragraphs: [
+      `${builderName} can’t take on your custom build: ${what}.`,
+      ...(response ? [`Their message: “${response}”`] : []),
+    ],
     action: { label: 'Find another builder', path: '/builders' },
   }),
   turned_down: ({ requestId, what, customerName, quote }) => ({
     subject: `${customerName} declined your quote`,
     preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
     heading: 'Your quote was declined',
-    paragraphs: [`${customerName} declined the quote for ${what}. The request has ended. No action needed.`],
+    paragraphs: [`${customerName} declined the quote for ${what}. The request is closed. No action needed.`],
     action: requestLink(requestId),
   }),
   withdrawn: ({ requestId, what, customerName }) => ({
     subject: `${customerName} withdrew a custom build request`,
-    preview: `The request for ${what} has ended.`,
-    heading: 'The request has ended',
+    preview: `The request for ${what} is closed.`,
+    heading: 'The request is closed',
     paragraphs: [`${customerName} withdrew the request for ${what}. No action needed.`],
     action: requestLink(requestId),
   }),
   ended_unsigned: ({ requestId, what, customerName }) => ({
-    subject: `${customerName} ended a build without a signed spec sheet`,
-    preview: `Payments for ${what} are refunded.`,
-    heading: 'The request has ended',
+    subject: `${customerName} canceled a build with no signed spec sheet`,
+    preview: `We’re refunding the payments for ${what}.`,
+    heading: 'The request is closed',
     paragraphs: [
-      `You didn’t both sign a spec sheet for ${what} within ${UNSIGNED_DAYS} days, so ${customerName} ended the build. We’re refunding everything they paid and deducting your share from your account.`,
+      `You didn’t both sign a spec sheet for ${what} within ${UNSIGNED_DAYS} days, so ${customerName} canceled the build. We’re refunding everything they paid and deducting your share from your account.`,
     ],
     action: requestLink(requestId),
   }),
@@ -89,7 +92,7 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     subject: `${customerName} accepted your quote`,
     preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
     heading: 'Your quote was accepted',
-    paragraphs: [`${customerName} accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
+    paragraphs: [`${customerName} accepted your quote${quote ? ` of ${formatCents(quote.priceCents)}` : ''} for ${what}.`],
     action: requestLink(requestId),
   }),
   ready: ({ requestId, what, builderName, openCents }) => ({
@@ -115,7 +118,7 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
 
 function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFacts, did: string): EmailContent {
   const figures = quote
-    ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${formatLongDay(quote.validUntil)}.`
+    ? `${formatCents(quote.priceCents)}, estimated completion: ${quote.estimatedCompletion}. You can accept the quote until ${formatLongDay(quote.validUntil)}.`
     : ''
   const deposit = quote ? depositLabel(quote) : ''
   return {
@@ -138,7 +141,9 @@ function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFac
 /** How it is split into payments. */
 function depositLabel({ priceCents, depositPercentage, planParts }: QuoteFacts): string {
   if (planParts)
-    return planParts.length === 1 ? 'You pay everything at once.' : `You pay in ${planParts.length} parts, listed below.`
+    return planParts.length === 1
+      ? 'You pay everything at once.'
+      : `The price is split into ${planParts.length} payments, listed below.`
   const deposit = depositCents(priceCents, depositPercentage)
   if (deposit === null || deposit === priceCents) return `You pay the full ${formatCents(priceCents)} at once.`
   return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`

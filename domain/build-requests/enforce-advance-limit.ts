@@ -32,7 +32,7 @@ export async function enforceAdvanceLimit(ctx: Needs<'settings'>, tx: Tx, { requ
   if (isAhead && (await areAdvancesBlocked(ctx, tx, request.builderId)))
     throw new Refusal(
       'unavailable',
-      'At the moment, we don’t accept advance payments for this builder. You can pay for work that is done.',
+      'We’re not accepting advance payments for this builder right now. You can pay for finished work.',
     )
 }
 

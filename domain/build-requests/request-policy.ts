@@ -77,13 +77,13 @@ function move({ status }: RequestFacts, to: RequestStatus): Verdict {
 
 function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
   if (agreedVersion === null) return undefined
-  return new Refusal('conflict', 'This build has a signed spec sheet. Record the hand-over instead.')
+  return new Refusal('conflict', 'This build has a signed spec sheet. Record the delivery instead.')
 }
 
 /** With a signed sheet a build ends by its terms, whoever has paid what. */
 function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
   if (agreedVersion === null || actor?.id !== buyerId) return undefined
-  return new Refusal('conflict', 'You have both signed the spec sheet. You can end this build on its build page.')
+  return new Refusal('conflict', 'You have both signed the spec sheet. You can cancel this build on its build page.')
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFacts, now: Date): Refusal | undefined {
@@ -134,10 +134,10 @@ function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refus
 
 function byBuilder(actor: Actor, request: RequestFacts): Refusal | undefined {
   if (actor?.id === request.builderUserId) return undefined
-  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the builder may do this')
+  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the builder can do this')
 }
 
 function byBuyer(actor: Actor, request: RequestFacts): Refusal | undefined {
   if (actsAsBuyer(actor, request.buyerId)) return undefined
-  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the buyer may do this')
+  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the buyer can do this')
 }

@@ -42,7 +42,7 @@ function notASide(actor: Actor, build: AgreementFacts): Refusal | undefined {
 
 function notThe(side: SheetSide, actor: Actor, build: AgreementFacts): Refusal | undefined {
   if (sideOf(actor, build) === side) return undefined
-  return notASide(actor, build) ?? new Refusal('not_allowed', `Only the ${side} may do this`)
+  return notASide(actor, build) ?? new Refusal('not_allowed', `Only the ${side} can do this`)
 }
 
 function unconfirmed(actor: Actor): Refusal | undefined {
@@ -62,5 +62,5 @@ function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | 
   if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
   if (status === 'accepted') return undefined
   const isBefore = status === 'pending' || status === 'reviewed' || status === 'quoted'
-  return new Refusal('conflict', isBefore ? 'The spec sheet comes after the quote is accepted' : 'This build has ended')
+  return new Refusal('conflict', isBefore ? 'The spec sheet comes after the quote is accepted' : 'This build is closed')
 }

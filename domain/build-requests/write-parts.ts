@@ -20,7 +20,7 @@ export function partsOfPrice({ priceCents, depositPercentage, plan, slotFeeCents
   if (plan === null) return defaultParts(priceCents, depositPercentage)
   const parts = priceSteps(plan.steps, priceCents)
   if (parts) return parts
-  const message = `This price is too small for the plan: each part must be at least ${formatCents(LEAST_PART_CENTS)}`
+  const message = `This price is too small for the plan: each payment must be at least ${formatCents(LEAST_PART_CENTS)}`
   throw new Refusal('invalid_input', message, { fields: { payment_plan: [message] } })
 }
 

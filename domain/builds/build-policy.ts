@@ -98,7 +98,7 @@ function byEither(actor: Actor, { buyerId, builderUserId }: Sides): Refusal | un
 
 function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
   if (actor?.id === build.builderUserId) return undefined
-  return byEither(actor, build) ?? new Refusal('not_allowed', 'Only the builder may do this')
+  return byEither(actor, build) ?? new Refusal('not_allowed', 'Only the builder can do this')
 }
 
 function move({ status }: BuildFacts, to: BuildStatus): Verdict {

@@ -24,7 +24,7 @@ function only(side: 'builder' | 'buyer', actor: Actor, build: Sides): Refusal | 
   const read = buildPolicy.read(actor, build)
   if (read instanceof Refusal) return read
   const isBuilder = actor?.id === build.builderUserId
-  return isBuilder === (side === 'builder') ? undefined : new Refusal('not_allowed', `Only the ${side} may do this`)
+  return isBuilder === (side === 'builder') ? undefined : new Refusal('not_allowed', `Only the ${side} can do this`)
 }
 
 function over({ status }: Sides): Refusal | undefined {

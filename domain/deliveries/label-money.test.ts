@@ -102,7 +102,7 @@ test('a more expensive label is charged to its builder and deducted from the sha
   })
   expect((await getSellerOrder(world.as(sale.builder), sale.orderId)).shipment).toMatchObject({ surcharge: 47.5 })
   const { entries } = await listLedger(world.as(sale.builder), { limit: 10 })
-  expect(entries[0]).toMatchObject({ description: 'Label, above what the buyer paid', amount: -47.5 })
+  expect(entries[0]).toMatchObject({ description: 'Extra cost of the label', amount: -47.5 })
 
   await readyForPayouts(world, sale.builder)
   await world.jobs.enqueue(world.db as never, sendTransferJob, { transferId: (await transferOf(sale)).id })

@@ -85,7 +85,7 @@ export const handOverPolicy = {
   confirmRepair: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? withProblem(build, ['fixed'], 'There is no finished repair to confirm') ?? true,
   /** `decisionOf` returns the possible decisions. */
-  decide: (actor: Actor): Verdict => (actor?.isOperator ? true : new Refusal('not_allowed', 'Only operators may do this')),
+  decide: (actor: Actor): Verdict => (actor?.isOperator ? true : new Refusal('not_allowed', 'Only operators can do this')),
 
   /** A consumer's right if they chose only from menus, regardless of open problems, also before delivery. */
   withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -163,12 +163,12 @@ function isBuyer(actor: Actor, { buyerId }: Sides): boolean {
 
 function byBuyer(actor: Actor, build: Sides): Refusal | undefined {
   if (isBuyer(actor, build)) return undefined
-  return actor?.id === build.builderUserId ? new Refusal('not_allowed', 'Only the buyer may do this') : notFound()
+  return actor?.id === build.builderUserId ? new Refusal('not_allowed', 'Only the buyer can do this') : notFound()
 }
 
 function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
   if (actor?.id === build.builderUserId) return undefined
-  return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder may do this') : notFound()
+  return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder can do this') : notFound()
 }
 
 /** Labeled or in transit. Before that, a withdrawal ends the build. */

@@ -209,7 +209,7 @@ function canOf(
 ): HandOver['can'] {
   const { delivery, status } = build
   const ofBuilder = (verdict: Verdict): Verdict =>
-    isBuilder ? verdict : new Refusal('not_allowed', 'Only the builder may do this')
+    isBuilder ? verdict : new Refusal('not_allowed', 'Only the builder can do this')
   const policy = handOverPolicy
   return abilities({
     pack: policy.pack(actor, build),

@@ -6,6 +6,6 @@ import type { Verdict } from '../kernel/authorize.ts'
 export const inquiryPolicy = {
   manage(actor: Actor): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to continue')
-    return actor.isOperator || new Refusal('not_allowed', 'Only operators may do this')
+    return actor.isOperator || new Refusal('not_allowed', 'Only operators can do this')
   },
 }

@@ -58,5 +58,5 @@ export function requireAcceptedTerms(actor: Actor, message?: string): Account {
 export function requireOperator(actor: Actor): Account {
   const account = requireAccount(actor)
   if (account.isOperator) return account
-  throw new Refusal('not_allowed', 'Only operators may do this')
+  throw new Refusal('not_allowed', 'Only operators can do this')
 }

@@ -35,10 +35,10 @@ test('each step of a custom build appears once in the conversation, from the per
   await quote(world, build, 2999.5)
   await acceptQuote(world.as(build.buyer), build.request.id, 2)
   expect(await conversation(build)).toEqual([
-    'buyer: I have sent you a request for a custom build: Mandolin.',
-    'builder: I have made you a quote for your custom build (Mandolin).',
-    'builder: I have changed my quote for your custom build (Mandolin).',
-    'buyer: I have accepted your quote for the custom build (Mandolin).',
+    'buyer: I sent you a request for a custom build: Mandolin.',
+    'builder: I sent you a quote for your custom build (Mandolin).',
+    'builder: I changed my quote for your custom build (Mandolin).',
+    'buyer: I accepted your quote for the custom build (Mandolin).',
   ])
 })
 

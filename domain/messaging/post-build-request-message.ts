@@ -12,15 +12,15 @@ import { sendMessageTo } from './start-conversation.ts'
 const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn', 'ended_unsigned']
 
 const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string> = {
-  requested: ({ what }) => `I have sent you a request for a custom build: ${what}.`,
-  quoted: ({ what }) => `I have made you a quote for your custom build (${what}).`,
-  revised: ({ what }) => `I have changed my quote for your custom build (${what}).`,
-  quote_withdrawn: ({ what }) => `I have withdrawn my quote for your custom build (${what}).`,
-  accepted: ({ what }) => `I have accepted your quote for the custom build (${what}).`,
-  declined: ({ what }) => `I cannot take on this custom build (${what}).`,
-  turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,
-  withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
-  ended_unsigned: ({ what }) => `We have signed no spec sheet, so I have ended the custom build (${what}).`,
+  requested: ({ what }) => `I sent you a request for a custom build: ${what}.`,
+  quoted: ({ what }) => `I sent you a quote for your custom build (${what}).`,
+  revised: ({ what }) => `I changed my quote for your custom build (${what}).`,
+  quote_withdrawn: ({ what }) => `I withdrew my quote for your custom build (${what}).`,
+  accepted: ({ what }) => `I accepted your quote for the custom build (${what}).`,
+  declined: ({ what }) => `I can’t take on this custom build (${what}).`,
+  turned_down: ({ what }) => `I declined your quote for the custom build (${what}).`,
+  withdrawn: ({ what }) => `I withdrew my request for a custom build (${what}).`,
+  ended_unsigned: ({ what }) => `We didn’t sign a spec sheet, so I canceled the custom build (${what}).`,
   ready: ({ what }) => `Your custom build is finished (${what}).`,
   completed: ({ what }) => `Your custom build is finished (${what}).`,
 }

@@ -8,9 +8,9 @@ import { sendMessageTo } from './start-conversation.ts'
 type SheetFacts = Awaited<ReturnType<typeof getSheetFacts>>
 
 const MESSAGES: Record<SheetNews, (sheet: SheetFacts) => string> = {
-  sent: ({ version, title }) => `I have signed version ${version} of the spec sheet (${title}). Please read it and sign.`,
-  answered: ({ version, words }) => `Version ${version} of the spec sheet: not like this yet. ${words}`,
-  agreed: ({ version, title }) => `I have signed version ${version} of the spec sheet (${title}).`,
+  sent: ({ version, title }) => `I signed version ${version} of the spec sheet (${title}). Please read and sign it.`,
+  answered: ({ version, words }) => `I’d like changes to version ${version} of the spec sheet: ${words}`,
+  agreed: ({ version, title }) => `I signed version ${version} of the spec sheet (${title}).`,
 }
 
 type AboutSheet = { requestId: string; version: number; news: SheetNews; clientId: string }

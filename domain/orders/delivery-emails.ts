@@ -39,8 +39,8 @@ export const parcelReturnedBuilderEmail = defineMail(
       preview: 'The carrier couldn’t deliver the parcel.',
       heading: `Your ${item.productName} is being returned to you`,
       paragraphs: [
-        'The carrier could not deliver the parcel and is returning it to you.',
-        'We have told the buyer. Please agree with them on what happens next. You can refund the order from its page.',
+        'The carrier couldn’t deliver the parcel and is returning it to you.',
+        'We told the buyer. Please agree with them on what happens next. You can refund the order from its page.',
       ],
       rows: [{ label: 'Order', value: number }],
       action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
@@ -63,7 +63,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'On its way',
     heading: `${item.productName} is on its way to you`,
     paragraphs: [
-      `${maker(builder)} has shipped your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
+      `${maker(builder)} shipped your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
       ...(shipment?.trackingUrl ? [`You can follow it here: ${shipment.trackingUrl}`] : []),
     ],
   }),
@@ -72,12 +72,12 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     heading: `${item.productName} has arrived`,
     paragraphs: [
       'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.',
-      `If it has not arrived, or is not as described, please tell ${maker(builder)} right away.`,
+      `If it hasn’t arrived, or is not as described, please tell ${maker(builder)} right away.`,
     ],
   }),
   returned: ({ item, builder }) => ({
     title: 'Being returned',
-    heading: `${item.productName} could not be delivered`,
+    heading: `${item.productName} couldn’t be delivered`,
     paragraphs: [`The carrier is returning the parcel to ${maker(builder)}, who will agree with you on what happens next.`],
   }),
   ready_for_pickup: (facts) => ({

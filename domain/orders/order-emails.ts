@@ -54,7 +54,7 @@ export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async 
       'The buyer has paid, and the instrument is marked as sold.',
       order.fulfilment === 'pickup'
         ? 'The buyer will pick it up. Ask for the pickup code before you hand over the instrument.'
-        : "Please pack it and buy its label on the order's page.",
+        : 'Please pack it and buy a label on the order’s page.',
     ],
     rows: [
       { label: 'Order', value: number },
@@ -72,10 +72,10 @@ export const applicationDeclinedSoldEmail = defineMail(
   'application-declined-sold',
   (_ctx, { productName }: { productName: string }) => ({
     subject: `${productName} has been sold`,
-    preview: 'Your purchase application has ended.',
+    preview: 'Your purchase application is closed.',
     heading: `${productName} has been sold`,
     paragraphs: [
-      `Another buyer purchased ${productName}, so your purchase application has ended. You were not charged.`,
+      `Another buyer purchased ${productName}, so we closed your purchase application. You weren’t charged.`,
       'Each instrument is one of a kind, but the builder may have others.',
     ],
     action: { label: 'Browse the catalog', path: '/catalog' },

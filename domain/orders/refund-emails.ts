@@ -26,7 +26,7 @@ export const paymentRefundedEmail = defineMail(
     preview: `${PREVIEWS[reason]} You get a full refund.`,
     heading: 'Your refund is on its way',
     paragraphs: [
-      `We could not sell you ${productName}. ${REFUND_REASONS[reason]}`,
+      `We couldn’t sell you ${productName}. ${REFUND_REASONS[reason]}`,
       `We refunded your payment in full. ${WHEN_IT_ARRIVES}`,
     ],
     rows: [{ label: 'Refund', value: formatCents(totalCents) }],

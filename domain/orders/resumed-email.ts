@@ -16,7 +16,7 @@ export const deliveryResumedEmail = defineMail(
       preview: 'The bank reversed its decision on a lost dispute.',
       heading: 'The bank reversed its decision',
       paragraphs: [
-        `The dispute of order ${number} was lost, and its delivery was cancelled. Now the bank has returned the money to the shop, so ${item.productName} is paid and the order continues.`,
+        `The dispute over order ${number} was lost, and its delivery was canceled. The bank has now returned the money to us, so ${item.productName} is paid for and the order continues.`,
         relisted > 0
           ? 'The instrument is listed again. If you still have it, take down the new listing and ship the instrument to the buyer. Otherwise, refund the order.'
           : 'If you still have the instrument, ship it to the buyer. Otherwise, refund the order.',

@@ -54,7 +54,7 @@ function whereMoneyIs({ status, refundRequestedAt }: OrderEmailFacts['order']) {
     }
   return {
     title: 'Shipped after a payment reversal',
-    buyer: (name: string) => `Your bank reversed the payment for ${name}, and its delivery was cancelled.`,
+    buyer: (name: string) => `Your bank reversed the payment for ${name}, and its delivery was canceled.`,
     builder: 'The buyer’s bank reversed the payment.',
   }
 }

@@ -10,7 +10,7 @@ type RefundFacts = Pick<PaymentRow, 'status' | 'refundReason'> & { disputed: Dis
 export const paymentPolicy = {
   /** An operator retries a failed refund. */
   refund(actor: Actor, { status, refundReason, disputed }: RefundFacts): Verdict {
-    if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
+    if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators can do this')
     const isOwed = status === 'refund_failed' && refundReason !== null
     return refundOfDisputed(disputed) ?? (isOwed || new Refusal('conflict', 'Only a failed refund can be retried'))
   },

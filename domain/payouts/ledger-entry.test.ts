@@ -19,7 +19,7 @@ function feeLine(amountCents: number) {
 test('the fee for a dispute comes off the next payout; one that is given back is added to it', () => {
   expect(feeLine(-1500)).toMatchObject({
     description: 'Dispute fee',
-    reason: 'For Heron OM. The card provider charges this fee. It is deducted from your next payout.',
+    reason: 'For Heron OM. The payment provider charges this fee. It is deducted from your next payout.',
   })
   expect(feeLine(1500)).toMatchObject({
     description: 'Dispute fee, refunded',

@@ -55,7 +55,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
   const sale: Partial<Record<LedgerAbout, EntryText>> = {
     price: { kind: 'sale', description: `Sale of ${productName}`, reason: null },
     shipping: { kind: 'shipping', description: 'Shipping, paid by the buyer', reason: of },
-    label: { kind: 'shipping', description: 'Shipping, kept for the label', reason: `${of} Tonewood uses it to buy the label.` },
+    label: { kind: 'shipping', description: 'Shipping, kept for the label', reason: `${of} We use it to buy the label.` },
     commission: { kind: 'commission', description: `Commission${percent}`, reason: of },
   }
   const refund: Partial<Record<LedgerAbout, EntryText>> = {
@@ -68,27 +68,27 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     ...refund,
     price: {
       kind: 'refund',
-      description: `Part of ${productName}, returned`,
+      description: `Partial refund of ${productName}`,
       reason: 'The buyer got a partial refund.',
     },
-    commission: { kind: 'commission', description: 'Commission on that part, refunded', reason: of },
+    commission: { kind: 'commission', description: 'Commission on the partial refund', reason: of },
   }
   const lost: typeof refund = {
     ...refund,
-    price: { kind: 'refund', description: `Lost dispute of ${productName}`, reason: 'The buyer’s bank returned the payment.' },
+    price: { kind: 'refund', description: `Lost dispute over ${productName}`, reason: 'The buyer’s bank returned the payment.' },
     shipping: { kind: 'shipping', description: 'Shipping, returned by the buyer’s bank', reason: of },
   }
   const won: typeof sale = {
     ...sale,
-    price: { kind: 'sale', description: `Dispute of ${productName}, won after all`, reason: 'The payment stands.' },
+    price: { kind: 'sale', description: `Dispute over ${productName}, won after all`, reason: 'The payment stands.' },
   }
   const moved: Partial<Record<LedgerKind, EntryText>> = {
     label: {
       kind: 'shipping',
-      description: 'Label, above what the buyer paid',
+      description: 'Extra cost of the label',
       reason: `${of} You chose a more expensive service. The difference is deducted from your next payout.`,
     },
-    label_return: { kind: 'shipping', description: 'Refund of a cancelled label', reason: of },
+    label_return: { kind: 'shipping', description: 'Refund of a canceled label', reason: of },
     transfer: {
       kind: 'payout',
       description: 'Sent to your bank account',
@@ -102,7 +102,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     dispute_fee: {
       kind: 'commission',
       description: amountCents < 0 ? 'Dispute fee' : 'Dispute fee, refunded',
-      reason: `${of} ${amountCents < 0 ? 'The card provider charges this fee. It is deducted from your next payout.' : 'It is added to your next payout.'}`,
+      reason: `${of} ${amountCents < 0 ? 'The payment provider charges this fee. It is deducted from your next payout.' : 'It is added to your next payout.'}`,
     },
   }
   const texts: Partial<Record<LedgerKind, Partial<Record<LedgerAbout, EntryText>>>> = {

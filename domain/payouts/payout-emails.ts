@@ -22,10 +22,10 @@ export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
 /** To a builder whose payout account is on hold. */
 export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing }: { missing: string[] }) => ({
   subject: 'Your payouts are on hold',
-  preview: 'The payment service needs more information.',
+  preview: 'Our payment provider needs more information.',
   heading: 'Your payouts are on hold',
   paragraphs: [
-    'The payment service cannot pay you at the moment, because it needs more information from you.',
+    'Our payment provider can’t pay you at the moment because it needs more information from you.',
     'Your listings stay on sale, and we hold your earnings until this is resolved.',
   ],
   rows: missing.length > 0 ? [{ label: 'Still missing', value: missing.join(', ') }] : [],

@@ -1,14 +1,14 @@
 /** What the provider wants to know, by its own names, and what the builder reads. The first match counts. */
 const LABELS: [RegExp, string][] = [
   [/^external_account/, 'a bank account'],
-  [/tos_acceptance/, 'your agreement to the provider’s terms'],
+  [/tos_acceptance/, 'your agreement to the payment provider’s terms'],
   [/\.verification\.(additional_)?document|\.documents?\./, 'a photo of an identity document'],
   [/\.dob\./, 'your date of birth'],
   [/ssn_last_4|id_number/, 'your tax number'],
   [/tax_id/, 'your business’s tax number'],
   [/\.address/, 'your address'],
   [/\.phone/, 'your phone number'],
-  [/\.email/, 'your e-mail address'],
+  [/\.email/, 'your email address'],
   [/(first|last)_name|company\.name/, 'your name'],
   [/^business_type/, 'whether you are a person or a company'],
   [/^business_profile/, 'a few words about your workshop'],

@@ -24,7 +24,7 @@ const MOST_A_DAY = 2000
 /** How often a server may fail to answer one builder before it is left alone for an hour. */
 const MOST_UNANSWERED = 3
 
-const TOO_MANY = `Pictures were not fetched: the daily limit is ${MOST_A_DAY.toLocaleString('en-US')} pictures. Import the file again tomorrow`
+const TOO_MANY = `Photos weren’t fetched: the daily limit is ${MOST_A_DAY.toLocaleString('en-US')} photos. Import the file again tomorrow`
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'files' | 'pictures' | 'remotePictures'>
 type Where = { importId: string; line: number }
@@ -57,7 +57,7 @@ async function fetchAll(ctx: Deps, userId: string, { urls, alts }: Named): Promi
   for (const [at, url] of urls.entries()) {
     const added = await addFile(ctx, userId, url)
     if ('key' in added) pictures.images.push({ key: added.key, alt: alts[at] ?? '' })
-    else pictures.missing.push(`Picture ${at + 1} could not be added: ${added.problem}`)
+    else pictures.missing.push(`Photo ${at + 1} couldn’t be added: ${added.problem}`)
   }
   return pictures
 }
@@ -83,7 +83,7 @@ async function fetchUnlessSilent(ctx: Deps, userId: string, url: string): Promis
   const host = URL.canParse(url) ? new URL(url).host : ''
   const limit = { key: `silent-host:${host}:${userId}`, times: MOST_UNANSWERED, seconds: 3600 }
   if ((await consumeRateLimit(ctx, limit)) > 0)
-    throw new Error(`${host} did not answer ${MOST_UNANSWERED} times. We’ll try again in an hour`)
+    throw new Error(`${host} didn’t respond ${MOST_UNANSWERED} times. We’ll try again in an hour`)
   try {
     const bytes = await ctx.remotePictures.fetch(url)
     await resetRateLimit(ctx, limit.key)

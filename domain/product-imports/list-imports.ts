@@ -10,7 +10,7 @@ const MOST_SHOWN = 10
 const MOST_NOTES = 200
 /** The queue tries a job for little more than a day; what it has not fetched then, nobody fetches. */
 const GIVEN_UP_AFTER_HOURS = 30
-const NOT_FETCHED = 'The pictures could not be fetched. Import the file again to retry'
+const NOT_FETCHED = 'The photos couldn’t be fetched. Import the file again to retry'
 
 type Line = typeof productImportLines.$inferSelect
 type Deps = Needs<'db' | 'now' | 'actor'>

@@ -72,7 +72,7 @@ test('failed downloads and files that are no pictures are listed, and the others
   expect((await ownProducts(builder))[0]?.images).toHaveLength(1)
   const [note] = (await read(builder, id)).notes
   expect(note).toMatchObject({ line: 2, name: 'Wren' })
-  expect(note?.note).toMatch(/^Picture 1 could not be added: The server returned 404\. Picture 3 could not be added: /)
+  expect(note?.note).toMatch(/^Photo 1 couldn’t be added: The server returned 404\. Photo 3 couldn’t be added: /)
 })
 
 test('descriptions are imported with their pictures, even past a missing one, and are in the next export', async () => {
@@ -144,7 +144,7 @@ test('a server that failed three times is skipped for an hour, for that builder'
   expect(asked).toContain(`${AT}good.jpg`)
   const notes = (await read(builder, id)).notes.map(({ note }) => note).join(' ')
   expect(notes).toContain('No answer within 15 seconds')
-  expect(notes).toContain('dead.example did not answer 3 times. We’ll try again in an hour')
+  expect(notes).toContain('dead.example didn’t respond 3 times. We’ll try again in an hour')
 
   await startImport(other, listing('W-4', ...dead.slice(0, 1)))
   await workJobs(world)
@@ -201,7 +201,7 @@ test('after 2,000 pictures in a day a builder’s others are listed, and fetched
   const { counts, notes } = await read(builder, id)
   expect(counts.pictures).toBe(0)
   expect(notes).toMatchObject([
-    { note: 'Pictures were not fetched: the daily limit is 2,000 pictures. Import the file again tomorrow' },
+    { note: 'Photos weren’t fetched: the daily limit is 2,000 photos. Import the file again tomorrow' },
   ])
 
   world.clock.advance(86_401)
@@ -221,6 +221,6 @@ test('pictures of a failed job are listed as not fetched, and no page keeps wait
   world.clock.advance(30 * 3600 + 1)
   expect(await read(builder, id)).toMatchObject({
     counts: { pictures: 0 },
-    notes: [{ line: 2, note: 'The pictures could not be fetched. Import the file again to retry' }],
+    notes: [{ line: 2, note: 'The photos couldn’t be fetched. Import the file again to retry' }],
   })
 })

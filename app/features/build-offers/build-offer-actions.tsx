@@ -68,7 +68,7 @@ export function BuildOfferActions({
           </ActionMenu>
         )}
       >
-        {`${title} and its pictures, specifications and options will be permanently deleted. Requests for it stay.`}
+        {`${title} and its photos, specifications and options will be permanently deleted. Buyers’ requests for it are kept.`}
       </Deletion>
     </div>
   )

@@ -59,9 +59,9 @@ function BuildOfferDetail({ offer }: { offer: BuildOffer }) {
     <div className="grid gap-8 md:grid-cols-2">
       <div>
         {images.length > 0 ? (
-          <PictureCarousel label={`Pictures of ${listing_title}`} pictures={images} sizes="(min-width: 48rem) 27rem, 92vw" />
+          <PictureCarousel label={`Photos of ${listing_title}`} pictures={images} sizes="(min-width: 48rem) 27rem, 92vw" />
         ) : (
-          <ProductImage picture={{ key: '', alt: `${listing_title} has no picture yet` }} sizes="27rem" loading="eager" />
+          <ProductImage picture={{ key: '', alt: `${listing_title} has no photo yet` }} sizes="27rem" loading="eager" />
         )}
       </div>
       <div className="min-w-0">
@@ -89,8 +89,8 @@ function BuildOfferDetail({ offer }: { offer: BuildOffer }) {
 
 function termsOf({ consult_required, can_get_instant_quote, deposit_required, deposit_amount }: BuildOffer): string[] {
   const terms: string[] = []
-  if (consult_required) terms.push('A conversation comes before the build.')
-  if (can_get_instant_quote) terms.push('The price range is shown while you choose.')
+  if (consult_required) terms.push('The builder will talk with you before quoting.')
+  if (can_get_instant_quote) terms.push('You’ll see the price range as you choose.')
   if (deposit_required) terms.push(deposit_amount ? `Deposit: ${formatDollars(deposit_amount)}.` : 'A deposit is required.')
   return terms
 }

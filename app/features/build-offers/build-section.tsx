@@ -19,7 +19,7 @@ export function BuildSection({ form }: { form: BuildOfferForm }) {
         pattern=".*\S.*"
         maxLength={MAX_OFFER_TITLE}
         autoComplete="off"
-        placeholder="Such as The Heron, an OM to your order"
+        placeholder="Such as The Heron, a custom OM"
         invalidMessage="Listing title is required"
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -42,7 +42,7 @@ export function BuildSection({ form }: { form: BuildOfferForm }) {
           <TextField
             form={form}
             name="custom_instrument_type"
-            label="Which type"
+            label="Other type"
             required
             pattern=".*\S.*"
             maxLength={60}

@@ -14,7 +14,7 @@ export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSett
         <p className="whitespace-pre-line">{description || 'Every build begins with a conversation about what you play.'}</p>
         {requirements && (
           <>
-            <h3 className="mt-6 font-serif text-lg">Before you ask</h3>
+            <h3 className="mt-6 font-serif text-lg">Before you request a quote</h3>
             <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{requirements}</p>
           </>
         )}

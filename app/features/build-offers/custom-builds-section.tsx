@@ -33,7 +33,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
       )}
       {maker.record && (
         <p className="mt-2 max-w-measure">
-          <span className="font-medium">Promised against delivered:</span> {maker.record}
+          <span className="font-medium">On-time record:</span> {maker.record}
         </p>
       )}
       {settings && <CancellationLine settings={settings} />}
@@ -65,7 +65,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
 function CancellationLine({ settings: { cancellation_terms: terms } }: { settings: PublicCustomBuildSettings }) {
   return (
     <p className="mt-2 max-w-measure text-sm text-ink-soft">
-      If a build ends early: {CANCELLATION_NAMES[terms]}. {CANCELLATION_SUMMARIES[terms]}
+      If a build is canceled: {CANCELLATION_NAMES[terms]}. {CANCELLATION_SUMMARIES[terms]}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
         </Field>
       )}
       {option_type === 'dropdown' && labels.length === 0 && (
-        <p className="text-xs text-ink-soft">Enter the values first. Then each can have a price.</p>
+        <p className="text-xs text-ink-soft">Enter the values first, then set a price for each.</p>
       )}
       {option_type === 'dropdown' && labels.length > 0 && (
         <fieldset className="min-w-0">

@@ -7,7 +7,7 @@ export const SECTIONS = [
     title: 'What you build',
     fields: ['listing_title', 'instrument_type', 'custom_instrument_type', 'body_shape', 'short_description'],
   },
-  { id: 'pictures', title: 'Pictures', fields: ['images'], isOptional: true },
+  { id: 'pictures', title: 'Photos', fields: ['images'], isOptional: true },
   { id: 'specs', title: 'Specifications', fields: ['specs'] },
   {
     id: 'terms',

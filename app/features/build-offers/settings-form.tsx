@@ -47,11 +47,11 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           form={form}
           name="accepts_custom_builds"
           label="I accept custom builds"
-          hint="Your profile then shows buyers ‘Request Custom Build’."
+          hint="Adds a ‘Request Custom Build’ button to your profile."
         />
         <TagInput
           name="custom_build_types"
-          label="What you build to order"
+          label="Instruments you build to order"
           optional
           hint="Such as archtop or tenor guitars. Press Enter to add one."
           words={draft.custom_build_types}

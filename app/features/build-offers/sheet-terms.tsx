@@ -53,7 +53,7 @@ export function SheetTerms({ form }: SheetTermsProps) {
         <div className="mt-3">
           <RadioGroup
             name="cancellation_terms"
-            legend="If a build ends early"
+            legend="If a build is canceled"
             value={draft.cancellation_terms}
             onChange={(terms) => change({ cancellation_terms: terms as CancellationTerms })}
             choices={CANCELLATION_TERMS.map((value) => ({
@@ -78,7 +78,7 @@ export function SheetTerms({ form }: SheetTermsProps) {
         names={namesOf(TRIAL)}
       >
         <p className="text-xs text-ink-soft">
-          With a trial, buyers may return the instrument while they inspect it. You keep the trial fee.
+          With a trial, buyers can return the instrument during the inspection period. You keep the trial fee.
         </p>
         {days(TRIAL)}
       </FoldedFields>

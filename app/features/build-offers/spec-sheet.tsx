@@ -31,7 +31,7 @@ export function SpecSheet({ spec }: { spec: SpecTemplate }) {
   )
 }
 
-const KINDS = { color_picker: 'Any color', text: 'Your own text', file_upload: 'A picture or PDF from you', dropdown: '' }
+const KINDS = { color_picker: 'Any color', text: 'Your own text', file_upload: 'An image or PDF from you', dropdown: '' }
 
 function optionLabel({ option_type, choices, affects_price, price_change, price_impact_note }: CustomizationOption): string {
   const offered = choices.map(({ label, price_change: change }) => [

@@ -15,7 +15,7 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
   return (
     <FoldedFields title="Stage durations" summary={draft.stage_days.length > 0 ? 'Custom' : 'Default'} names={['stage_days']}>
       <p className="text-xs text-ink-soft">
-        Days from one stage to the next, including waiting time. They set the first date on a spec sheet.
+        Days from one stage to the next, including waiting time. We use them to propose the date on a new spec sheet.
       </p>
       <label htmlFor={id} className="mt-4 block text-sm font-medium">
         Instrument

@@ -13,14 +13,14 @@ export function TermsSection({ form }: { form: BuildOfferForm }) {
       <CheckboxField
         form={form}
         name="consult_required"
-        label="We talk before I quote"
-        hint="Buyers see that a conversation comes before the build."
+        label="I talk with buyers before I quote"
+        hint="Shown to buyers with your terms."
       />
       <CheckboxField
         form={form}
         name="can_get_instant_quote"
-        label="The prices above are reliable"
-        hint="Buyers see the price range while they choose."
+        label="Show the price range"
+        hint="Buyers see it as they choose options."
       />
       <CheckboxField form={form} name="deposit_required" label="A deposit is required" />
       {form.draft.deposit_required && (
@@ -30,7 +30,7 @@ export function TermsSection({ form }: { form: BuildOfferForm }) {
             name="deposit_amount"
             label="Deposit in dollars"
             optional
-            hint="If blank, it is agreed with the quote."
+            hint="If blank, your quote sets the deposit."
             inputClassName="max-w-48"
           />
         </div>
@@ -42,7 +42,7 @@ export function TermsSection({ form }: { form: BuildOfferForm }) {
         optional
         rows={4}
         maxLength={2000}
-        placeholder="Such as: half to begin, the rest when it is strung"
+        placeholder="Such as: half to start, half when the instrument is strung"
       />
     </FormSection>
   )

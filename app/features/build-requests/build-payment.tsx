@@ -133,8 +133,8 @@ function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => 
         Pay {formatDollars(page.amount ?? 0)}
       </ActionWithErrorBox>
       <p className="mt-3 text-sm text-ink-soft">
-        {isAgreeing && 'By paying you accept the quote. '}
-        You pay by card on a secure page and then return here.
+        {isAgreeing && 'Paying also accepts the quote. '}
+        You’ll pay by card on a secure page, then return here.
       </p>
     </>
   )

@@ -16,7 +16,7 @@ test('a builder who declines first reads what will be refunded', () => {
 
 test('a builder who withdraws a quote reads that this ends the request', () => {
   expect(declineConfirmation({ ...UNPAID, status: 'quoted' })).toBe(
-    'We’ll tell June that you withdrew your quote and the request has ended. This can’t be undone.',
+    'We’ll tell June that you withdrew your quote and the request is closed. This can’t be undone.',
   )
 })
 

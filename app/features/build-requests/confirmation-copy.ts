@@ -8,7 +8,7 @@ type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'o
 export function declineConfirmation({ status, customer_name: buyer, paid }: Parting): string {
   const money = paid > 0 ? ` We’ll refund the ${formatDollars(paid)} they paid.` : ''
   const told =
-    status === 'quoted' ? 'that you withdrew your quote and the request has ended' : 'that you can’t take on this build'
+    status === 'quoted' ? 'that you withdrew your quote and the request is closed' : 'that you can’t take on this build'
   return `We’ll tell ${buyer} ${told}.${money} This can’t be undone.`
 }
 

@@ -75,7 +75,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
         </Button>
       </p>
       <details className="text-sm">
-        <summary className="py-2.5 text-ink-soft">What you asked for</summary>
+        <summary className="py-2.5 text-ink-soft">Your request</summary>
         <div className="mt-3">
           <RequestFacts request={request} />
         </div>
@@ -123,7 +123,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         confirmLabel="Accept Quote"
       >
         {accepting &&
-          `${builderName(builder)} will build your instrument for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You pay in ${countLabel(request.parts.length, 'part')}` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
+          `${builderName(builder)} will build your instrument for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You’ll make ${countLabel(request.parts.length, 'payment')}` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}
@@ -135,8 +135,8 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         danger
       >
         {paid &&
-          `You and the builder didn’t sign a spec sheet within ${UNSIGNED_DAYS} days, so we’ll refund everything you paid to your card: ${paid}. `}
-        {builderName(builder)} will be notified, and the request ends. This can’t be undone.
+          `You and the builder didn’t sign a spec sheet within ${UNSIGNED_DAYS} days, so you’ll get a full refund of ${paid} to your card. `}
+        {builderName(builder)} will be notified, and the request will be closed. This can’t be undone.
       </ConfirmDialog>
     </div>
   )
@@ -144,7 +144,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
 
 /** Labels of the opening and the confirming button. */
 function declineLabels(status: CustomBuildRequest['status'], paid: string | undefined): [string, string] {
-  if (paid) return ['End Build With Refund', `End Build, Get ${paid}`]
+  if (paid) return ['Cancel for a Full Refund', `Cancel and Get ${paid} Back`]
   const no = status === 'quoted' ? 'Decline Quote' : 'Withdraw Request'
   return [no, no]
 }

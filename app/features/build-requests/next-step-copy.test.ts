@@ -59,5 +59,5 @@ test('a build that the builder declined says so, and what was refunded', () => {
     'Thornquist Guitars declined this request. The deposit of $1,440 and the balance of $3,360 were refunded.',
   )
   expect(said({ ...ended, builder_response: 'My bench is full.' })).toBe('Thornquist Guitars declined this request.')
-  expect(said(ended)).toBe('This request has ended.')
+  expect(said(ended)).toBe('This request is closed.')
 })

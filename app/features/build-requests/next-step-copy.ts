@@ -41,7 +41,7 @@ function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick
 function agreedCopy(request: CustomBuildRequest, maker: string): string {
   const { paid, open_balance } = request
   if (hasReturnedPayment(request))
-    return `Your bank returned a payment for this build, so you can’t make more payments here. Agree with ${maker} on what happens next.`
+    return `Your bank returned a payment for this build, so you can’t make more payments here. Please agree with ${maker} on what happens next.`
   if (paid === 0 || isOnlySlotPaid(request)) return `You accepted the quote. ${maker} starts once the agreed payment is made.`
   if (!open_balance) return `Paid in full. ${maker} is building your instrument.`
   if (newestQuote(request)?.payment_plan)
@@ -51,9 +51,9 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
 
 /** After a payment only the builder can decline, and only a builder who declines can leave a message. */
 function endedCopy(request: CustomBuildRequest, maker: string): string {
-  if (request.agreed_version) return 'This build has ended. The build page shows the refund and what the builder kept.'
+  if (request.agreed_version) return 'This build was canceled. See the build page for the refund and what the builder kept.'
   const refunds = request.payments.filter(({ status }) => status === 'refunded')
-  if (refunds.length === 0) return declineMessage(request) ? `${maker} declined this request.` : 'This request has ended.'
+  if (refunds.length === 0) return declineMessage(request) ? `${maker} declined this request.` : 'This request is closed.'
   const parts = refunds
     .toReversed()
     .map(({ part, amount }) => `${PAYMENT_PART_LABELS[part].toLowerCase()} of ${formatDollars(amount)}`)

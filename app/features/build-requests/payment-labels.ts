@@ -7,7 +7,7 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
   deposit: 'Deposit',
   balance: 'Balance',
   full: 'Full payment',
-  part: 'Part',
+  part: 'Payment',
   slot: 'Slot fee',
   delivery: 'Delivery',
 }
@@ -33,8 +33,8 @@ export function paymentPartLabel(
     const [first, ...others] = partsAfterSlot(parts)
     return first && others.length > 0 ? first.title : 'Deposit'
   }
-  if (type === 'part') return parts.find(({ id }) => id === partId)?.title ?? 'Part'
-  if (type === 'delivery') return 'To pay with delivery'
+  if (type === 'part') return parts.find(({ id }) => id === partId)?.title ?? 'Payment'
+  if (type === 'delivery') return 'Due with delivery'
   return paid > 0 && !isOnlySlotPaid({ paid, parts }) ? 'Balance' : 'Full Payment'
 }
 

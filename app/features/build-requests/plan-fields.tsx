@@ -17,7 +17,7 @@ export function PlanFields({ buildType, steps, onChange }: PlanFieldsProps) {
     onChange(steps.map((step, position) => (position === at ? { ...step, ...more } : step)))
   return (
     <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="text-sm font-medium">Parts of the price</legend>
+      <legend className="text-sm font-medium">Payments</legend>
       <ol className="mt-2 border-t border-rule">
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the plan
@@ -39,7 +39,7 @@ export function PlanFields({ buildType, steps, onChange }: PlanFieldsProps) {
           onClick={() => onChange([...steps.slice(0, -1), NEW_STEP, ...steps.slice(-1)])}
         >
           <Plus size={16} aria-hidden="true" />
-          Add a part
+          Add payment
         </Button>
         <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
           {sum} of 100%
@@ -60,11 +60,11 @@ type StepProps = {
 function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4">
-      <Field name={stepField(at, 'title')} label={`Part ${at + 1}`}>
+      <Field name={stepField(at, 'title')} label={`Payment ${at + 1}`}>
         <Input value={step.title} maxLength={60} onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
       </Field>
       {onRemove ? (
-        <IconButton label={`Remove part ${at + 1}`} className="mt-7" danger onClick={onRemove}>
+        <IconButton label={`Remove payment ${at + 1}`} className="mt-7" danger onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       ) : (
@@ -92,7 +92,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
             <br />${step.fee}
           </p>
         )}
-        <Field name={stepField(at, 'due_kind')} label="Falls due">
+        <Field name={stepField(at, 'due_kind')} label="Due">
           <Select value={step.when} onChange={({ currentTarget }) => onChange({ when: currentTarget.value })}>
             {moments(buildType, step.when).map(([value, label]) => (
               <option key={value} value={value}>
@@ -102,7 +102,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
           </Select>
         </Field>
         {step.when === 'date' && (
-          <Field name={stepField(at, 'due_on')} label="Day">
+          <Field name={stepField(at, 'due_on')} label="Date">
             <Input type="date" value={step.due_on} onChange={({ currentTarget }) => onChange({ due_on: currentTarget.value })} />
           </Field>
         )}
@@ -116,12 +116,12 @@ function moments(buildType: string, chosen: string): (readonly [string, string])
   const stages = STAGE_TEMPLATES[buildFamilyOf(buildType)]
   const offered = [
     ['signing', 'Once you both agree'],
-    ['start', 'Before the work begins'],
+    ['start', 'Before work starts'],
     ...stages.map(({ key, title }) => [`stage_start:${key}`, `When “${title}” begins`] as const),
     ...stages.map(({ key, title }) => [`stage_done:${key}`, `When “${title}” is done`] as const),
-    ['ready', 'When it is finished'],
-    ['date', 'On a day'],
+    ['ready', 'When the instrument is finished'],
+    ['date', 'On a date'],
   ] as const
   if (offered.some(([value]) => value === chosen)) return [...offered]
-  return [...offered, [chosen, chosen === 'slot' ? 'When the slot is held' : 'At the middle of the work'] as const]
+  return [...offered, [chosen, chosen === 'slot' ? 'When the slot is reserved' : 'Halfway through the build'] as const]
 }

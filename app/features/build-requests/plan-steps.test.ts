@@ -31,7 +31,7 @@ test.each([
     'payment_plan.steps.1.percent',
     'The percentages add up to 80, not 100',
   ],
-  [[step('A', '50', 'date'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.due_on', 'Enter a day'],
+  [[step('A', '50', 'date'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.due_on', 'Enter a date'],
 ])('what is wrong stands beside its field: %#', (steps, field, message) => {
   expect(stepErrors(steps)).toEqual({ [field]: [message] })
 })

@@ -60,7 +60,7 @@ export function stepErrors(steps: StepDraft[]): FieldErrors {
   const plan = planOfSteps(steps)
   for (const [at, { title, due_kind, due_on }] of plan.steps.entries()) {
     if (title === '') return { [stepField(at, 'title')]: ['Name this payment'] }
-    if (due_kind === 'date' && due_on === null) return { [stepField(at, 'due_on')]: ['Enter a day'] }
+    if (due_kind === 'date' && due_on === null) return { [stepField(at, 'due_on')]: ['Enter a date'] }
   }
   const inCents = plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : toCents(step.fee) }))
   const problem = planProblem(inCents)

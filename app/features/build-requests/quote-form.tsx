@@ -134,7 +134,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
             invalidMessage="Enter an estimated completion date"
           />
         </Field>
-        <Field name="valid_until" label="Valid Until" optional hint="Thirty days from today if left blank.">
+        <Field name="valid_until" label="Valid Until" optional hint="Leave blank for 30 days from today.">
           <Input {...typed('valid_until')} type="date" />
         </Field>
         <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
@@ -156,8 +156,8 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         danger
       >
         {answer.builder_response.trim() === ''
-          ? `You didn’t write a response. ${customer_name} gets a thank-you saying that you can’t take on this build at the moment.`
-          : `${customer_name} gets your response.`}{' '}
+          ? `You didn’t write a response. ${customer_name} will get a thank-you note saying that you can’t take on this build at the moment.`
+          : `${customer_name} will get your response.`}{' '}
         This can’t be undone.
       </ConfirmDialog>
     </section>

@@ -44,7 +44,7 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
       {request ? (
         <OpenedRequest userId={userId} request={request} build={data?.build ?? null} />
       ) : isMissing ? (
-        <p className="mt-6 text-ink-soft">We could not find this request.</p>
+        <p className="mt-6 text-ink-soft">We couldn’t find this request.</p>
       ) : isError ? (
         <ErrorBox error={error} className="mt-6" onRetry={() => void refetch()}>
           Failed to load requests
@@ -93,7 +93,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
             Message Buyer
           </Button>
         </div>
-        {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} ended this request.</p>}
+        {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} closed this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <SheetLink request={request} />
         <QuoteCard request={request}>

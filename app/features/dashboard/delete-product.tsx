@@ -19,8 +19,8 @@ export function DeleteProduct({ product: { id, name, status }, renderOpener }: D
       renderOpener={renderOpener}
     >
       {status === 'draft'
-        ? `${name} and its pictures will be permanently deleted.`
-        : `${name} will be removed from the shop. Past orders keep their record of it.`}
+        ? `${name} and its photos will be permanently deleted.`
+        : `${name} will be removed from the shop. Past orders will still show it.`}
     </Deletion>
   )
 }

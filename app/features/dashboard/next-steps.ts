@@ -76,7 +76,7 @@ function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined 
   if (!profile.business_name || !profile.slug) {
     return {
       title: 'Name your workshop',
-      why: 'Buyers know makers by name, and the name becomes part of your page’s address.',
+      why: 'Buyers know builders by name. The name also becomes part of your page’s address.',
       act: 'Write your profile',
       to,
     }
@@ -92,7 +92,7 @@ function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined 
   if (profile.bio && profile.avatar_url) return undefined
   return {
     title: 'Finish your profile',
-    why: 'Add a short bio and a picture. Buyers choose the maker as much as the instrument.',
+    why: 'Add a short bio and a photo. Buyers choose the builder as much as the instrument.',
     act: 'Finish your profile',
     to,
   }

@@ -127,7 +127,7 @@ function NoProductsYet() {
       picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={<ButtonLink to="/dashboard/products/new">List your first instrument</ButtonLink>}
     >
-      A draft needs only a name and a price. You can add pictures, measurements and other details later. Drafts are private until
+      A draft needs only a name and a price. You can add photos, measurements and other details later. Drafts are private until
       you publish them.
     </EmptyState>
   )

@@ -17,7 +17,7 @@ export function ContactForm({ contactEmail }: { contactEmail: string }) {
         prompt="Choose a subject"
         missing="Please choose a subject"
       />
-      <MessageField hint="If it is about an order, please add its number." />
+      <MessageField hint="If it’s about an order, please include the order number." />
     </InquiryForm>
   )
 }

@@ -41,7 +41,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
       {count > 0 && (
         <ul
           ref={list}
-          aria-label="Files of this message"
+          aria-label="Attached files"
           className="mb-2 flex max-h-[min(10rem,25dvh)] min-h-11 flex-col overflow-y-auto"
         >
           {files.map(({ key, kind, name, bytes }) => (

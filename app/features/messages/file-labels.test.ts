@@ -12,7 +12,11 @@ test('the conversation list describes a message that has only files', () => {
 })
 
 test('files that did not fit into a message are named', () => {
-  expect(tooManyFilesMessage(['rosette.jpg'])).toBe('Five files at most: rosette.jpg was left out.')
-  expect(tooManyFilesMessage(['x.exe', 'rosette.jpg'])).toBe('Five files at most: x.exe and rosette.jpg were left out.')
-  expect(tooManyFilesMessage(['a', 'b', 'c', 'd', 'e'])).toBe('Five files at most: a, b, c and 2 more were left out.')
+  expect(tooManyFilesMessage(['rosette.jpg'])).toBe('You can attach up to five files. rosette.jpg was not added.')
+  expect(tooManyFilesMessage(['x.exe', 'rosette.jpg'])).toBe(
+    'You can attach up to five files. x.exe and rosette.jpg were not added.',
+  )
+  expect(tooManyFilesMessage(['a', 'b', 'c', 'd', 'e'])).toBe(
+    'You can attach up to five files. a, b, c and 2 more were not added.',
+  )
 })

@@ -19,5 +19,5 @@ const LIST = new Intl.ListFormat('en-GB')
 export function tooManyFilesMessage(names: string[]): string {
   const more = names.length - MOST_NAMED
   const named = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names
-  return `Five files at most: ${LIST.format(named)} ${names.length === 1 ? 'was' : 'were'} left out.`
+  return `You can attach up to five files. ${LIST.format(named)} ${names.length === 1 ? 'was' : 'were'} not added.`
 }

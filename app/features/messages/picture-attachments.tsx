@@ -34,7 +34,7 @@ export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
         <LazyPictureViewer
           open={isOpen}
           onClose={() => setOpen(false)}
-          label="Pictures in this message"
+          label="Photos in this message"
           pictures={pictures.map(({ key, name, url, thumbnail_url }, at) => ({
             key,
             alt: name,

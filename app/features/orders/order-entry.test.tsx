@@ -53,11 +53,11 @@ test.each([
   ['refunded', 'The full amount was refunded to your card.'],
 ] as const)('an order that is %s shows what happened to the money', (status, words) => {
   expect(shown({ status })).toContain(words)
-  expect(shown({ status })).not.toContain('The maker is preparing your order')
+  expect(shown({ status })).not.toContain('The builder is preparing your order')
 })
 
 test('a paid order shows where the instrument is', () => {
-  expect(shown({})).toContain('The maker is preparing your order')
+  expect(shown({})).toContain('The builder is preparing your order')
 })
 
 test('shows a delivery in progress before the payment badge, which is beside the total', () => {

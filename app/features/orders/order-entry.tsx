@@ -27,14 +27,14 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> =
 const LOST = { tone: 'plain', label: 'Payment returned' } as const
 
 const DELIVERY: Record<OrderView['delivery_status'], string> = {
-  preparing: 'The maker is preparing your order',
+  preparing: 'The builder is preparing your order',
   label_created: 'The shipping label is ready',
   shipped: 'On its way to you',
   delivered: 'Delivered',
   ready_for_pickup: 'Ready for pickup',
   picked_up: 'Picked up',
   returned: 'Returned',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 /** Whether the buyer was charged, if the status does not make it clear. */

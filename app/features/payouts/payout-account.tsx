@@ -9,7 +9,7 @@ import { useProviderRedirect } from './use-provider-redirect.ts'
 const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: string; act: string }> = {
   none: {
     title: 'Set up payouts',
-    text: 'Stripe sends your payouts. It asks for your identity and bank account, which takes about five minutes. You can publish instruments once you’re done.',
+    text: 'Our payment provider sends your payouts. It will ask for your identity and bank account, which takes about five minutes. You can publish instruments once you’re done.',
     act: 'Get paid',
   },
   started: {
@@ -19,12 +19,12 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   },
   checking: {
     title: 'Your details are being checked',
-    text: 'Stripe is checking your details. This usually takes minutes; we will email you as soon as you can be paid.',
+    text: 'The payment provider is checking your details. This usually takes a few minutes. We’ll email you as soon as you can be paid.',
     act: '',
   },
   restricted: {
     title: 'Your payouts are on hold',
-    text: 'Stripe needs more information from you. Until then, your current listings stay on sale, you can’t publish new ones, and we hold your earnings.',
+    text: 'The payment provider needs more information from you. Until then, your current listings stay on sale, you can’t publish new ones, and we hold your earnings.',
     act: 'Resolve',
   },
 }

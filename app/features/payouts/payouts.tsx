@@ -45,7 +45,11 @@ function Figures({ payouts }: { payouts: PayoutsOverview }) {
       <Figure name="Sent to you" dollars={paid_out} note="Paid out to your bank" />
       <Figure name="Balance" dollars={balance} note={balanceNote(payouts)} />
       {withheld > 0 && (
-        <Figure name="Withheld" dollars={withheld} note="Part of your balance, kept until the bank decides on a dispute" />
+        <Figure
+          name="Withheld"
+          dollars={withheld}
+          note="The part of your balance that we hold until the bank decides a dispute"
+        />
       )}
     </dl>
   )

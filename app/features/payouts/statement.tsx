@@ -43,7 +43,7 @@ export function Statement({ userId }: { userId: string }) {
       {entries && entries.length > 0 && <Entries entries={entries} />}
       {hasNextPage && (
         <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-6">
-          Show older lines
+          Show older entries
         </Button>
       )}
     </section>

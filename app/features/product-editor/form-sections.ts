@@ -8,7 +8,7 @@ const { keys } = Object
 /** The sections of the form in order, with their fields. A listing can be complete without the optional ones. */
 export const SECTIONS = [
   { id: 'instrument', title: 'The instrument', fields: keys(BLANKS.instrument) },
-  { id: 'pictures', title: 'Pictures', fields: keys(BLANKS.pictures) },
+  { id: 'pictures', title: 'Photos', fields: keys(BLANKS.pictures) },
   { id: 'specifications', title: 'Specifications', fields: keys(BLANKS.specifications), isOptional: true },
   { id: 'measures', title: 'Measures', fields: keys(BLANKS.measures), isOptional: true },
   { id: 'parcel', title: 'Packed weight and size', fields: keys(BLANKS.parcel) },

@@ -22,7 +22,7 @@ test('a new listing is sent as numbers, lists and nulls', () => {
 })
 
 test('publishing requires a picture', () => {
-  expect(missingPicture(draft)).toEqual({ images: ['Add at least one picture'] })
+  expect(missingPicture(draft)).toEqual({ images: ['Add at least one photo'] })
   expect(missingPicture({ ...draft, images: [{ key: 'plates/front', alt: '' }] })).toEqual({})
 })
 

@@ -54,7 +54,7 @@ function readParcel(name: (typeof MEASURES)[number], typed: string): number | un
 
 /** The form asks for a picture before publishing. The shop would take a listing without one and show the placeholder. */
 export function missingPicture({ images }: ProductDraft): FieldErrors {
-  return images.length > 0 ? {} : { images: ['Add at least one picture'] }
+  return images.length > 0 ? {} : { images: ['Add at least one photo'] }
 }
 
 /** What is missing for publishing, as far as the form can tell, in the shop's words and all at once. */

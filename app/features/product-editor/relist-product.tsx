@@ -41,7 +41,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
       <p className="text-sm text-ink-soft">
         {resale.relisted_as
           ? 'This instrument has a new listing. The sold one stays unchanged for its order.'
-          : 'The buyer was refunded. A new listing copies the pictures and text; the sold one stays unchanged.'}
+          : 'The buyer was refunded. A new listing copies the photos and text; the sold one stays unchanged.'}
       </p>
       <div className="mt-3">
         {resale.relisted_as ? (

@@ -31,8 +31,8 @@ export function SaleTermsOverride({ form, profile }: { form: ProductDraftState; 
         value={isDifferent ? 'different' : 'same'}
         onChange={choose}
         choices={[
-          { value: 'same', label: 'Same as my shop', hint: saleTermsLine(resolveSaleTerms(null, profile.sale_terms)) },
-          { value: 'different', label: 'Different for this instrument' },
+          { value: 'same', label: 'My usual terms', hint: saleTermsLine(resolveSaleTerms(null, profile.sale_terms)) },
+          { value: 'different', label: 'Different terms for this instrument' },
         ]}
       />
       {isDifferent && (

@@ -39,7 +39,7 @@ const ELECTRONIC: Usual[] = [
   { name: 'Current draw', example: '12 mA' },
   { name: 'Bypass', example: 'true bypass' },
   { name: 'Controls', example: 'level, tone, drive' },
-  { name: 'Enclosure', example: '125B, die-cast aluminium' },
+  { name: 'Enclosure', example: '125B, die-cast aluminum' },
   { name: 'Size', example: '4.8″ × 2.6″ × 1.6″' },
   { name: 'Weight', example: '11 oz' },
 ]

@@ -65,7 +65,7 @@ export function ImportForm() {
         )}
         {preview.lines.some(({ pictures }) => pictures > 0) && (
           <p className="mt-1 text-sm text-ink-soft">
-            Once a draft is created, pictures are fetched from their URLs, up to ten per instrument and 2,000 a day.
+            Photos are fetched from their URLs after the drafts are created, up to ten per instrument and 2,000 a day.
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
@@ -109,8 +109,8 @@ function summaryOf({ counts }: ImportPreview): string {
   const parts = [
     [counts.new, 'new'],
     [counts.changed, 'changed'],
-    [counts.same, 'the same'],
-    [counts.refused, 'refused'],
+    [counts.same, 'unchanged'],
+    [counts.refused, 'not imported'],
   ] as const
   return parts
     .filter(([count]) => count > 0)

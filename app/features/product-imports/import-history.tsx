@@ -76,7 +76,7 @@ function stateOf(one: ProductImport): string {
   ].filter(Boolean)
   const running = [
     waiting > 0 && `${countLabel(waiting, 'row')} to go`,
-    pictures > 0 && `pictures for ${countLabel(pictures, 'draft')} to fetch`,
+    pictures > 0 && `photos for ${countLabel(pictures, 'draft')} to fetch`,
   ]
   return [...(isRunning(one) ? running : []), ...done].filter(Boolean).join(', ')
 }

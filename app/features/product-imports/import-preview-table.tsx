@@ -7,8 +7,8 @@ type Line = ImportPreview['lines'][number]
 const BADGES: Record<Line['outcome'], { tone: NonNullable<BadgeProps['tone']>; label: string }> = {
   new: { tone: 'good', label: 'New' },
   changed: { tone: 'waiting', label: 'Changed' },
-  same: { tone: 'plain', label: 'The same' },
-  refused: { tone: 'bad', label: 'Refused' },
+  same: { tone: 'plain', label: 'Unchanged' },
+  refused: { tone: 'bad', label: 'Not imported' },
 }
 
 const COLUMNS: Column<Line>[] = [
@@ -20,7 +20,7 @@ const COLUMNS: Column<Line>[] = [
   { label: 'Row', cell: ({ line }) => line },
   { label: 'Your number', cell: ({ sku }) => sku || null },
   { label: 'Outcome', cell: ({ outcome }) => <Badge tone={BADGES[outcome].tone}>{BADGES[outcome].label}</Badge> },
-  { label: 'Why', cell: whyOf },
+  { label: 'Reason', cell: whyOf },
 ]
 
 /** Every row of the file with its outcome, refused ones first. */

@@ -13,7 +13,7 @@ export function CancelLabel({ order }: { order: SellerOrderView }) {
   const surcharge = order.shipment?.surcharge ?? 0
   async function cancel() {
     await showOrderAfter(api('POST /api/v1/seller/orders/{id}/cancel-label', { params: { id: order.id } }))
-    toast.success('The label is cancelled')
+    toast.success('Label canceled')
   }
   return (
     <>

@@ -55,9 +55,9 @@ function disputed({ fulfilment, shipment }: SellerOrderView): Words {
 
 function lostUnsent({ dispute }: SellerOrderView): Words {
   if (dispute && isDisputed(dispute.status))
-    return { title: 'Cancelled', text: 'The bank is reviewing its decision. Keep the instrument until then.' }
+    return { title: 'Canceled', text: 'The bank is reviewing its decision. Keep the instrument until then.' }
   return {
-    title: 'Cancelled',
+    title: 'Canceled',
     text: 'The bank returned the payment to the buyer, and you keep the instrument. If you already shipped it, please contact us.',
   }
 }
@@ -75,16 +75,16 @@ function ofDelivery(order: SellerOrderView): Words {
       return isPickup
         ? {
             title: 'Prepare for pickup',
-            text: 'The buyer will pick up the instrument and has your pickup details. Press this when it’s ready, and we’ll email them the code and your details. Agree on a day by message.',
+            text: 'The buyer will pick up the instrument. Press the button when it’s ready, and we’ll email them the pickup code and your pickup details. Agree on a day by message.',
           }
         : {
             title: 'Pack and buy a label',
-            text: 'Tonewood pays for the label from the buyer’s shipping payment. If you have your own label, mark the order as shipped.',
+            text: 'We pay for the label from the buyer’s shipping payment. If you use your own label, mark the order as shipped.',
           }
     case 'label_created':
       return {
         title: 'Ship the parcel',
-        text: 'Print the label and put it on the parcel. From the first scan on, the carrier’s updates reach us and the buyer.',
+        text: 'Print the label and put it on the parcel. After the first scan, you and the buyer can follow the carrier’s updates here.',
       }
     case 'shipped':
       return { title: 'On its way', text: 'The buyer has the tracking number.' }
@@ -103,6 +103,6 @@ function ofDelivery(order: SellerOrderView): Words {
         text: 'The carrier couldn’t deliver the parcel. Please agree with the buyer on what happens next.',
       }
     case 'cancelled':
-      return { title: 'Cancelled', text: 'The buyer has been refunded, and you keep the instrument.' }
+      return { title: 'Canceled', text: 'The buyer has been refunded, and you keep the instrument.' }
   }
 }

@@ -83,13 +83,13 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
 function Insurance({ insurance: { amount, suggested, included } }: Pick<SellerOrderView, 'insurance'>) {
   const value = formatDollars(amount)
   if (included) {
-    return <p className="text-sm">Insured for {value}, as you promised the buyer. Tonewood pays for the insurance.</p>
+    return <p className="text-sm">Insured for {value}, as you promised the buyer. We pay for the insurance.</p>
   }
   return (
     <Checkbox
       name="insure"
       label={`Insure for ${value}`}
-      hint="Covers loss and damage in transit up to the price the buyer paid. Tonewood pays for the insurance."
+      hint="Covers loss and damage in transit up to the price the buyer paid. We pay for the insurance."
       defaultChecked={suggested}
     />
   )
@@ -110,6 +110,6 @@ function hintsOf(rate: LabelRate): string {
 }
 
 function shareWords(rate: LabelRate | undefined): string {
-  if (!rate?.surcharge) return 'Tonewood pays for the label: your share does not change.'
+  if (!rate?.surcharge) return 'We pay for the label. Your share doesn’t change.'
   return `This service costs ${formatDollars(rate.surcharge)} more. We deduct that from your next payout.`
 }

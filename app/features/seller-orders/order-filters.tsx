@@ -50,7 +50,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
         value={asked.delivery}
         choices={[
           ['all', 'All'],
-          ['to_do', 'Waiting for you'],
+          ['to_do', 'Needs your attention'],
           ...Object.entries(DELIVERY_LABELS).map(([value, { label }]) => [value, label] as const),
         ]}
       />

@@ -21,20 +21,20 @@ export const DELIVERY_LABELS: Record<DeliveryStatus, Said> = {
   ready_for_pickup: { tone: 'waiting', label: 'Ready for pickup' },
   picked_up: { tone: 'good', label: 'Picked up' },
   returned: { tone: 'bad', label: 'Returned' },
-  cancelled: { tone: 'plain', label: 'Cancelled' },
+  cancelled: { tone: 'plain', label: 'Canceled' },
 }
 
 /** The events of the timeline. */
 export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
   placed: 'Ordered',
-  preparing: 'Label cancelled',
+  preparing: 'Label canceled',
   label_created: 'Label bought',
   shipped: 'Sent',
   delivered: 'Delivered',
   ready_for_pickup: 'Ready for pickup',
   picked_up: 'Picked up',
   returned: 'On its way back to you',
-  cancelled: 'Delivery cancelled',
+  cancelled: 'Delivery canceled',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
   resumed: 'To prepare again',

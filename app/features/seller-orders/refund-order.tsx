@@ -38,7 +38,7 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
         danger
       >
         {order.buyer_name} gets a full refund of {amount}. This cannot be undone
-        {isUnsent && order.fulfilment === 'shipping' ? ', and the label is cancelled if one was bought' : ''}. The instrument
+        {isUnsent && order.fulfilment === 'shipping' ? ', and the label will be canceled if you bought one' : ''}. The instrument
         stays marked as sold. Once you have it back, you can list it again here.
       </ConfirmDialog>
     </>
