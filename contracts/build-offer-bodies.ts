@@ -31,7 +31,7 @@ function buildTime(said: unknown): unknown {
 
 const Spec = z
   .object({
-    /** The id of an existing spec; without it a new one is created. */
+    /** The id of an existing spec. Without it a new one is created. */
     id: Uuid.optional(),
     spec_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
     starting_price: z.number(START).positive(START).pipe(dollarsToCents).pipe(z.number().min(1, START)),
@@ -46,12 +46,12 @@ const Spec = z
   })
 export type SpecBody = z.output<typeof Spec>
 
-/** `POST` and `PUT` of a build offer: the whole document. Owner and publication are not part of it. */
+/** `POST` and `PUT` of a build offer: the whole document. Owner and publication state are not part of it. */
 export const SaveBuildOffer = z
   .object({
     listing_title: contactFreeLine(MAX_OFFER_TITLE, TITLE).pipe(z.string().min(1, TITLE)),
     instrument_type: z.enum(INSTRUMENT_TYPES, 'Instrument type is required'),
-    /** The custom type for Other. */
+    /** The custom type if 'Other' is chosen. */
     custom_instrument_type: optionalText(contactFreeLine(60)),
     body_shape: optionalText(contactFreeLine(80)),
     short_description: contactFreeText(5000, SHORT).pipe(
@@ -91,5 +91,5 @@ function hasTwice(ids: string[]): boolean {
 
 export const PublishBuildOffer = z.object({ is_published: z.boolean() })
 
-/** The dashboard's list; invalid parameters become defaults. */
+/** The query of the dashboard's list. Invalid parameters become defaults. */
 export const OwnBuildOffersQuery = z.object({ ...paging(1000) })

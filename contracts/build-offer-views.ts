@@ -5,7 +5,7 @@ import { PaymentPlanView } from './payment-plan.ts'
 import { Picture } from './product-views.ts'
 import { StageDays } from './stage-days.ts'
 
-/** A builder's general terms, as anybody can read them. */
+/** A builder's general terms, visible to everyone. */
 export const PublicCustomBuildSettings = z
   .object({
     builder_id: z.string(),
@@ -17,24 +17,24 @@ export const PublicCustomBuildSettings = z
     estimated_completion_weeks: z.number(),
     custom_build_description: z.string(),
     requirements_text: z.string(),
-    /** What the builder keeps when a build ends early; part of every spec sheet. */
+    /** The share that the builder keeps if a build is canceled; part of every spec sheet. */
     cancellation_terms: z.enum(CANCELLATION_TERMS),
     cooling_off_days: z.number(),
-    /** At least so often the buyer hears how the work goes. */
+    /** The longest time between two updates to the buyer. */
     update_every_days: z.number(),
     answer_days: z.number(),
     inspection_days: z.number(),
-    /** Of the price, what is kept if a buyer returns it as built; null where none can. */
+    /** The percentage kept if a buyer returns an instrument that was built as agreed; null without trial returns. */
     trial_percent: z.number().nullable(),
   })
   .meta({ id: 'PublicCustomBuildSettings' })
 export type PublicCustomBuildSettings = z.infer<typeof PublicCustomBuildSettings>
 
-/** The same for the builder. Before the first save these are the defaults and `updated_at` is null. */
+/** The same for the builder. Until the first save, these are the defaults and `updated_at` is null. */
 export const CustomBuildSettings = PublicCustomBuildSettings.extend({
-  /** Own days of the stages, by family and stage. */
+  /** Custom stage durations, by family and stage. */
   stage_days: StageDays,
-  /** Proposed with each quote; null for the deposit and the balance. */
+  /** The default payment plan of a quote; null for the deposit and the balance. */
   payment_plan: PaymentPlanView.nullable(),
   updated_at: z.string().nullable(),
 }).meta({
@@ -42,14 +42,17 @@ export const CustomBuildSettings = PublicCustomBuildSettings.extend({
 })
 export type CustomBuildSettings = z.infer<typeof CustomBuildSettings>
 
-/** A choice for the buyer. A dropdown adds the price of the chosen value, any other type `price_change` once it is filled in. */
+/**
+ * An option for the buyer. A dropdown adds the price of the chosen value; any other type adds `price_change` once it is filled
+ * in.
+ */
 export const CustomizationOption = z
   .object({
     id: z.string(),
     spec_template_id: z.string(),
     option_name: z.string(),
     option_type: z.enum(OPTION_TYPES),
-    /** The labels of `choices`, under the specification's name. */
+    /** The labels of `choices`, under the specification's field name. */
     dropdown_options: z.array(z.string()),
     /** Each dropdown value and its extra price. */
     choices: z.array(z.object({ label: z.string(), price_change: z.number() })),
@@ -61,7 +64,7 @@ export const CustomizationOption = z
   .meta({ id: 'CustomizationOption' })
 export type CustomizationOption = z.infer<typeof CustomizationOption>
 
-/** One way to build what is offered. */
+/** One version of the offered instrument. */
 export const SpecTemplate = z
   .object({
     id: z.string(),
@@ -76,13 +79,13 @@ export const SpecTemplate = z
   .meta({ id: 'SpecTemplate' })
 export type SpecTemplate = z.infer<typeof SpecTemplate>
 
-/** A published build offer, as anybody can read it. */
+/** A published build offer, visible to everyone. */
 export const BuildOffer = z
   .object({
     id: z.string(),
     builder_id: z.string(),
     listing_title: z.string(),
-    /** One of the list, or the type typed for Other. */
+    /** A type from the list, or the one typed for 'Other'. */
     instrument_type: z.string(),
     body_shape: z.string(),
     short_description: z.string(),
@@ -96,13 +99,13 @@ export const BuildOffer = z
     payment_terms: z.string(),
     is_published: z.boolean(),
     created_at: z.string(),
-    /** In the order of the builder's form. */
+    /** In the builder's order. */
     specs: z.array(SpecTemplate),
   })
   .meta({ id: 'BuildOffer' })
 export type BuildOffer = z.infer<typeof BuildOffer>
 
-/** A builder's custom builds on the public profile; settings only while the builder accepts any. */
+/** A builder's custom builds on the public profile. The settings are included only while the builder accepts requests. */
 export const BuilderCustomBuilds = z
   .object({ settings: PublicCustomBuildSettings.nullable(), listings: z.array(BuildOffer) })
   .meta({ id: 'BuilderCustomBuilds' })
@@ -110,13 +113,13 @@ export type BuilderCustomBuilds = z.infer<typeof BuilderCustomBuilds>
 
 /** A build offer as its builder sees it, published or draft. */
 export const OwnBuildOffer = BuildOffer.extend({
-  /** What is missing for publishing, by field. Empty if nothing is. */
+  /** Fields missing for publishing. Empty if there are none. */
   missing: z.record(z.string(), z.array(z.string())),
   updated_at: z.string(),
 }).meta({ id: 'OwnBuildOffer' })
 export type OwnBuildOffer = z.infer<typeof OwnBuildOffer>
 
-/** A page of a builder's own build offers with drafts. */
+/** A page of a builder's own build offers, drafts included. */
 export const OwnBuildOffersPage = z
   .object({
     listings: z.array(OwnBuildOffer),

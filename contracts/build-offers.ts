@@ -5,7 +5,7 @@ export const MAX_SHORT_DESCRIPTION = 250
 export const DEFAULT_DEPOSIT_PERCENTAGE = 50
 export const DEFAULT_COMPLETION_WEEKS = 12
 export const PRICE_STEP = 100
-/** The starting price is the lowest price for a buyer: no choice reduces it. */
+/** The starting price is the lowest possible price: no choice reduces it. */
 export const ONLY_ADDS =
   'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds'
 export const DEFAULT_COLOR = '#000000'

@@ -18,17 +18,17 @@ const MAX_SELECTIONS = 30
 /** The card provider's maximum for one charge. */
 const MAX_CENTS = 99_999_999
 
-/** One of a list, or omitted. */
+/** A value from a list, or omitted. */
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.preprocess((value) => value || null, z.enum(values, 'Choose from the list').nullable())
 }
 
-// Not `record`, which would read any number of names before counting them.
+// Not `record`, which would parse any number of names before counting them.
 const Selections = z
   .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
   .max(MAX_SELECTIONS, 'Choose one value per option')
 
-/** The buyer's contact details, so that no text needs to contain them. The builder reads name and phone, and nobody's email. */
+/** The buyer's contact details, so that no text needs to contain them. The builder sees name and phone, but no email address. */
 const customer = {
   customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
   customer_email: emailAddress(EMAIL, 'Enter a shorter email address'),
@@ -44,7 +44,7 @@ const wishes = {
   additional_notes: optionalText(contactFreeText(2000)),
 }
 
-/** When the work should begin, and whether a slot at short notice would be taken; days are blank for any time. */
+/** When work should start, and whether the buyer accepts a slot at short notice. Blank dates mean any time. */
 const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()).default(null)
 export const WaitingWishes = z
   .object({ wanted_from: aDay, wanted_until: aDay, is_standby: z.boolean().default(false) })
@@ -54,7 +54,7 @@ export const WaitingWishes = z
   })
 export type WaitingWishes = z.output<typeof WaitingWishes>
 
-/** `POST /api/v1/custom-build-requests`: with a build offer and its spec, or with the type of instrument in the buyer's words. */
+/** `POST /api/v1/custom-build-requests`: with a build offer and its spec, or with a type of instrument in the buyer's words. */
 export const SubmitRequest = z
   .object({
     builder_id: Uuid,
@@ -63,10 +63,10 @@ export const SubmitRequest = z
     ...customer,
     build_type: optionalText(contactFreeLine(80)),
     ...wishes,
-    /** For builders with an order book: the wishes of a place on the waiting list. */
+    /** The buyer's preferences for the waiting list, if the builder has one. */
     waiting: WaitingWishes.nullable().default(null),
     customization_selections: z
-      // Not a record, which would lose what is named like a property of every object.
+      // Not a record, which would drop keys that are also properties of every object.
       .unknown()
       .optional()
       .transform((map) => (typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : []))
@@ -86,8 +86,8 @@ export type SubmitRequest = z.output<typeof SubmitRequest>
 export type SubmitRequestBody = z.input<typeof SubmitRequest>
 
 /**
- * A quote or its revision. A blank deposit uses the percentage from the builder's settings. The buyer can accept it until `valid_until`, by
- * default thirty days from now.
+ * A quote or its revision. A blank deposit uses the percentage from the builder's settings. The buyer can accept until
+ * `valid_until`, by default thirty days from now.
  */
 export const SendQuote = z.object({
   quoted_price: z
@@ -96,7 +96,7 @@ export const SendQuote = z.object({
     .pipe(dollarsToCents)
     .pipe(z.number().min(50, 'Enter a price of at least $0.50').max(MAX_CENTS, 'Enter a price of at most $999,999.99')),
   deposit_percentage: DepositPercentage,
-  /** The builder's own plan; null for the deposit and the balance, omitted for what the settings say. */
+  /** The builder's own plan; null for the deposit and the balance; omitted for the plan from the settings. */
   payment_plan: PaymentPlan.nullable().optional(),
   estimated_completion: contactFreeLine(120, FINISHED).pipe(z.string().min(1, FINISHED)),
   builder_response: optionalText(contactFreeText(5000)),
@@ -105,12 +105,12 @@ export const SendQuote = z.object({
 export type SendQuote = z.output<typeof SendQuote>
 export type SendQuoteBody = z.input<typeof SendQuote>
 
-/** The version on screen: if there is a newer one, nothing is accepted. */
+/** The version on screen. If there is a newer one, the server refuses. */
 export const AcceptQuote = z.object({ version: z.int().min(1) })
 
 export const DeclineRequest = z.object({ builder_response: optionalText(contactFreeText(5000)) })
 
-/** Invalid parameters become defaults. Unanswered means not quoted yet, opened or not. */
+/** Invalid parameters become defaults. 'Unanswered' means not quoted yet, whether opened or not. */
 export const RequestsQuery = z.object({
   status: z
     .enum(['all', 'unanswered', ...REQUEST_STATUSES])

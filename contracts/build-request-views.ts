@@ -14,21 +14,21 @@ export const QuoteVersion = z
   .object({
     version: z.number(),
     quoted_price: z.number(),
-    /** The part that is paid first; with 0 there is none. */
+    /** The first payment; 0 for none. */
     deposit_percentage: z.number(),
-    /** The builder's own plan; null where a deposit and the balance are paid. */
+    /** The builder's own plan; null for the deposit and the balance. */
     payment_plan: PaymentPlanView.nullable(),
     estimated_completion: z.string(),
     builder_response: z.string(),
     valid_until: z.string(),
-    /** Its last day is over where the builder is. */
+    /** Whether its last day has passed in the builder's time zone. */
     is_expired: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'QuoteVersion' })
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
-/** A request as its two sides see it; nobody else can read it. */
+/** A request as its buyer and its builder see it. It is private to them. */
 export const CustomBuildRequest = BuildPaymentSummary.extend({
   id: z.string(),
   builder_id: z.string(),
@@ -38,15 +38,15 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
     business_name: z.string().nullable(),
     display_name: z.string(),
   }),
-  /** Null for a simple request and once the build offer is gone; the names stay as they were. */
+  /** Null for a simple request and after the build offer was deleted. The names are kept. */
   listing_id: z.string().nullable(),
   spec_template_id: z.string().nullable(),
-  /** The title used everywhere: the sheet's, before that the listing's or the type of instrument. */
+  /** The title used everywhere: from the spec sheet or, before there is one, from the listing or the type of instrument. */
   title: z.string(),
   listing_title: z.string().nullable(),
   spec_name: z.string().nullable(),
   customer_name: z.string(),
-  /** Only for the buyer who typed it; null for the builder. */
+  /** Visible to the buyer only; null for the builder. */
   customer_email: z.string().nullable(),
   customer_phone: z.string().nullable(),
   build_type: z.string(),
@@ -56,9 +56,9 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   additional_notes: z.string(),
   /** Option name to chosen value. */
   customization_selections: z.record(z.string(), z.string()),
-  /** The buyer's own name for each chosen file. */
+  /** The buyer's name of each file. */
   file_names: z.record(z.string(), z.string()),
-  /** What the wizard showed when it was sent; null for a simple request. */
+  /** The estimate that the wizard showed when the request was sent; null for a simple request. */
   estimate: PriceRange.nullable(),
   status: z.enum(REQUEST_STATUSES),
   builder_response: z.string(),
@@ -70,7 +70,7 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   proposed_payment_plan: PaymentPlanView.nullable(),
   /** Oldest first. */
   quotes: z.array(QuoteVersion),
-  /** What the reader may do with it now. */
+  /** The actions available to the reader now. */
   can: z.object({
     review: z.boolean(),
     quote: z.boolean(),
@@ -80,9 +80,9 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
     write_sheet: z.boolean(),
     answer_sheet: z.boolean(),
   }),
-  /** The newest spec sheet that was sent; null while there is none. */
+  /** The newest spec sheet that was sent; null if there is none. */
   sheet_version: z.number().nullable(),
-  /** The spec sheet that both have signed; null while there is none. */
+  /** The spec sheet that both sides signed; null if there is none. */
   agreed_version: z.number().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -102,7 +102,7 @@ export const RequestsPage = z
   .meta({ id: 'RequestsPage' })
 export type RequestsPage = z.infer<typeof RequestsPage>
 
-/** The same for pages, with where each build is. Requests without a signed sheet have none. */
+/** Requests for the pages, with the status of each build. Requests without a signed sheet have no build. */
 export const RequestsWithBuilds = RequestsPage.extend({ builds: z.array(BuildGlance) }).meta({ id: 'RequestsWithBuilds' })
 export const RequestAnswer = z.object({ request: CustomBuildRequest })
 export const RequestWithBuild = RequestAnswer.extend({ build: BuildGlance.nullable() })
@@ -114,14 +114,14 @@ export const BuildPaymentPage = z
   .object({
     request: CustomBuildRequest,
     payment_type: z.enum(LINKED_PAYMENT_TYPES),
-    /** Which part, for the type `part`. */
+    /** The milestone, for the type `part`. */
     part_id: z.string().nullable(),
-    /** due: can be paid · processing: on its way · paid · closed: nothing can be paid, `message` says why. */
+    /** due: can be paid · processing: payment under way · paid · closed: nothing can be paid; `message` explains why. */
     state: z.enum(['due', 'processing', 'paid', 'closed']),
-    /** The amount to be charged; null unless it is due. */
+    /** The amount that will be charged; null unless it is due. */
     amount: z.number().nullable(),
     message: z.string().nullable(),
-    /** Only the buyer pays. */
+    /** Whether the reader can pay. Only the buyer can. */
     can: z.object({ pay: z.boolean() }),
   })
   .meta({ id: 'BuildPaymentPage' })

@@ -20,7 +20,10 @@ export const TIMELINES = [
 ] as const
 export type Timeline = (typeof TIMELINES)[number]
 
-/** An accepted request without a sheet that both have signed can be ended by its buyer after so many days, with everything back. */
+/**
+ * Days after which the buyer of an accepted request can cancel it with a full refund, if the spec sheet is still not signed by
+ * both sides.
+ */
 export const UNSIGNED_DAYS = 45
 
 export const REQUEST_STATUSES = ['pending', 'reviewed', 'quoted', 'accepted', 'declined', 'completed'] as const

@@ -1,4 +1,4 @@
-/** The subjects of the form (specification, section 5). */
+/** The subjects in the form (specification, section 5). */
 export const CONTACT_SUBJECTS = {
   general: 'General inquiry',
   builder: 'Builder inquiry',

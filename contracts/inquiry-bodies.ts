@@ -10,7 +10,7 @@ import {
   type PartnershipType,
 } from './inquiries.ts'
 
-/** A name appears in an email subject: one line, whatever was sent. */
+/** A name appears in an email subject, so line breaks are removed. */
 function oneLine(missing: string) {
   return freeLine(INQUIRY_NAME_MAX, missing).pipe(z.string().min(1, missing))
 }
@@ -25,7 +25,7 @@ const email = emailAddress(INVALID_EMAIL)
 const MISSING_MESSAGE = 'Please write a message'
 const message = z
   .string(MISSING_MESSAGE)
-  // Normalizes the web's line breaks.
+  // Normalizes line breaks.
   .transform((value) => value.replace(/\r\n?/g, '\n').trim())
   .pipe(
     z

@@ -20,13 +20,13 @@ const PartnershipInquiry = InboxEntry.extend({
   message: z.string(),
 })
 
-/** An inquiry as an operator reads it. */
+/** An inquiry as operators see it. */
 export const Inquiry = z.discriminatedUnion('kind', [ContactMessage, PartnershipInquiry]).meta({ id: 'Inquiry' })
 export type Inquiry = z.infer<typeof Inquiry>
 
 export const InquiryPage = z.object({
   inquiries: z.array(Inquiry),
-  /** How many there are in all, under the same filter. */
+  /** The total number under the same filter. */
   total: z.number(),
 })
 export type InquiryPage = z.infer<typeof InquiryPage>

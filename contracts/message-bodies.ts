@@ -31,10 +31,10 @@ type Written = { message: string; attachments: string[] }
 const isWritten = ({ message, attachments }: Written) => hasVisibleText(message) || (message === '' && attachments.length > 0)
 const EMPTY = { message: 'Write a message first', path: ['message'] }
 
-/** Chosen by the sender, so that sending again never duplicates the message; without it, every request is a new message. */
+/** Chosen by the sender, so that a resent message is stored once. Without it, every request is a new message. */
 const client_id = Uuid.optional()
 
-/** The instrument that it is about. One that is not the recipient's, or that nobody can see, is left out. */
+/** The instrument that the message is about. Ignored if it is not the recipient's or is not visible. */
 const product_id = Uuid.optional()
 
 export const SendMessage = z.object({ client_id, message, attachments, product_id }).refine(isWritten, EMPTY)
@@ -60,7 +60,7 @@ export const StartConversation = z
 
 export const ConversationsQuery = z.object({
   limit: listLimit().default(20),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'This cursor is not valid')
@@ -69,10 +69,10 @@ export const ConversationsQuery = z.object({
 
 export const MessagesQuery = z.object({
   limit: listLimit().default(MESSAGES_AT_ONCE),
-  /** Only those with a smaller number. */
+  /** Only messages with a smaller number. */
   before: z.coerce.number<number | string>().int().min(1).max(LAST).optional(),
 })
 
-/** All of them, if no number is given. */
+/** All messages, if no number is given. */
 export const MarkRead = z.object({ up_to: z.number().int().min(1).max(LAST).default(LAST) })
 export const BlockCorrespondent = z.object({ blocked: z.boolean() })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { FILE_KINDS } from './file-types.ts'
 
-/** A person as seen by their correspondents. */
+/** A person as their correspondents see them. */
 export const Correspondent = z
   .object({
     user_id: z.string(),
-    /** Of the profile; chooses the stock portrait. */
+    /** The gender in the profile; selects the stock portrait. */
     profile_id: z.string(),
     slug: z.string().nullable(),
     display_name: z.string(),
@@ -16,19 +16,19 @@ export const Correspondent = z
   .meta({ id: 'Correspondent' })
 export type Correspondent = z.infer<typeof Correspondent>
 
-/** A file that came with a message. Its addresses are the reader's own, and good for an hour at most. */
+/** A file in a message. Its addresses are signed for the reader and valid for at most an hour. */
 export const Attachment = z
   .object({
     key: z.string(),
     kind: z.enum(FILE_KINDS),
-    /** Its sender's name for it, made safe. */
+    /** The sender's name for it, sanitized. */
     name: z.string(),
     bytes: z.number(),
-    /** Of a picture; 0 for anything else. */
+    /** For pictures; 0 for other files. */
     width: z.number(),
     height: z.number(),
     url: z.string(),
-    /** A small picture of it; null when it is none. */
+    /** A thumbnail; null if it is not a picture. */
     thumbnail_url: z.string().nullable(),
   })
   .meta({ id: 'Attachment' })
@@ -39,7 +39,7 @@ const MessageProduct = z
   .object({
     /** Null once its page is no longer visible. */
     id: z.string().nullable(),
-    /** As it was called then, once it has no page. */
+    /** Its name at that time, if it has no page any longer. */
     name: z.string(),
     picture: z.object({ key: z.string() }).nullable(),
   })
@@ -53,9 +53,9 @@ export const Message = z
     /** From 1, without gaps: the order of the conversation. */
     number: z.number(),
     sender_id: z.string(),
-    /** The sender's own name for it, by which a message sent again is recognised. */
+    /** The id chosen by the sender, which identifies a resent message. */
     client_id: z.string(),
-    /** Empty when it consists of attachments alone. */
+    /** Empty if the message consists of attachments only. */
     message: z.string(),
     attachments: z.array(Attachment),
     product: MessageProduct.nullable(),
@@ -81,18 +81,18 @@ export const Conversation = z
       sender_id: z.string(),
       created_at: z.string(),
     }),
-    /** By whoever is asking. */
+    /** Blocked by the reader. */
     is_blocked: z.boolean(),
     can: z.object({ write: z.boolean() }),
-    /** Why not, in words for the person; null while they may. */
+    /** Why the reader cannot write; null if they can. */
     why_not: z.string().nullable(),
-    /** A custom build of the two is open and not accepted yet: contact information is refused meanwhile. */
+    /** The two have a custom build that is open and not accepted yet, so contact information is refused. */
     is_agreeing_build: z.boolean(),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-/** `next` asks for the conversations after these; null at the end. */
+/** Pass `next` to get the following page; null at the end. */
 export const ConversationPage = z.object({ conversations: z.array(Conversation), next: z.string().nullable() })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
@@ -100,7 +100,7 @@ export type ConversationPage = z.infer<typeof ConversationPage>
 export const MessagePage = z.object({ messages: z.array(Message), has_older: z.boolean() })
 export type MessagePage = z.infer<typeof MessagePage>
 
-/** What there is before the first message: perhaps a conversation already, and why one cannot be begun. */
+/** The state before the first message: an existing conversation, or the reason why the reader cannot start one. */
 export const MessageFormView = z
   .object({
     conversation: Conversation.nullable(),

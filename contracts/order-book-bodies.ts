@@ -42,14 +42,14 @@ export const SaveOrderBook = z
 export type SaveOrderBook = z.output<typeof SaveOrderBook>
 export type SaveOrderBookBody = z.input<typeof SaveOrderBook>
 
-/** Without a place, the first one that fits. A reason is required if someone has waited longer. */
+/** Without an entry, the first one that fits gets the offer. A reason is required if another buyer has waited longer. */
 export const OfferSlot = z.object({
   place_id: Uuid.nullable().default(null),
   reason: optionalText(contactFreeText(300)),
 })
 export type OfferSlot = z.output<typeof OfferSlot>
 
-/** The offer and what the buyer was shown to pay, in dollars: another figure is refused with the new one. */
+/** The offer and the fee that the buyer saw, in dollars. If the fee changed, the server refuses with the new one. */
 export const AcceptOffer = z.object({ offer_id: Uuid, fee: z.number().min(0) })
 export type AcceptOffer = z.output<typeof AcceptOffer>
 
@@ -61,5 +61,5 @@ export type ChangePlace = z.output<typeof ChangePlace>
 /** The refund shown to the buyer, in dollars. */
 export const LeaveBook = z.object({ back: z.number().min(0) })
 
-/** The session of a payment page from which the buyer returns. */
+/** The session of the payment page that the buyer returns from. */
 export const PlaceQuery = z.object({ session_id: z.string().max(500).optional() })

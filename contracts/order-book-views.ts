@@ -6,13 +6,13 @@ import { BOOK_PERIODS, BOOK_STATES, OFFER_KINDS, PLACE_STATUSES, PUBLIC_BOOK_STA
 export const PublicOrderBook = z
   .object({
     builder_id: z.string(),
-    /** free: there is a free slot · list: requests wait for one · closed · full: the list has no room · paused */
+    /** free: there is a free slot · list: buyers are waiting for a slot · closed · full: the waiting list is full · paused */
     state: z.enum(PUBLIC_BOOK_STATES),
-    /** What the button says. */
+    /** The label of the request button. */
     action: z.string(),
-    /** When there is a slot and how many are waiting, in one line; empty if the builder shows neither. */
+    /** The next free slot and the length of the waiting list, in one line; empty if the builder shows neither. */
     sentence: z.string(),
-    /** The slot fee, in dollars; part of the price. */
+    /** The slot fee in dollars; it counts toward the price. */
     slot_fee: z.number(),
     answer_hours: z.number(),
     pause_note: z.string(),
@@ -25,7 +25,7 @@ export type PublicOrderBook = z.infer<typeof PublicOrderBook>
 /** Null without an order book. */
 export const PublicOrderBookAnswer = z.object({ order_book: PublicOrderBook.nullable() })
 
-/** A request's position in the order book of its builder, for its buyer. */
+/** A request's position on the builder's waiting list, for its buyer. */
 export const BookPlace = z
   .object({
     id: z.string(),
@@ -35,16 +35,16 @@ export const BookPlace = z
     builder: z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() }),
     status: z.enum(PLACE_STATUSES),
     sentence: z.string(),
-    /** Since when they wait. */
+    /** When they joined. */
     joined_at: z.string(),
     wanted_from: z.string().nullable(),
     wanted_until: z.string().nullable(),
     is_standby: z.boolean(),
-    /** Free passes. */
+    /** How many offers they can pass without losing their position. */
     passes_left: z.number(),
-    /** How often a later place went first. */
+    /** How often a later entry was moved ahead. */
     passed_over: z.number(),
-    /** The shop is asking whether the buyer is still waiting. */
+    /** We are asking whether the buyer is still interested. */
     is_asked: z.boolean(),
     offer: z
       .object({
@@ -54,14 +54,14 @@ export const BookPlace = z
         kind: z.enum(OFFER_KINDS),
         /** The slot fee in dollars; 0 for none. */
         fee: z.number(),
-        /** The fee in words, with what happens to it. */
+        /** The fee in words, with the refund rules. */
         terms: z.string(),
-        /** Until when it is held for the payment that was begun. */
+        /** Until when the slot is reserved for a payment that was started. */
         held_until: z.string().nullable(),
       })
       .nullable(),
     slot: z.string().nullable(),
-    /** The paid amount, the refund for leaving now, and both in words. */
+    /** The amount paid, the refund for leaving now, and both in words. */
     leaving: z.object({ paid: z.number(), back: z.number(), text: z.string() }),
     can: z.object({
       accept: z.boolean(),
@@ -94,7 +94,7 @@ const BookRules = z.object({
   show_next: z.boolean(),
 })
 
-/** A place as its builder sees it. */
+/** A waiting-list entry as its builder sees it. */
 export const OwnBookPlace = z
   .object({
     id: z.string(),
@@ -103,14 +103,14 @@ export const OwnBookPlace = z
     name: z.string(),
     what: z.string(),
     status: z.enum(PLACE_STATUSES),
-    /** Among those who wait, beginning with 1; null with a slot. */
+    /** The position on the waiting list, from 1; null with a slot. */
     position: z.number().nullable(),
     joined_at: z.string(),
-    /** When they want it, in words; empty for any time. */
+    /** The preferred time, in words; empty for any time. */
     wanted: z.string(),
     is_standby: z.boolean(),
     passes: z.number(),
-    /** Both have signed, so a slot is assigned without asking. */
+    /** Both sides have signed, so a slot is assigned without an offer. */
     is_agreed: z.boolean(),
   })
   .meta({ id: 'OwnBookPlace' })
@@ -121,14 +121,14 @@ export const OwnBookSlot = z
     id: z.string(),
     number: z.number(),
     status: z.enum(SLOT_STATUSES),
-    /** Who has the slot or was offered it; empty if open. */
+    /** The buyer with the slot or the offer; empty if the slot is open. */
     names: z.array(z.string()),
     request_id: z.string().nullable(),
-    /** The deadline for the answer. */
+    /** The deadline for the reply. */
     until: z.string().nullable(),
-    /** The next place: the first that fits and was not asked. */
+    /** The next entry: the first one that fits and has not had the offer. */
     next_place_id: z.string().nullable(),
-    /** Places it could be offered to, in order. */
+    /** The entries that could get the offer, in order. */
     fitting_place_ids: z.array(z.string()),
     can: z.object({ offer: z.boolean(), take_out: z.boolean(), put_back: z.boolean() }),
   })
@@ -139,10 +139,10 @@ export type OwnBookSlot = z.infer<typeof OwnBookSlot>
 export const OwnOrderBook = z
   .object({
     rules: BookRules.nullable(),
-    /** What visitors read. */
+    /** The visitors' view. */
     public: PublicOrderBook.nullable(),
     periods: z.array(z.object({ start: z.string(), label: z.string(), slots: z.array(OwnBookSlot) })),
-    /** In their order; those with a slot at the end. */
+    /** In order of position; entries with a slot are last. */
     places: z.array(OwnBookPlace),
   })
   .meta({ id: 'OwnOrderBook' })

@@ -14,7 +14,7 @@ const OrderedFrom = z.object({
   display_name: z.string(),
 })
 
-/** The order line as sold: name, picture and price at that time. */
+/** The order line at the time of the sale: name, picture and price. */
 const OrderItem = z
   .object({
     id: z.string(),
@@ -27,12 +27,12 @@ const OrderItem = z
       images: z.array(Picture),
       builder: OrderedFrom,
     }),
-    /** The instrument's builder: the first specification puts it there, the second here. */
+    /** The same builder again: the first specification expects it here, the second in the product. */
     builder: OrderedFrom,
   })
   .meta({ id: 'OrderItem' })
 
-/** The parcel, once the carrier has a tracking number. `expected_on`, a calendar day, while it is on its way. */
+/** The parcel, once the carrier has a tracking number. `expected_on` is a calendar day, while the parcel is on its way. */
 const Tracking = z.object({
   carrier: z.string(),
   service: z.string().nullable(),
@@ -43,7 +43,7 @@ const Tracking = z.object({
   expected_at: NoonOf.meta({ deprecated: true, description: 'Noon UTC on `expected_on`; use that instead' }),
 })
 
-/** A step of a delivery that was reached, and when. */
+/** A completed step of a delivery, with its time. */
 export const DeliveryEvent = z.object({ what: z.enum(DELIVERY_STATUSES), at: z.string() })
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>
 
@@ -68,18 +68,18 @@ export const OrderView = z
     service: z.string().nullable(),
     /** What the buyer shows at pickup. */
     pickup_code: z.string().nullable(),
-    /** Where and when to pick it up, in the builder's words. */
+    /** The builder's pickup directions. */
     pickup_details: z.string().nullable(),
-    /** The days the buyer was shown at checkout. The carrier's own date, once it has the parcel, is in `tracking`. */
+    /** The delivery days shown at checkout. The carrier's own date is in `tracking`. */
     arrives: Arrival.nullable(),
-    /** The last day on which the builder sends it, as sold; null if no time was promised, and for local pickup. */
+    /** The last day for shipping, as agreed at the sale; null if no time was promised, and for local pickup. */
     dispatch_by: z.string().nullable(),
     tracking: Tracking.nullable(),
-    /** When its delivery went on, oldest first. */
+    /** The steps of the delivery, oldest first. */
     timeline: z.array(DeliveryEvent),
-    /** The terms as sold; none for an order from before there were any. */
+    /** The terms at the time of the sale; null for older orders. */
     sale_terms: SaleTerms.nullable(),
-    /** The buyer's bank was asked to return the payment: it is deciding, or it did. */
+    /** The buyer disputed the payment with their bank: pending or decided. */
     disputed: z.enum(BUYER_DISPUTE_STATES).nullable(),
     created_at: z.string(),
     order_items: z.array(OrderItem),
@@ -91,7 +91,7 @@ export type OrderView = z.infer<typeof OrderView>
 export const OrderList = z.object({ orders: z.array(OrderView), next_cursor: z.string().nullable() })
 export type OrderList = z.infer<typeof OrderList>
 
-/** The result of a payment session. The order exists once the money has arrived or is on its way. */
+/** The result of a payment session. The order exists once the payment has arrived or is processing. */
 export const SessionOrder = z.object({
   status: z.enum(['processing', 'paid', 'failed', 'expired', 'refunded']),
   order: OrderView.nullable(),

@@ -1,8 +1,8 @@
-/** The specification's states of an order. */
+/** The order states of the specification. */
 export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Where the instrument is: a second status, separate from the payment. */
+/** The delivery status, separate from the payment status. */
 export const DELIVERY_STATUSES = [
   'preparing',
   'label_created',
@@ -15,12 +15,12 @@ export const DELIVERY_STATUSES = [
 ] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** A paid order whose delivery is cancelled: the buyer's bank has returned the payment before anything was sent. */
+/** A paid order whose delivery was canceled, because the buyer's bank returned the payment before anything was sent. */
 export function isLostUnsent(order: { status: OrderStatus; delivery_status: DeliveryStatus }): boolean {
   return order.status === 'completed' && order.delivery_status === 'cancelled'
 }
 
-/** The buyer's page of an order, in the list of their orders. */
+/** The path of an order in the buyer's list of orders. */
 export function ordersPath(id: string): string {
   return `/orders?order=${id}`
 }

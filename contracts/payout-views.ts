@@ -5,29 +5,31 @@ import { DisputeShare } from './dispute-views.ts'
 export const PayoutsOverview = z
   .object({
     /**
-     * none: not begun · started: the provider's form is incomplete · checking: the provider is reviewing it · restricted: the provider
-     * needs something more · ready: the builder can be paid
+     * none: not started · started: the provider's form is incomplete · checking: the provider is reviewing it · restricted: the
+     * provider needs more information · ready: the builder can be paid
      */
     status: z.enum(['none', 'started', 'checking', 'restricted', 'ready']),
-    /** What the provider still needs, in words. */
+    /** The information that the provider still needs, in words. */
     missing: z.array(z.string()),
     bank: z.object({ name: z.string().nullable(), last4: z.string() }).nullable(),
-    /** Everything earned from sales, minus commission and refunds. */
+    /** Total earnings from sales, minus commission and refunds. */
     earned: z.number(),
-    /** The part that was sent to the builder's account. */
+    /** The amount sent to the builder's payout account. */
     paid_out: z.number(),
-    /** What the shop owes the builder: `earned` minus `paid_out`. Negative while a refunded sale is being taken back. */
+    /**
+     * The amount owed to the builder: `earned` minus `paid_out`. Negative while the share of a refunded sale is being reversed.
+     */
     balance: z.number(),
-    /** The part of the balance that waits for the account to be ready. */
+    /** The part of the balance held until the account is ready. */
     pending: z.number(),
-    /** The part of the balance that is kept while the buyers’ banks decide about disputes. */
+    /** The part of the balance withheld during disputes. */
     withheld: z.number(),
-    /** The latest shares that a buyer's bank is deciding about, sent or withheld. */
+    /** The latest shares under dispute, sent or withheld. */
     disputed: z.array(
       z.object({
         id: z.string(),
         description: z.string(),
-        /** What was sold: an order, or the request of a custom build. */
+        /** The sold item: an order, or the request of a custom build. */
         order_id: z.string().nullable(),
         request_id: z.string().nullable(),
         share: DisputeShare,
@@ -44,7 +46,7 @@ export const LedgerEntry = z
   .object({
     id: z.string(),
     occurred_at: z.string(),
-    /** What happened: 'Sale of Heron OM'. */
+    /** The event: 'Sale of Heron OM'. */
     description: z.string(),
     /** The reason, if the description does not say it. */
     reason: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Verdict } from '../kernel/authorize.ts'
 
 type Offer = { specs: { options: { optionType: OptionType; choices: unknown[] }[] }[] }
 
-/** What keeps a build offer from being published, besides the fields of its form: a buyer must be able to choose. */
+/** What a build offer lacks for publishing, besides required fields: a buyer must have something to choose. */
 export function missingForPublishing({ specs }: Offer): FieldErrors {
   const missing: FieldErrors = {}
   if (specs.length === 0) missing.specs = ['Add at least one specification before publishing']

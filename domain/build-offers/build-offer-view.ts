@@ -5,7 +5,7 @@ import { missingForPublishing } from './build-offer-policy.ts'
 import type { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './build-offers-tables.ts'
 
 type OptionRow = typeof customBuildCustomizationOptions.$inferSelect
-/** A build offer with its specs and their options, in the order of the form. */
+/** A build offer with its specs and options, in the builder's order. */
 export type SpecRow = typeof customBuildSpecTemplates.$inferSelect & { options: OptionRow[] }
 export type BuildOfferRow = typeof customBuildListings.$inferSelect & { specs: SpecRow[] }
 

@@ -17,8 +17,8 @@ async function shown(builder: Person) {
   return response.status === 200 ? ((await response.json()) as BuilderCustomBuilds).listings : response.status
 }
 
-describe('who sees a listing', () => {
-  test('only its builder sees a draft, its specs and its options', async () => {
+describe('visibility of a listing', () => {
+  test('a draft, its specs and its options are visible to its builder only', async () => {
     const [builder, other, buyer] = await Promise.all([world.builder(), world.builder(), world.buyer()])
     const { listing, spec, option } = await createBuildOffer(api, builder)
     for (const person of [null, buyer, other, builder]) {
@@ -30,7 +30,7 @@ describe('who sees a listing', () => {
     expect(await shown(builder)).toEqual([])
   })
 
-  test('everybody sees a published one until it is unpublished', async () => {
+  test('a published one is visible to everyone until it is unpublished', async () => {
     const builder = await world.builder()
     const listing = await publishedBuildOffer(api, builder)
     expect(await shown(builder)).toMatchObject([{ id: listing.id, specs: [{ spec_name: 'Standard' }] }])
@@ -41,7 +41,7 @@ describe('who sees a listing', () => {
     expect((await requestBuildOffer(api, null, `/${listing.id}`)).status).toBe(404)
   })
 
-  test('nobody sees it while its builder is not listed', async () => {
+  test('it is hidden while its builder is not public', async () => {
     const builder = await world.builder({ isActive: false })
     const listing = await publishedBuildOffer(api, builder)
     expect((await requestBuildOffer(api, null, `/${listing.id}`)).status).toBe(404)

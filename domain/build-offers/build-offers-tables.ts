@@ -14,7 +14,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
 
-/** A builder's terms for custom builds. No row means that the builder has not set any. */
+/** A builder's terms for custom builds. Without a row, the defaults apply. */
 export const customBuildSettings = snakeCase.table(
   'custom_build_settings',
   {
@@ -26,7 +26,7 @@ export const customBuildSettings = snakeCase.table(
     basePriceRangeMinCents: integer(),
     basePriceRangeMaxCents: integer(),
     depositPercentage: integer().notNull().default(50),
-    /** Proposed with each quote; null for the deposit and the balance. */
+    /** The default payment plan of a quote; null for the deposit and the balance. */
     paymentPlan: jsonb().$type<PaymentPlan>(),
     estimatedCompletionWeeks: integer().notNull().default(12),
     customBuildDescription: text().notNull().default(''),
@@ -35,10 +35,10 @@ export const customBuildSettings = snakeCase.table(
     coolingOffDays: integer().notNull().default(DEFAULT_COOLING_OFF_DAYS),
     updateEveryDays: integer().notNull().default(DEFAULT_UPDATE_DAYS),
     answerDays: integer().notNull().default(DEFAULT_ANSWER_DAYS),
-    /** Of the price, what the builder keeps if a buyer returns it as built; null where none can. */
+    /** The percentage that the builder keeps if a buyer returns an instrument built as agreed; null without trial returns. */
     trialPercent: integer(),
     inspectionDays: integer().notNull().default(DEFAULT_INSPECTION_DAYS),
-    /** Own days of the stages, by family and key; the template's where nothing is said. */
+    /** Custom stage durations, by family and key. Missing ones use the template's. */
     stageDays: jsonb().$type<StageDays>().notNull().default({}),
     updatedAt: createdAt(),
   },
@@ -58,7 +58,7 @@ export const customBuildListings = snakeCase.table(
       .notNull()
       .references(() => userProfiles.id),
     listingTitle: text().notNull(),
-    /** One of the list, or the type typed for Other. */
+    /** A type from the list, or the one typed for 'Other'. */
     instrumentType: text().notNull(),
     bodyShape: text().notNull().default(''),
     shortDescription: text().notNull(),
@@ -88,7 +88,7 @@ export const customBuildSpecTemplates = snakeCase.table(
     listingId: uuid()
       .notNull()
       .references(() => customBuildListings.id, { onDelete: 'cascade' }),
-    /** Its position in the form. */
+    /** The position in the form. */
     position: integer().notNull(),
     specName: text().notNull(),
     startingPriceCents: integer().notNull(),
@@ -107,7 +107,7 @@ export const customBuildSpecTemplates = snakeCase.table(
 /** A value of a dropdown. */
 export type ChoiceRow = { label: string; priceChangeCents: number }
 
-/** Something the buyer chooses in a spec. */
+/** An option of a spec, for the buyer to choose. */
 export const customBuildCustomizationOptions = snakeCase.table(
   'custom_build_customization_options',
   {
@@ -121,7 +121,7 @@ export const customBuildCustomizationOptions = snakeCase.table(
     /** For a dropdown only. */
     choices: jsonb().$type<ChoiceRow[]>().notNull().default([]),
     affectsPrice: boolean().notNull().default(false),
-    /** For every other type; a dropdown's prices are in its choices. */
+    /** For every other type. The prices of a dropdown are in its choices. */
     priceChangeCents: integer().notNull().default(0),
     priceImpactNote: text().notNull().default(''),
     isRequired: boolean().notNull().default(false),

@@ -18,7 +18,7 @@ export async function createBuildOffer(
   return ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
     const now = ctx.now()
-    // Pictures come later: they are claimed for the build offer's id.
+    // Pictures are added afterwards, because claiming them needs the build offer's id.
     const row = { ...buildOfferColumns(document), images: [], builderId, createdAt: now, updatedAt: now }
     const made = only(await tx.insert(customBuildListings).values(row).returning())
     return writeBuildOffer(ctx, tx, { ...made, specs: [] }, document)

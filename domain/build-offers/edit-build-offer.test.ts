@@ -56,7 +56,7 @@ describe('a new listing', () => {
     })
   })
 
-  test('with a type that is not in the list has the type that was typed', async () => {
+  test('uses the typed type if it is not in the list', async () => {
     const builder = await world.builder()
     const { listing } = await createBuildOffer(api, builder, {
       instrument_type: 'Other',
@@ -67,7 +67,7 @@ describe('a new listing', () => {
     expect(nothing.fields).toEqual({ custom_instrument_type: ['Instrument type is required'] })
   })
 
-  test('needs no spec as long as it is a draft', async () => {
+  test('needs no spec while it is a draft', async () => {
     const builder = await world.builder()
     const { status, listing } = await createBuildOffer(api, builder, { specs: [] })
     expect(status).toBe(201)
@@ -183,7 +183,7 @@ describe('a new listing', () => {
     expect([status, Object.keys(fields)]).toEqual([422, [field]])
   })
 
-  test('keeps only what a dropdown, or another type, needs', async () => {
+  test('keeps only the fields that apply to a dropdown, or to another type', async () => {
     const options = [
       optionBody({ option_name: 'Tuners', choices: undefined, dropdown_options: ' Open, , Closed ,Open,' }),
       optionBody({ option_name: 'Colour', option_type: 'color_picker', price_change: 90 }),
@@ -206,13 +206,13 @@ describe('a new listing', () => {
     const specs = [specBody({ options: [optionBody({ choices: [] })] })]
     const { listing } = await createBuildOffer(api, builder, { specs })
     expect((await publishBuildOffer(api, builder, listing.id)).fields).toHaveProperty(['specs.0.options.0.dropdown_options'])
-    // Nor can an edit cause this later.
+    // A later edit cannot cause this either.
     const good = await publishedBuildOffer(api, builder)
     expect((await editBuildOffer(api, builder, good.id, { specs })).status).toBe(422)
     expect((await requestBuildOffer(api, builder, `/own/${good.id}`)).option.dropdown_options).toEqual(['Ebony', 'Rosewood'])
   })
 
-  test('shows the builder’s own pictures from this bucket, and nobody else’s', async () => {
+  test('shows only the builder’s own pictures from this bucket', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const [own, foreign, elsewhere] = [
       await uploadOf(builder),
@@ -227,7 +227,7 @@ describe('a new listing', () => {
     expect(await world.db.select().from(uploads).where(eq(uploads.key, own))).toEqual([])
   })
 
-  test('cannot set what is not the builder’s to decide', async () => {
+  test('cannot set fields that the builder does not control', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const { listing } = await createBuildOffer(api, builder, {
       builder_id: other.profileId,
@@ -239,14 +239,14 @@ describe('a new listing', () => {
     expect((await createBuildOffer(api, builder, { contact_method: 'email' })).status).toBe(422)
   })
 
-  test('is for sellers only', async () => {
+  test('requires a seller account', async () => {
     expect((await createBuildOffer(api, null)).status).toBe(401)
     expect((await createBuildOffer(api, await world.buyer())).status).toBe(403)
   })
 })
 
 describe('an edited listing', () => {
-  test('keeps the ids of specs and options that stay, in the order that was sent', async () => {
+  test('keeps the ids of existing specs and options, in the order sent', async () => {
     const builder = await world.builder()
     const options = [optionBody(), optionBody({ option_name: 'Binding' })]
     const { listing, spec } = await createBuildOffer(api, builder, {
@@ -298,7 +298,7 @@ describe('an edited listing', () => {
     expect((await requestBuildOffer(api, other, `/own/${theirs.listing.id}`)).spec).toEqual(theirs.spec)
   })
 
-  test('is exactly one of the two versions when two are sent at once', async () => {
+  test('equals one of two versions sent at once, never a mix', async () => {
     const builder = await world.builder()
     const { listing } = await createBuildOffer(api, builder)
     const names = ['Ash', 'Birch', 'Cedar', 'Elm']
@@ -313,7 +313,7 @@ describe('an edited listing', () => {
 })
 
 describe('deleting a listing', () => {
-  test('deletes its specs, options and pictures too', async () => {
+  test('also deletes its specs, options and pictures', async () => {
     const builder = await world.builder()
     const key = await uploadOf(builder)
     const { listing, spec } = await createBuildOffer(api, builder, { images: [{ key, alt: '' }] })

@@ -15,13 +15,13 @@ import { writeSpecs } from './write-specs.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
-/** Changes a builder's own build offer with its specs and options. A published one must remain complete enough to be requested. */
+/** Changes a builder's own build offer with its specs and options. A published one must stay complete. */
 export async function editBuildOffer(ctx: Deps, listingId: string, document: SaveBuildOffer): Promise<OwnBuildOffer> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => writeBuildOffer(ctx, tx, await lockOwnBuildOffer(ctx, tx, listingId), document))
 }
 
-/** The change itself, inside the caller's transaction. */
+/** The same within the caller's transaction. */
 export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, document: SaveBuildOffer): Promise<OwnBuildOffer> {
   const { id, builderId } = offer
   const keys = document.images.map(({ key }) => key)
@@ -39,7 +39,7 @@ export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, d
   return ownBuildOfferView(written, ctx.settings.publicUrl)
 }
 
-/** The columns that describe a build offer. */
+/** The descriptive columns of a build offer. */
 export function buildOfferColumns(document: SaveBuildOffer) {
   return {
     listingTitle: document.listing_title,

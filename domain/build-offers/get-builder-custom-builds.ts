@@ -10,10 +10,10 @@ import { customBuildListings, customBuildSettings } from './build-offers-tables.
 import { listBuildOfferRows } from './list-build-offer-rows.ts'
 import { publicSettingsView } from './settings-view.ts'
 
-// More than a builder has; bounds the size of the page.
+// More than any builder has; limits the size of the page.
 const MAX_LISTINGS = 60
 
-/** What a public profile shows about custom builds. Empty for a builder the public cannot see, except in that builder's own preview. */
+/** The custom builds on a public profile. Empty for a builder who is not public, except in that builder's own preview. */
 export async function getBuilderCustomBuilds(
   ctx: Needs<'db' | 'settings'>,
   builderId: string,
@@ -39,7 +39,7 @@ export async function getBuilderCustomBuilds(
   }
 }
 
-/** A published build offer of a listed builder. A draft is not found, even by its builder, who has a separate endpoint. */
+/** A published build offer of a public builder. Drafts are not found, even by their builder, who has a separate endpoint. */
 export async function getPublicBuildOffer(ctx: Needs<'db' | 'settings'>, listingId: string): Promise<BuildOffer> {
   const where = and(eq(customBuildListings.id, listingId), isPublic(ctx.db))
   const [row] = isUuid(listingId) ? await listBuildOfferRows(ctx.db, { where, limit: 1 }) : []

@@ -5,7 +5,7 @@ import { customBuildSettings } from './build-offers-tables.ts'
 import { requireBuilderId } from './require-builder-id.ts'
 import { ownSettingsView } from './settings-view.ts'
 
-/** A builder's own terms, for their form. */
+/** The builder's own terms, for the settings form. */
 export async function getOwnSettings(ctx: Needs<'db' | 'actor'>): Promise<CustomBuildSettings> {
   const builderId = await requireBuilderId(ctx.db, ctx.actor)
   const [row] = await ctx.db.select().from(customBuildSettings).where(eq(customBuildSettings.builderId, builderId))

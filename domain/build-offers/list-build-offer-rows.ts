@@ -9,7 +9,7 @@ import {
 
 type Page = { where: SQL | undefined; limit: number; offset?: number }
 
-/** Build offers, newest first, with their specs and options. `where` must limit them to what the reader may see. */
+/** Build offers with their specs and options, newest first. `where` must limit them to those visible to the reader. */
 export async function listBuildOfferRows(db: Queryable, { where, limit, offset = 0 }: Page): Promise<BuildOfferRow[]> {
   const offers = await db
     .select()

@@ -10,7 +10,7 @@ import { requireBuilderId } from './require-builder-id.ts'
 
 const PAGE_SIZE = 24
 
-/** The build offers of the signed-in builder, drafts included, newest first. */
+/** The signed-in builder's build offers, drafts included, newest first. */
 export async function listOwnBuildOffers(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   { page, limit = PAGE_SIZE }: Paging,
@@ -24,7 +24,7 @@ export async function listOwnBuildOffers(
   return { listings, total, page, pages: Math.max(1, Math.ceil(total / limit)), page_size: limit }
 }
 
-/** One of them, for its form. */
+/** One build offer, for its form. */
 export async function getOwnBuildOffer(ctx: Needs<'db' | 'actor' | 'settings'>, listingId: string): Promise<OwnBuildOffer> {
   const builderId = await requireBuilderId(ctx.db, ctx.actor)
   return ownBuildOfferView(await findOwnBuildOffer(ctx.db, builderId, listingId), ctx.settings.publicUrl)

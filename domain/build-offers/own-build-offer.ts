@@ -7,7 +7,7 @@ import { customBuildListings } from './build-offers-tables.ts'
 import { listBuildOfferRows } from './list-build-offer-rows.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 
-/** Locks a builder's own build offer. Specs and options are only changed under this lock. */
+/** Locks a builder's own build offer. Its specs and options are changed only under this lock. */
 export async function lockOwnBuildOffer(ctx: Needs<'actor'>, tx: Tx, listingId: string): Promise<BuildOfferRow> {
   const builderId = await lockBuilderId(tx, ctx.actor)
   await tx
@@ -18,7 +18,7 @@ export async function lockOwnBuildOffer(ctx: Needs<'actor'>, tx: Tx, listingId: 
   return findOwnBuildOffer(tx, builderId, listingId)
 }
 
-/** The same without a lock. Not found for everyone but its builder. */
+/** The same without a lock. Not found for everyone except its builder. */
 export async function findOwnBuildOffer(db: Queryable, builderId: string, listingId: string): Promise<BuildOfferRow> {
   const where = and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId))
   const [offer] = await listBuildOfferRows(db, { where, limit: 1 })

@@ -3,7 +3,7 @@ import { limitProblem } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 
-/** Refuses a plan of a builder's own beyond the guild's limits, beside the field that goes beyond them. */
+/** Refuses a payment plan that exceeds the shop's limits, with the error at the field. */
 export function refuseBeyondLimits({ settings }: Needs<'settings'>, plan: PaymentPlan | null): void {
   const problem = plan && limitProblem(plan.steps, settings.planLimits)
   if (!problem) return

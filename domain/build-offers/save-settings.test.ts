@@ -25,7 +25,7 @@ async function seen(builder: Person) {
 }
 
 describe('a builder’s terms', () => {
-  test('are the defaults until they are saved, and accept no builds', async () => {
+  test('are the defaults until saved, and accept no builds', async () => {
     const builder = await world.builder()
     expect(await own(builder)).toMatchObject({
       status: 200,
@@ -34,7 +34,7 @@ describe('a builder’s terms', () => {
     expect(await seen(builder)).toBeNull()
   })
 
-  test('are stored, and changed by the next save', async () => {
+  test('are stored, and replaced by the next save', async () => {
     const builder = await world.builder()
     const said = {
       custom_build_types: ['Archtops'],
@@ -60,18 +60,18 @@ describe('a builder’s terms', () => {
     expect(settings).toMatchObject({ deposit_percentage: 50, estimated_completion_weeks: 12 })
   })
 
-  test('a typed deposit of 0 stays 0', async () => {
+  test('keep an entered deposit of 0', async () => {
     expect((await save(await world.builder(), { deposit_percentage: 0 })).settings.deposit_percentage).toBe(0)
   })
 
-  test('list each type once, as it was first written', async () => {
+  test('list each type once, as first written', async () => {
     const { settings } = await save(await world.builder(), {
       custom_build_types: [' Archtops ', 'archtops', '', 'Basses', 'Archtops'],
     })
     expect(settings.custom_build_types).toEqual(['Archtops', 'Basses'])
   })
 
-  test('may have only one price, or the same one twice', async () => {
+  test('can have a single price, or the same one twice', async () => {
     const builder = await world.builder()
     expect((await save(builder, { base_price_range_min: 3000 })).settings.base_price_range_max).toBeNull()
     expect((await save(builder, { base_price_range_min: 3000, base_price_range_max: 3000 })).status).toBe(200)
@@ -91,12 +91,12 @@ describe('a builder’s terms', () => {
     ['a phone number', { requirements_text: 'Call me: (415) 555-0100' }, 'requirements_text'],
     ['an address in the description', { custom_build_description: 'joe at gmail dot com' }, 'custom_build_description'],
     ['a link among the types', { custom_build_types: ['www.example.com'] }, 'custom_build_types.0'],
-  ])('with %s are refused beside the field', async (_, wrong, field) => {
+  ])('with %s are refused at the field', async (_, wrong, field) => {
     const { status, error } = await save(await world.builder(), wrong)
     expect({ status, fields: Object.keys(error.fields) }).toEqual({ status: 422, fields: [field] })
   })
 
-  test('name what was found when it must be left out', async () => {
+  test('name the contact information that must be removed', async () => {
     const { error } = await save(await world.builder(), { requirements_text: 'Call me: (415) 555-0100' })
     expect(error.fields.requirements_text).toEqual([
       'Please leave out phone numbers (“(415) 555-0100”). Please discuss details in messages here.',
@@ -104,7 +104,7 @@ describe('a builder’s terms', () => {
   })
 })
 
-describe('whose terms they are', () => {
+describe('access to the terms', () => {
   test('strangers and buyers have none', async () => {
     expect((await save(null, {})).status).toBe(401)
     expect((await own(null)).status).toBe(401)
@@ -112,14 +112,14 @@ describe('whose terms they are', () => {
     expect((await own(await world.buyer())).status).toBe(403)
   })
 
-  test('nobody changes another builder’s terms', async () => {
+  test('only the builder can change them', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const { settings } = await save(builder, { builder_id: other.profileId, updated_at: '2099-01-01' })
     expect(settings.builder_id).toBe(builder.profileId)
     expect(await seen(other)).toBeNull()
   })
 
-  test('are public while the builder is listed and accepts builds', async () => {
+  test('they are public while the builder is public and accepts builds', async () => {
     const waiting = await world.builder({ isActive: false })
     await save(waiting, {})
     expect(await seen(waiting)).toBe(404)
@@ -130,7 +130,7 @@ describe('whose terms they are', () => {
     expect(await seen(builder)).toBeNull()
   })
 
-  test('two first saves at once leave one row', async () => {
+  test('two simultaneous first saves leave one row', async () => {
     const builder = await world.builder()
     const saves = await Promise.all([10, 20, 30, 40].map((percent) => save(builder, { deposit_percentage: percent })))
     expect(saves.map(({ status }) => status)).toEqual([200, 200, 200, 200])

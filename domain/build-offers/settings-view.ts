@@ -12,7 +12,7 @@ import type { customBuildSettings } from './build-offers-tables.ts'
 
 type SettingsRow = typeof customBuildSettings.$inferSelect
 
-/** The public part. */
+/** The public terms. */
 export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings {
   return {
     builder_id: row.builderId,
@@ -33,7 +33,7 @@ export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings 
   }
 }
 
-/** What the builder edits: the defaults as long as nothing was saved. */
+/** The editable terms: the defaults until the first save. */
 export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
   if (row) {
     const own = { stage_days: row.stageDays, payment_plan: paymentPlanView(row.paymentPlan) }

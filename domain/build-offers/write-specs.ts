@@ -7,7 +7,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import type { BuildOfferRow, SpecRow } from './build-offer-view.ts'
 import { customBuildCustomizationOptions as optionsTable, customBuildSpecTemplates as specsTable } from './build-offers-tables.ts'
 
-/** Replaces the specs of a locked build offer by those sent: known ids are updated, missing ones deleted. */
+/** Replaces the specs of a locked build offer: known ids are updated, missing ones deleted. */
 export async function writeSpecs(ctx: Needs<'now'>, tx: Tx, offer: BuildOfferRow, specs: SpecBody[]): Promise<void> {
   const known = new Map(offer.specs.map((spec) => [spec.id, spec]))
   const kept: string[] = []

@@ -13,7 +13,9 @@ import { requestPolicy } from './request-policy.ts'
 
 const ACCEPTED = 'Quote accepted'
 
-/** A buyer accepts the quote they read; accepting again changes nothing. Refused if the quote was revised or has expired. */
+/**
+ * The buyer accepts the quote version they read; repeating it changes nothing. Refused if the quote was revised or has expired.
+ */
 export async function acceptQuote(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,

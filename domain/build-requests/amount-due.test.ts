@@ -9,7 +9,7 @@ import { type BalancePart, type BuildBalance, amountDue as due } from './amount-
 const TODAY = '2026-11-21'
 const cents = fc.integer({ min: 50, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 100 })
-/** Parts of which so much is paid, from the first on. */
+/** Milestones, the first ones of which are paid up to this amount. */
 function partsPaid(parts: PlanPart[], paidCents: number): BalancePart[] {
   let left = paidCents
   return parts.map(({ title, cents, due_kind: dueKind }, at) => {
@@ -36,7 +36,7 @@ function amountDue(...asked: Parameters<typeof due>): number | Refusal {
   return found instanceof Refusal ? found : found.cents
 }
 
-test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 remain open', () => {
+test('the deposit is half, rounded to cents: $33.33 gives $16.67 and leaves $16.66', () => {
   expect(amountDue('deposit', quote(3333), TODAY)).toBe(1667)
   expect(amountDue('full', quote(3333, 1667), TODAY)).toBe(1666)
   expect(amountDue('deposit', quote(320_000), TODAY)).toBe(160_000)
@@ -53,7 +53,7 @@ test("the deposit is the quote's percentage: 30 of $3,200, the whole price with 
   expect(amountDue('full', quote(320_000, 0, 0), TODAY)).toBe(320_000)
 })
 
-test('with every percentage deposit and balance add up to the price, and neither is too small to be charged', () => {
+test('deposit and balance add up to the price at every percentage, and neither is too small to charge', () => {
   fc.assert(
     fc.property(cents, percent, (price, depositPercentage) => {
       const deposit = amountDue('deposit', quote(price, 0, depositPercentage), TODAY)
@@ -72,11 +72,11 @@ test('with every percentage deposit and balance add up to the price, and neither
   )
 })
 
-test('two halves add up to the price, and a dollar is the least that can be split', () => {
+test('two halves add up to the price, and a dollar is the smallest price that can be split', () => {
   fc.assert(
     fc.property(cents, (price) => {
       const deposit = amountDue('deposit', quote(price), TODAY)
-      // A dollar is the least that can be split.
+      // One dollar is the smallest price that can be split.
       if (deposit instanceof Refusal) return void expect(price).toBeLessThan(100)
       const balance = amountDue('full', quote(price, deposit), TODAY)
       expect(deposit + Number(balance)).toBe(price)
@@ -87,7 +87,7 @@ test('two halves add up to the price, and a dollar is the least that can be spli
   )
 })
 
-test('whatever has been paid, no more than the price is ever due', () => {
+test('never charges more than the price, whatever was paid before', () => {
   fc.assert(
     fc.property(
       cents,
@@ -120,7 +120,7 @@ test('a quote can be paid on its last day, and an accepted quote does not expire
   expect(amountDue('full', { ...quoted, status: 'accepted' }, '2031-01-01')).toBe(5000)
 })
 
-test('of a plan of four parts, each is paid by its own link, and full asks for all that is open', () => {
+test('each of four milestones is paid by its own link, and full charges everything unpaid', () => {
   const parts = priceSteps(templateSteps('slot_and_steps'), 480_000) ?? []
   const paid = (cents: number): BuildBalance => ({ ...quote(480_000), parts: partsPaid(parts, cents) })
   expect(amountDue('deposit', paid(0), TODAY)).toBe(20_000)
@@ -128,13 +128,13 @@ test('of a plan of four parts, each is paid by its own link, and full asks for a
   expect(amountDue({ partId: '2' }, paid(20_000), TODAY)).toBe(168_000)
   expect(due('full', paid(20_000), TODAY)).toMatchObject({ cents: 460_000, parts: [{ id: '1' }, { id: '2' }, { id: '3' }] })
   expect(amountDue({ partId: '0' }, paid(20_000), TODAY)).toMatchObject({ message: '“Holds your slot” is already paid' })
-  // What holds the slot is no deposit: that is asked next.
+  // The slot fee is not the deposit: the deposit is due next.
   expect(due('deposit', paid(20_000), TODAY)).toMatchObject({ parts: [{ id: '1' }] })
   expect(amountDue('deposit', paid(480_000 - 168_000 - 1), TODAY)).toMatchObject({ code: 'conflict' })
   expect(amountDue({ partId: 'another' }, paid(0), TODAY)).toMatchObject({ code: 'conflict' })
 })
 
-test('whichever parts of whichever plan are paid, the links ask for exactly the others', () => {
+test('the links charge exactly the unpaid milestones of every plan', () => {
   const plan = fc.constantFrom(...(['three_steps', 'slot_and_steps', 'small_deposit'] as const))
   fc.assert(
     fc.property(

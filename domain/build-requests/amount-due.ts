@@ -3,36 +3,36 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { afterSlotFee, type DueKind } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** A part of the price that is still asked for, or paid. `isPartEarned`: the work is done that it is for. */
+/** A milestone of the price. `isPartEarned`: the work that it pays for is done. */
 export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean; isPartEarned: boolean }
 
-/** What decides how much of a request is due. */
+/** The facts that decide how much of a request is due. */
 export type BuildBalance = {
   status: RequestStatus
   quotedPriceCents: number | null
   /** From the newest quote. */
   depositPercentage: number
-  /** The newest quote's last day. It counts until the quote is accepted. */
+  /** The last valid day of the newest quote. It matters until the quote is accepted. */
   validUntil: string | null
-  /** In the order in which they fall due, without those that were dropped. */
+  /** In the order of their due dates, without dropped ones. */
   parts: BalancePart[]
-  /** What the buyer's bank has returned after a dispute. */
+  /** The amount that the buyer's bank returned after a dispute. */
   lostCents: number
-  /** The builder is listed. A suspended builder takes no new payments, but what is due for work that is done. */
+  /** Whether the builder is public. A suspended builder only takes payments for finished work. */
   isBuilderListed: boolean
-  /** What the buyer has chosen to be sent for. */
+  /** The shipping that the buyer chose. */
   delivery?: { cents: number; endsAt: Date | null; isPaid: boolean } | null
 }
 
-/** The parts that are paid together with the delivery, if it is among them, and their sum in cents. */
+/** The milestones to pay together, with the delivery if included, and the total in cents. */
 export type Due = { cents: number; parts: BalancePart[]; shippingCents: number }
 
-/** The parts that this link asks for, or a refusal that says why it asks for nothing. `today` is a date (YYYY-MM-DD). */
+/** The milestones that a link charges for, or a refusal with the reason why nothing is due. `today` is a date (YYYY-MM-DD). */
 export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: string): Due | Refusal {
   const { status, quotedPriceCents, parts, lostCents } = balance
   if (status === 'declined') return nothing('This request was declined, so there is nothing to pay')
   if (quotedPriceCents === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
-  // A second payment could be disputed as well.
+  // Another payment could be disputed as well.
   if (lostCents > 0)
     return nothing('A bank returned a payment for this build to the buyer. The build no longer accepts payments here.')
   const isInFull = parts.every(({ isPaid }) => isPaid)
@@ -44,7 +44,7 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   return new Refusal('unavailable', 'This builder isn’t taking payments at the moment')
 }
 
-/** The instrument is finished, or a stage is done: a builder whom the shop has suspended still hands over what was signed. */
+/** Payments for finished work are accepted even for suspended builders, who still deliver what was signed. */
 function isPartEarned(due: Due | Refusal): boolean {
   return !(due instanceof Refusal) && due.parts.every((part) => part.isPartEarned)
 }
@@ -56,7 +56,7 @@ function dueBy(link: BuildPaymentLink, balance: BuildBalance): Due | Refusal {
   return link === 'full' ? allDue(parts) : partDue(parts, link.partId)
 }
 
-/** The first part of several, after a fee that holds a slot. One that was refunded after the others were paid is due again. */
+/** The first milestone after a slot fee. If it was refunded after the others were paid, it is due again. */
 function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
   const [first, ...others] = afterSlotFee(parts)
   if (!first || first.isPaid) {
@@ -76,14 +76,14 @@ function allDue(parts: BalancePart[]): Due | Refusal {
   const open = parts.filter(({ isPaid }) => !isPaid)
   const asked = afterSlotFee(parts)
   const [first] = asked
-  // One amount, one link.
+  // One link per amount.
   const isFirstAlone = asked.length > 1 && open.length === 1 && open[0]?.id === first?.id
   if (!isFirstAlone) return dueOf(open)
   const isDeposit = first?.title === 'Deposit' && asked.length === 2
   return nothing(isDeposit ? 'The balance is paid. Only the deposit is unpaid.' : 'Only the first payment is still unpaid.')
 }
 
-/** Balance and delivery, in one payment. */
+/** Balance and delivery in one payment. */
 function deliveryDue({ status, parts, delivery }: BuildBalance): Due | Refusal {
   if (status === 'completed') return nothing('This build is complete, so there is no delivery to pay for')
   if (!delivery) return nothing('Choose a delivery method first')
@@ -103,7 +103,7 @@ function dueOf(parts: BalancePart[]): Due {
 }
 
 function whyClosed({ status, validUntil }: BuildBalance, today: string): Refusal | undefined {
-  // ISO dates compare like the days they name.
+  // ISO dates can be compared as strings.
   const isOver = status === 'quoted' && (validUntil === null || validUntil < today)
   return isOver ? nothing('This quote has expired. Ask the builder for a new one.') : undefined
 }

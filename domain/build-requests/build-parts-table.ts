@@ -4,10 +4,10 @@ import { DEFAULT_GRACE_DAYS, type DueKind } from '#contracts/plan-parts.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 
-/** Whether a part of a price is still asked for. That it is paid, its payments say. */
+/** Whether a milestone is still to be paid. Whether it is paid follows from the payments. */
 export type PartStatus = 'planned' | 'due' | 'dropped'
 
-/** The parts in which the price of a custom build is paid. Those that are not dropped add up to it: a trigger refuses anything else. */
+/** The milestones of a custom build's price. Those that are not dropped add up to the price; a trigger enforces it. */
 export const buildParts = snakeCase.table(
   'build_parts',
   {
@@ -19,19 +19,19 @@ export const buildParts = snakeCase.table(
     title: text().notNull(),
     cents: integer().notNull(),
     dueKind: text().$type<DueKind>().notNull(),
-    /** The key of the stage of the work, where it falls due with one. */
+    /** The key of the stage that it is due with, if any. */
     dueStage: text(),
     dueOn: date({ mode: 'string' }),
     graceDays: integer().notNull().default(DEFAULT_GRACE_DAYS),
     status: text().$type<PartStatus>().notNull().default('planned'),
-    /** When it fell due: reminders count from there. */
+    /** When it became due; reminders count from then. */
     dueAt: timestamptz(),
-    /** The change order that it came with. */
+    /** The change order that added it. */
     fromChange: uuid(),
     createdAt: createdAt(),
   },
   (t) => [
-    // A whole price may be smaller than what the card provider charges: then it is one part.
+    // The whole price can be below the provider's minimum charge; then it is a single milestone.
     check('build_parts_some_money', sql`${t.cents} > 0`),
     check('build_parts_status', sql`${t.status} in ('planned', 'due', 'dropped')`),
     index('build_parts_by_request').on(t.requestId, t.position),

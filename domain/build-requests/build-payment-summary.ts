@@ -26,7 +26,7 @@ import { amountDue, type BuildBalance, type Due } from './amount-due.ts'
 import type { customBuildQuotes } from './build-requests-tables.ts'
 import { type PaidPart, settledCents, sumPaid } from './get-balance.ts'
 
-/** As its two sides see it: a page that is open and money on its way are one to them, and so is all that goes back. */
+/** The status shown to both sides: open and processing payments count as pending, and every kind of refund as refunded. */
 const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
   opening: 'pending',
   open: 'pending',
@@ -40,15 +40,15 @@ const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
   failed: 'failed',
 }
 
-/** A payment with what became of it at the buyer's bank, and with the builder's share. */
+/** A payment with its dispute and the builder's transfer. */
 export type BuildPaymentRow = PaymentRow & {
   dispute: DisputeRow | null
   transfer: TransferRow | null
   lostCents: number
   returnedCents: number
-  /** Of the delivery money. */
+  /** The refunded part of the delivery payment. */
   deliveryBackCents: number
-  /** A carrier has brought back what it was paid for. */
+  /** The delivery was paid for, but the carrier brought the parcel back. */
   isUsedUp: boolean
 }
 
@@ -73,7 +73,7 @@ export async function listBuildPaymentRows(db: Queryable, requestIds: string[]):
   return Map.groupBy(found, (payment) => buildPaymentFacts(payment).requestId)
 }
 
-/** What goes back in parts of the payments of some requests, newest first. */
+/** The partial refunds of some requests, newest first. */
 export async function listBuildReturns(db: Queryable, requestIds: string[]): Promise<Map<string | null, ReturnRow[]>> {
   const rows = await db
     .select({ requestId: payments.requestId, returned: buildReturns })
@@ -117,11 +117,11 @@ export function buildPaymentSummary(
     open_balance: openBalance(balance),
     payment_links: (['deposit', 'full'] as const).flatMap((payment_type) => {
       const due = payment_type === 'deposit' ? deposit : full
-      // A deposit of the whole price is one amount, so there is one link.
+      // A deposit of 100% needs only one link.
       if (due instanceof Refusal || (payment_type === 'deposit' && isSame(deposit, full))) return []
       return { payment_type, amount: toDollars(due.cents), url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
     }),
-    // Once the request has ended, nothing more is asked for.
+    // After a request was declined, unpaid milestones are hidden.
     parts: parts
       .filter(({ isPaid }) => isPaid || state.status !== 'declined')
       .map((part) => {
@@ -135,7 +135,7 @@ export function buildPaymentSummary(
 
 function openBalance({ status, quotedPriceCents, parts, lostCents }: BuildBalance): number | null {
   if (quotedPriceCents === null) return null
-  // The build has ended: payments are refunded and nothing is due.
+  // The request was declined: payments are refunded and nothing is due.
   if (status === 'declined') return 0
   return toDollars(parts.reduce((sum, { cents }) => sum + cents, 0) - settledCents(parts, lostCents))
 }
@@ -165,13 +165,13 @@ export function paidOf(payments: BuildPaymentRow[]): ReturnType<typeof sumPaid> 
   )
 }
 
-/** The same of the delivery money, without what is used up. */
+/** The same for delivery payments that are not used up. */
 export function paidDeliveryOf(payments: BuildPaymentRow[]): number {
   const standing = payments.filter(({ status, isUsedUp }) => status === 'paid' && !isUsedUp)
   return standing.reduce((sum, { shippingCents, deliveryBackCents }) => sum + shippingCents - deliveryBackCents, 0)
 }
 
-/** The label of a payment: less than the quote's whole price is the balance after a deposit. */
+/** The label of a payment: less than the full quoted price is the balance after a deposit. */
 export function paymentPartOf(
   { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,
   quotedCents: number | null | undefined,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every queued email, as it would be sent, also those that wait some minutes. */
+/** Renders every queued email, including delayed ones. */
 async function emails() {
   const now = await workJobs(world)
   const later = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
@@ -32,7 +32,7 @@ async function emails() {
 
 const HOSTILE = '<img src=x>\nBcc: everyone'
 
-test('each step of a request, and each of its payments, is mailed to the person it concerns', async () => {
+test('emails each step of a request and each of its payments to the right person', async () => {
   const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
   const buyer = await world.buyer()
   const wishes = { customer_name: 'Ada Player', description: HOSTILE }
@@ -84,7 +84,7 @@ test('each step of a request, and each of its payments, is mailed to the person 
   expect(ended.map(({ text }) => text).join()).not.toContain('Balance:')
 })
 
-test('the mail with a quote names the parts of the builder’s plan as its page does, and no deposit', async () => {
+test('the quote email lists the builder’s plan like the page, without a deposit', async () => {
   const build = await requested(world)
   await emails()
   const plan = { payment_plan: planOfChoice('slot_and_steps', null) }
@@ -103,7 +103,7 @@ test('the mail with a quote names the parts of the builder’s plan as its page 
   expect(revised?.text).not.toContain('Body closed')
 })
 
-test('the mail with a quote names what holds the slot as paid', async () => {
+test('the quote email lists a paid slot fee as paid', async () => {
   const { open, join, offer, acceptAndPay } = orderBooks(world)
   const builder = await open({ slot_fee: 200 })
   const build = await join(builder)
@@ -116,7 +116,7 @@ test('the mail with a quote names what holds the slot as paid', async () => {
   expect(quoted?.text).toContain(['Holds your slot: $200, paid', 'Deposit: $1,000', 'Balance: $3,600'].join('\n'))
 })
 
-test('a builder reads whether their quote was declined, or the request withdrawn before there was one', async () => {
+test('tells a builder whether the quote was declined or the request withdrawn before a quote', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()
   for (const [isQuoted, subject] of [
@@ -133,7 +133,7 @@ test('a builder reads whether their quote was declined, or the request withdrawn
   }
 })
 
-test('a buyer reads whether the builder declined the request or withdrew the quote, and the conversation uses the same words', async () => {
+test('tells a buyer whether the builder declined or withdrew the quote, in the same words as the conversation', async () => {
   const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
   const buyer = await world.buyer()
   for (const [isQuoted, subject, words] of [
@@ -155,7 +155,7 @@ test('a buyer reads whether the builder declined the request or withdrew the quo
   }
 })
 
-test('a finished build is announced to its buyer', async () => {
+test('tells the buyer that the build is finished', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()
   const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))

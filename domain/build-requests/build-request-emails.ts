@@ -23,12 +23,12 @@ export type RequestNews =
 
 export const BUYER_LINK = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
 
-/** The builder's link to the one request of the email. */
+/** The builder's link to the request. */
 export function requestLink(requestId: string) {
   return { label: 'Open the request', path: `/dashboard/custom-builds?tab=requests&request=${requestId}` }
 }
 
-/** To the side that did not act, about a step of a request. */
+/** Notifies the other side of a step of a request. */
 export const buildRequestEmail = defineMail(
   'custom-build-news',
   async ({ db }, { requestId, news }: { requestId: string; news: RequestNews }) =>
@@ -138,7 +138,7 @@ function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFac
   }
 }
 
-/** How it is split into payments. */
+/** How the price is split into payments. */
 function depositLabel({ priceCents, depositPercentage, planParts }: QuoteFacts): string {
   if (planParts)
     return planParts.length === 1

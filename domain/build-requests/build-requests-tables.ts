@@ -7,7 +7,7 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSpecTemplates } from '../build-offers/build-offers-tables.ts'
 import { createdAt, id, orderedMap } from '../kernel/columns.ts'
 
-/** A buyer's request for a custom build. It stays readable when the build offer is deleted. */
+/** A buyer's request for a custom build. It stays readable after the build offer is deleted. */
 export const customBuildRequests = snakeCase.table(
   'custom_build_requests',
   {
@@ -40,7 +40,7 @@ export const customBuildRequests = snakeCase.table(
     estimatedCompletion: text(),
     /** The newest version of the spec sheet that was sent (`domain/build-agreements`). */
     sheetVersion: integer(),
-    /** The version of the spec sheet that both have signed; null while there is none. */
+    /** The spec sheet version that both sides signed; null if there is none. */
     agreedVersion: integer(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -69,11 +69,11 @@ export const customBuildQuotes = snakeCase.table(
     priceCents: integer().notNull(),
     /** The builder's own plan for this price; null for the deposit and the balance. */
     paymentPlan: jsonb().$type<PaymentPlan>(),
-    /** The part to pay first; 0 means no deposit. */
+    /** The first payment; 0 means no deposit. */
     depositPercentage: integer().notNull().default(DEFAULT_DEPOSIT_PERCENTAGE),
     estimatedCompletion: text().notNull(),
     response: text().notNull(),
-    /** The last day on which it can be accepted. */
+    /** The last day for accepting it. */
     validUntil: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

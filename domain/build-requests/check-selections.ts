@@ -4,7 +4,7 @@ import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
 const LONGEST_ANSWER = 500
 
-/** The buyer's choices in the order of the options, without empty ones. Throws a refusal with an error at each wrong option. */
+/** The buyer's choices in the order of the options, without empty ones. Refuses with an error at each invalid option. */
 export function checkSelections({ options }: SpecTemplate, typed: Record<string, string>): Record<string, string> {
   const errors: FieldErrors = {}
   const kept: [string, string][] = []
@@ -31,7 +31,7 @@ function selectionError(option: CustomizationOption, chosen: string): string | n
   if (chosen.includes('\0')) return 'This text contains a character that cannot be stored'
   if (type === 'dropdown') return option.dropdown_options.includes(chosen) ? null : 'Choose one of the options'
   if (type === 'color_picker') return /^#[0-9a-f]{6}$/i.test(chosen) ? null : 'Choose a color'
-  // Whether it was uploaded here is checked when it is claimed.
+  // Whether the file was uploaded here is checked when it is claimed.
   if (type === 'file_upload') return null
   if (chosen.length > LONGEST_ANSWER) return `Keep this under ${LONGEST_ANSWER} characters`
   return findContactInfo(chosen) ? 'Please leave out email addresses, phone numbers and links' : null

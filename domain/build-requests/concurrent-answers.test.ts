@@ -44,7 +44,7 @@ async function race(build: Build, ...actions: ((build: Build) => Promise<unknown
   return outcomes.map(({ status }) => status === 'fulfilled')
 }
 
-test('accept against revise: one wins, and nobody is bound to a price they did not read', async () => {
+test('accept against revise: one wins, and no buyer accepts a price they did not read', async () => {
   for (let times = 0; times < TIMES; times += 1) {
     const build = await quoted(world, 1000)
     const [isAccepted, isRevised] = await race(build, accept, revise)
@@ -55,14 +55,14 @@ test('accept against revise: one wins, and nobody is bound to a price they did n
   }
 }, 60_000)
 
-test('accept against decline: whichever comes first, the buyer is notified of the decline once', async () => {
+test('accept against decline: whichever is first, the buyer is notified of the decline once', async () => {
   for (let times = 0; times < TIMES; times += 1) {
     await world.jobs.clear()
     const build = await quoted(world, 1000)
     const [, isDeclined] = await race(build, accept, decline)
     expect(isDeclined).toBe(true)
     expect((await now(build)).status).toBe('declined')
-    // Before the acceptance this withdraws a quote; after it, it declines a build.
+    // Before the acceptance this withdraws a quote; afterwards it declines a build.
     const mails = (await workJobs(world)).filter(
       (mail) => mail.mail === 'custom-build-news' && (mail.news === 'declined' || mail.news === 'quote_withdrawn'),
     )
@@ -70,7 +70,7 @@ test('accept against decline: whichever comes first, the buyer is notified of th
   }
 }, 60_000)
 
-test('of two answers at once, each revision is a version of its own, and the request shows the newest', async () => {
+test('two simultaneous revisions become two versions, and the request shows the newest', async () => {
   const build = await requested(world)
   const prices = [1100, 1200, 1300, 1400, 1500, 1600]
   await Promise.all([
@@ -84,7 +84,7 @@ test('of two answers at once, each revision is a version of its own, and the req
   expect(shown.status).toBe('quoted')
 })
 
-test('accept, decline, withdraw and complete pressed ten times each: every step happens once', async () => {
+test('pressing accept, decline, withdraw and complete ten times each performs every step once', async () => {
   const build = await quoted(world, 1000)
   const ten = <Action>(action: Action) => Array.from({ length: 10 }, () => action)
   expect(await race(build, ...ten(accept))).not.toContain(false)
@@ -95,7 +95,7 @@ test('accept, decline, withdraw and complete pressed ten times each: every step 
   expect(outcomes.filter(Boolean)).toHaveLength(1)
 })
 
-test('an accepted quote can be accepted again, by its buyer and as they read it, until the build is finished', async () => {
+test('a buyer can accept the same quote version again until the build is finished', async () => {
   const build = await quoted(world, 1000)
   await revise(build)
   const yes = (as: Person, version: number) => acceptQuote(world.as(as), build.request.id, version)
@@ -112,7 +112,7 @@ test('an accepted quote can be accepted again, by its buyer and as they read it,
   await expect(yes(build.buyer, 2)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('paying against declining and revising: a payment stays only for what is still agreed', async () => {
+test('paying against declining and revising: a payment is kept only for the current agreement', async () => {
   for (const against of [decline, withdraw, revise]) {
     for (let times = 0; times < TIMES / 2; times += 1) {
       const build = await quoted(world, 1000)

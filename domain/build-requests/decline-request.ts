@@ -22,10 +22,10 @@ export async function declineRequest(
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.decline(account, request, ctx.now()))
-    // What is on its way would go back, too, once it arrives.
+    // A payment still processing would also be refunded once it arrives.
     if (account.tokenName !== undefined && (await isPaymentProcessing(tx, request.id))) throw sessionRequired()
     const isBuilder = account.id === request.builderUserId
-    // A buyer must not overwrite what the builder wrote.
+    // A buyer must not overwrite the builder's message.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
     await closePagesOfBuild(ctx, tx, request.id)
     await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })

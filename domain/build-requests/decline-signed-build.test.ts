@@ -25,7 +25,7 @@ type Build = Awaited<ReturnType<typeof paid>>
 const decline = ({ builder, request }: Build) => declineRequest(world.as(builder), request.id, '')
 const statusOf = async ({ buyer, request }: Build) => (await getBuild(world.as(buyer), request.id)).status
 
-test('a builder cannot decline a build that has its label; once the label is cancelled everything goes back', async () => {
+test('a builder cannot decline a build that has its label; after the label is canceled, everything is refunded', async () => {
   const { build } = await labelled()
   expect((await seen(build, build.builder)).can.decline).toBe(false)
   await expect(decline(build)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('a builder cannot decline a build that has its label; once the label is can
   expect([await statusOf(build), new Set(await statuses(build))]).toEqual(['cancelled', new Set(['refunded'])])
 })
 
-test('a builder cannot decline a build that the buyer is looking at', async () => {
+test('a builder cannot decline a build under inspection', async () => {
   const build = await delivered()
   await expect(decline(build)).rejects.toMatchObject({
     code: 'conflict',
@@ -50,7 +50,7 @@ test('a builder cannot decline a build that the buyer is looking at', async () =
   expect([await statusOf(build), (await seen(build)).paid]).toEqual(['inspection', 4800])
 })
 
-test('declined and its label bought at the same moment: one of the two', async () => {
+test('either the decline or the label purchase succeeds, never both', async () => {
   const build = await paid()
   const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
   const label = () =>

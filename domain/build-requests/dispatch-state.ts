@@ -1,12 +1,14 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * unpaid: the buyer has chosen a carrier and not paid for the delivery · chosen: a paid or free delivery, or pickup · labelled: it has
- * its label, or one is being bought · gone: it has left the workshop · null: none of these.
+ * unpaid: a carrier is chosen and the delivery unpaid · chosen: a paid or free delivery, or pickup · labelled: the label is
+ * bought or being bought · gone: shipped or picked up · null: none of these.
  */
 export type Leaving = 'unpaid' | 'chosen' | 'labelled' | 'gone' | null
 
-/** Whether the instrument of a request has left, as a column. Raw SQL, because builds belong to a later capability. */
+/**
+ * Whether the instrument of a request has left the workshop, as a column. Raw SQL, because builds belong to a later capability.
+ */
 export function dispatchStateOf(requestId: SQLWrapper | string) {
   return sql<Leaving>`case
     when exists (select 1 from builds b where b.request_id = ${requestId}

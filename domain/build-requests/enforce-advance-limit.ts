@@ -10,7 +10,7 @@ import { paidOutAndEarned } from './paid-out-and-earned.ts'
 
 const BEFORE_THE_WORK: readonly DueKind[] = ['slot', 'signing', 'start']
 
-/** Whether a part that falls due in this way is money ahead of the work. */
+/** Whether a milestone with this due moment is paid ahead of the work. */
 export function isAheadOfWork(dueKind: DueKind): boolean {
   return BEFORE_THE_WORK.includes(dueKind)
 }
@@ -18,15 +18,15 @@ export function isAheadOfWork(dueKind: DueKind): boolean {
 type Asked = { request: Pick<typeof customBuildRequests.$inferSelect, 'id' | 'builderId' | 'agreedVersion'>; partIds: string[] }
 
 /**
- * Refuses money that would run ahead of the work where an operator has stopped it for this builder, or where the shop's limit is reached.
- * Payments for finished work are always allowed.
+ * Refuses advance payments if an operator stopped them for this builder, or if the shop's limit is reached. Payments for
+ * finished work are always allowed.
  */
 export async function enforceAdvanceLimit(ctx: Needs<'settings'>, tx: Tx, { request, partIds }: Asked): Promise<void> {
   const parts = (await listPaidParts(tx, [request.id])).get(request.id) ?? []
   const isAgreed = request.agreedVersion !== null
   const isAhead = parts.some(({ id, dueKind, status, isPartEarned }) => {
     if (isPartEarned || !partIds.includes(id)) return false
-    // What is due with a stage that was left out is paid for no work.
+    // A stage that was skipped: its milestone pays for no work.
     return isAheadOfWork(dueKind) || (isAgreed && (status === 'planned' || dueKind === 'stage_done'))
   })
   if (isAhead && (await areAdvancesBlocked(ctx, tx, request.builderId)))
@@ -36,12 +36,12 @@ export async function enforceAdvanceLimit(ctx: Needs<'settings'>, tx: Tx, { requ
     )
 }
 
-/** Whether no money may run ahead of a builder's work now. */
+/** Whether advance payments to a builder are blocked now. */
 export async function areAdvancesBlocked(ctx: Needs<'settings'>, db: Queryable, builderId: string): Promise<boolean> {
   return (await findAdvancesBlocked(ctx, db, [builderId])).has(builderId)
 }
 
-/** Those of some builders ahead of whose work no money may run now. */
+/** The builders among these whose advance payments are blocked now. */
 export async function findAdvancesBlocked(
   { settings }: Needs<'settings'>,
   db: Queryable,
@@ -58,8 +58,8 @@ export async function findAdvancesBlocked(
 }
 
 /**
- * To whom more than the limit was sent beyond the work done, in builds that live or go back. Raw SQL: builds belong to a later
- * capability.
+ * The builders who were sent more than the limit beyond the finished work, in active or returning builds. Raw SQL: builds belong
+ * to a later capability.
  */
 async function findAhead(db: Queryable, builderIds: readonly string[], limitCents: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -73,7 +73,7 @@ async function findAhead(db: Queryable, builderIds: readonly string[], limitCent
   return rows.map(({ id }) => id)
 }
 
-/** Begins or ends the stop for a builder. */
+/** Starts or lifts the block for a builder. */
 export async function writeAdvanceBlock(
   { now }: Needs<'now'>,
   tx: Tx,

@@ -16,7 +16,7 @@ import { OPEN_STATUSES } from './request-states.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 
-/** A buyer's requests stay with the builder, without name and words. Open ones end, and the other side is notified. */
+/** A buyer's requests stay with the builder, without name and text. Open ones are closed, and the builder is notified. */
 export async function eraseBuildRequests(ctx: Deps, tx: Tx, deletion: AccountDeletion): Promise<void> {
   await lockRequestsOf(tx, deletion)
   await refuseWhilePaid(tx, deletion)
@@ -40,12 +40,12 @@ const ERASED_FIELDS = {
   description: '',
   additionalNotes: '',
   customizationSelections: {},
-  // Without a build offer it may be the buyer's own words.
+  // Without a build offer, the title may be the buyer's own words.
   buildType: sql`case when ${customBuildRequests.listingTitle} is not null or ${inArray(customBuildRequests.buildType, [...INSTRUMENT_TYPES])}
     then ${customBuildRequests.buildType} else 'Custom build' end`,
 }
 
-/** Locks the requests before their payments are checked, so that a payment being settled at this moment is settled first. */
+/** Locks the requests before checking their payments, so that a payment being settled at this moment is settled first. */
 async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   await tx
     .select({ id: customBuildRequests.id })
@@ -55,12 +55,12 @@ async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): P
     .for('update')
 }
 
-/** Refuses deletion while a payment is under way, or while a paid build is not finished. */
+/** Refuses the deletion while a payment is processing or a paid build is not finished. */
 async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const { requestId, buyerId, builderId, status } = payments
   const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, payments.id))
   const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
-  // Of a build that has ended, a builder may keep what is earned; what goes back has to be back.
+  // For a canceled build, the builder may keep what is earned, but refunds must be complete.
   const goesBack = exists(
     tx
       .select({ one: sql`1` })

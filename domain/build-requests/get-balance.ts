@@ -14,7 +14,7 @@ import { findHandOver } from './write-hand-over.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 
-/** The parts of a request and what was paid of them, by the quote that counts. */
+/** The milestones of a request with their payments, according to the newest quote. */
 export async function getBalance(
   db: Queryable,
   request: Request,
@@ -43,7 +43,7 @@ export async function getBalance(
   }
 }
 
-/** What the buyer has chosen to be sent for; null without a choice, and for pickup. */
+/** The shipping that the buyer chose; null without a choice and for pickup. */
 async function readDelivery(db: Queryable, requestId: string): Promise<BuildBalance['delivery']> {
   const chosen = await findHandOver(db, requestId)
   if (chosen?.fulfilment !== 'shipping' || !chosen.carrier) return null
@@ -52,15 +52,15 @@ async function readDelivery(db: Queryable, requestId: string): Promise<BuildBala
 }
 
 /**
- * What was paid for the delivery of a build that is still to be made, or was made, less what went back of it: what a carrier has brought
- * back is used up. Cents.
+ * The paid and unused delivery payments of a build, minus refunds, in cents. If the carrier brought the parcel back, the payment
+ * is used up.
  */
 export async function getUnusedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
   const ahead = (await listDeliveryPayments(db, requestId)).filter(({ isUsedUp }) => !isUsedUp)
   return ahead.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }
 
-/** What of the delivery money of a build goes back, or is back. Cents. */
+/** The refunded part of the delivery payments, including refunds under way, in cents. */
 export async function getReturnedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
   return (await listDeliveryPayments(db, requestId)).reduce((sum, { back }) => sum + back, 0)
 }
@@ -71,10 +71,10 @@ function listDeliveryPayments(db: Queryable, requestId: string) {
   return db.select(columns).from(payments).where(standing)
 }
 
-/** A part, whether a payment of it stands, and whether the work is done that it is for. */
+/** A milestone, with whether it is paid and whether its work is done. */
 export type PaidPart = BuildPartRow & { isPaid: boolean; isPartEarned: boolean }
 
-/** The parts of some requests in their order, without those that were dropped. */
+/** The milestones of some requests in their order, without dropped ones. */
 export async function listPaidParts(db: Queryable, requestIds: string[]): Promise<Map<string, PaidPart[]>> {
   const standing = db
     .select({ one: sql`1` })
@@ -92,24 +92,24 @@ export async function listPaidParts(db: Queryable, requestIds: string[]): Promis
 }
 
 /**
- * What of the price is settled: in parts that are paid, less what banks have taken back. What went back in parts by a word of the shop is
- * not asked for again. Cents.
+ * The settled part of the price in cents: paid milestones minus what banks returned. Partial refunds by the shop do not become
+ * due again.
  */
 export function settledCents(parts: readonly Pick<PaidPart, 'cents' | 'isPaid'>[], lostCents: number): number {
   return parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? cents : 0), 0) - lostCents
 }
 
-/** What of a payment is for the price, as a column of a query of payments. */
+/** The part of a payment that is for the price, as a column in a query of payments. */
 const pricePaidCents = sql<number>`payments.amount_cents - payments.shipping_cents`
 
-/** What was paid for the price of a request and is not being refunded, less what went back in parts and what banks have returned. Cents. */
+/** The payments for a request's price that are not being refunded, minus partial refunds and what banks returned, in cents. */
 export async function getPaidTotals(db: Queryable, requestId: string): Promise<ReturnType<typeof sumPaid>> {
   const cents = { paid: pricePaidCents, lost: lostCentsOfPayment, returned: returnedCentsOfPayment }
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   return sumPaid(await db.select(cents).from(payments).where(standing))
 }
 
-/** The same of payments that stand. */
+/** The same for payments that are already loaded. */
 export function sumPaid(standing: { paid: number; lost: number; returned: number }[]) {
   return {
     paidCents: standing.reduce((sum, { paid, lost, returned }) => sum + Math.max(0, paid - lost - returned), 0),

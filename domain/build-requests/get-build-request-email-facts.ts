@@ -23,7 +23,7 @@ export type QuoteFacts = {
   depositPercentage: number
   estimatedCompletion: string
   validUntil: string
-  /** As its page shows them; null where there are only the deposit and the balance. */
+  /** As shown on its page; null if there are only the deposit and the balance. */
   planParts: PaidPart[] | null
 }
 
@@ -59,6 +59,6 @@ async function readPlanParts(
   { requestId, paymentPlan }: typeof customBuildQuotes.$inferSelect,
 ): Promise<PaidPart[] | null> {
   const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
-  // What holds a slot is a part of its own, also of a price without a plan.
+  // A slot fee is a milestone of its own, even for a price without a plan.
   return paymentPlan !== null || parts.some(({ dueKind }) => dueKind === 'slot') ? parts : null
 }

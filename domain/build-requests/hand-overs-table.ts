@@ -9,7 +9,7 @@ import type { CarrierRate, Parcel } from '../ports/carriers.ts'
 import type { PricedParcel } from '../shipping/priced-parcel.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 
-/** What carriers ask for the parcel to this address. The browser gets our ids. */
+/** The carriers' rates for the parcel to this address. The browser gets our ids. */
 export type DeliveryQuote = {
   to: Address
   /** In the shop's currency. */
@@ -19,7 +19,7 @@ export type DeliveryQuote = {
   expiresAt: string
 }
 
-/** How a finished build comes to its buyer: what an order says of its delivery, a build says here. */
+/** The delivery of a finished build, with the same facts that an order has for its delivery. */
 export const buildHandOvers = snakeCase.table(
   'build_hand_overs',
   {
@@ -27,25 +27,25 @@ export const buildHandOvers = snakeCase.table(
       .primaryKey()
       .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
-    /** The packed parcel, as the builder has measured it. */
+    /** The packed parcel, as measured by the builder. */
     parcel: jsonb().$type<Parcel>(),
-    /** The builder's list of what is done before it leaves, with what was measured. */
+    /** The builder's checklist before shipping, with measurements. */
     ticked: text().$type<PunchItem>().array().notNull().default([]),
     action: text().notNull().default(''),
     relief: text().notNull().default(''),
     serial: text().notNull().default(''),
-    /** What the buyer was offered last. */
+    /** The latest rates offered to the buyer. */
     quote: jsonb().$type<DeliveryQuote>(),
-    /** What the buyer has chosen; null until then. */
+    /** The buyer's choice; null until then. */
     fulfilment: text().$type<Fulfilment>(),
-    /** When they chose that. Its builder could not send it before. */
+    /** When the buyer chose. The builder could not ship earlier. */
     chosenAt: timestamptz(),
     shipTo: jsonb().$type<Address>(),
     carrier: text(),
     service: text(),
     shippingCents: integer().notNull().default(0),
     quotedParcel: jsonb().$type<PricedParcel>(),
-    /** Until then it can be paid at this price. */
+    /** The price can be paid until then. */
     rateEndsAt: timestamptz(),
     /** The code that the buyer shows at pickup. */
     pickupCode: text(),

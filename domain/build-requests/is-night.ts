@@ -8,12 +8,12 @@ const QUIET = { from: 21, until: 8 }
 
 type Deps = Needs<'now' | 'settings'>
 
-/** Whether it is night where somebody is; where that is not known, at the shop. */
+/** Whether it is night in a person's time zone, or in the shop's if theirs is unknown. */
 export async function isNight(ctx: Deps, db: Queryable, userId: string): Promise<boolean> {
   return (await secondsOfNight(ctx, db, userId)) > 0
 }
 
-/** How long it is until the morning where somebody is; 0 by day. */
+/** The time until morning in a person's time zone; 0 during the day. */
 export async function secondsOfNight(ctx: Deps, db: Queryable, userId: string): Promise<number> {
   const timeZone = await getTimeZone(ctx, db, userId)
   const minutes = minuteOfDayIn(timeZone, ctx.now())

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Whether the work that a part is for is done, as a column of a query of build_parts: its stage was done once, or the instrument is
- * finished. What was left out is not done. Raw SQL: builds belong to a later capability.
+ * Whether the work of a milestone is done, as a column in a query of build_parts: its stage was finished once, or the instrument
+ * is finished. Skipped stages are not done. Raw SQL: builds belong to a later capability.
  */
 export const isPartEarned = sql<boolean>`exists (select from builds b where b.request_id = build_parts.request_id and (
   b.status in ('ready', 'handed_over', 'inspection') or (build_parts.status = 'due' and build_parts.due_kind = 'stage_done' and exists (

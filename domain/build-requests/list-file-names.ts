@@ -7,7 +7,7 @@ export function requestHolder(requestId: string): string {
   return `request:${requestId}`
 }
 
-/** The original names of the buyer's files, by request and key, in one statement. */
+/** The original names of the buyer's files, by request and key, in one query. */
 export async function listFileNames(db: Queryable, requestIds: string[]): Promise<(requestId: string) => Record<string, string>> {
   const rows = await db
     .select({ key: uploads.key, heldBy: uploads.heldBy, fileName: uploads.fileName })

@@ -22,12 +22,12 @@ export function listMyRequests(ctx: Deps, search: Search): Promise<RequestsPage>
   return listPage(ctx, eq(customBuildRequests.buyerId, requireAccount(ctx.actor).id), search)
 }
 
-/** The requests to the signed-in builder, newest first. */
+/** The requests received by the signed-in builder, newest first. */
 export function listReceivedRequests(ctx: Deps, search: Search): Promise<RequestsPage> {
   return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search)
 }
 
-/** One request, for either side; a builder's programs see what was sent to the builder. */
+/** One request, for either side. A builder's API tokens can read it too. */
 export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBuildRequest> {
   const { id, tokenName } = requireAccount(ctx.actor)
   const asBuyer = tokenName === undefined ? eq(customBuildRequests.buyerId, id) : undefined

@@ -23,7 +23,7 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   unsignedSince: Date | null
 }
 
-/** Locks a request until the transaction ends, though not its key: lines of the ledger that name it do not wait. */
+/** Locks a request until the transaction ends, but not its key: ledger lines that refer to it do not wait. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
   const [request] = await tx
     .select({ ...getTableColumns(customBuildRequests), unsignedSince })
@@ -69,7 +69,7 @@ export async function announceRequest(tx: Tx, request: { id: string; buyerId: st
   await announce(tx, { live: [buyerId, builderUserId].map((userId) => ({ userId, name: 'custom-builds', id })) })
 }
 
-/** One request, for somebody known to be one of its sides. */
+/** One request, for a person known to be on one of its sides. */
 export async function showRequest(ctx: Needs<'now' | 'actor' | 'settings'>, tx: Tx, id: string): Promise<CustomBuildRequest> {
   return only(await listRequestViews({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
 }

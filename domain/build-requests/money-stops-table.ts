@@ -2,7 +2,7 @@ import { snakeCase, uuid } from 'drizzle-orm/pg-core'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt } from '../kernel/columns.ts'
 
-/** Builders for whom an operator lets no money run ahead of the work. */
+/** Builders whose advance payments an operator has stopped. */
 export const buildMoneyStops = snakeCase.table('build_money_stops', {
   builderId: uuid()
     .primaryKey()

@@ -18,13 +18,13 @@ export async function notifyParty(ctx: Needs<'jobs'>, tx: Tx, notice: AboutReque
   await messageParty(ctx, tx, notice)
 }
 
-/** In their conversation only: they hear of it by another mail. */
+/** In their conversation only: another email tells them. */
 export async function messageParty(ctx: Needs<'jobs'>, tx: Tx, { requestId, news }: Omit<AboutRequest, 'userId'>): Promise<void> {
-  // The name is fixed here, so that a job that runs twice posts once.
+  // The name is fixed here, so that a job that runs twice posts only once.
   await ctx.jobs.enqueue(tx, postBuildRequestMessageJob, { requestId, news, clientId: randomUUID() })
 }
 
-/** By email only, at their current address: the other side has left and no longer writes. */
+/** By email only, at their current address: the other side deleted their account and can no longer write. */
 export async function emailParty(ctx: Needs<'jobs'>, tx: Tx, { userId, requestId, news }: AboutRequest): Promise<void> {
   const to = await findEmail(tx, userId)
   if (to) await enqueueMail(ctx, tx, buildRequestEmail, { to, requestId, news })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Of a build `b` and its request `r`: `sent.cents`, what its builder was sent and has not given back, and `earned.cents`, what of it the
- * work is worth, or what the builder keeps of a build that goes back. Joins of a query in raw SQL: builds belong to a later capability.
+ * For a build `b` and its request `r`: `sent.cents` is the amount sent to the builder and not returned; `earned.cents` is the
+ * amount earned by finished work, or kept if the build is being returned. Joins of a raw SQL query: builds belong to a later
+ * capability.
  */
 export const paidOutAndEarned = sql`
   cross join lateral (

@@ -20,7 +20,7 @@ const say = ({ builder }: Pick<Build, 'builder'>, deposit_percentage: number | s
 const links = async (build: Build) =>
   (await seen(build)).payment_links.map(({ payment_type, amount }) => [payment_type, amount] as const)
 
-test('the percentage in the settings is the deposit of the next quote, and is frozen with that version', async () => {
+test('the percentage in the settings is the deposit of the next quote and is fixed with that version', async () => {
   const build = await requested(world)
   await say(build, 30)
   expect((await seen(build, build.builder)).proposed_deposit_percentage).toBe(30)
@@ -36,7 +36,7 @@ test('the percentage in the settings is the deposit of the next quote, and is fr
   expect((await seen(build)).quotes.map(({ deposit_percentage }) => deposit_percentage)).toEqual([30, 40])
 })
 
-test('the percentage in this quote counts; blank means the settings’, and 50 where they are not set', async () => {
+test('a quote’s own percentage has priority; blank means the settings’, or 50 if they are not set', async () => {
   const build = await requested(world)
   await say(build, 30)
   for (const [typed, percentage] of [
@@ -56,12 +56,12 @@ test('the percentage in this quote counts; blank means the settings’, and 50 w
   expect((await seen(build)).proposed_deposit_percentage).toBe(50)
 })
 
-test.each([-1, 101, 12.5, 'half', true])('a deposit of %s is refused beside its field', (deposit_percentage) => {
+test.each([-1, 101, 12.5, 'half', true])('a deposit of %s is refused at its field', (deposit_percentage) => {
   const read = SendQuote.safeParse({ quoted_price: 800, estimated_completion: 'In spring', deposit_percentage })
   expect(read.error?.issues.map(({ path }) => path)).toEqual([['deposit_percentage']])
 })
 
-test('a deposit of a third is paid, then the balance, each by its name; later changes of the settings move neither', async () => {
+test('a deposit of a third and the balance are paid under their names; later settings change neither', async () => {
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 33 })
   await say(build, 80)
@@ -77,7 +77,7 @@ test('a deposit of a third is paid, then the balance, each by its name; later ch
   ])
 })
 
-test('without a deposit no deposit link is offered, opening one is refused, and the whole price is paid', async () => {
+test('without a deposit there is no deposit link, opening one is refused, and the whole price is paid', async () => {
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 0 })
   expect(await links(build)).toEqual([['full', 1000]])
@@ -89,7 +89,7 @@ test('without a deposit no deposit link is offered, opening one is refused, and 
   expect(await seen(build)).toMatchObject({ paid: 1000, open_balance: 0, payments: [{ part: 'full' }] })
 })
 
-test('a deposit of the whole price is one link, and its address still works', async () => {
+test('a deposit of the whole price has one link, and the deposit address still works', async () => {
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 100 })
   expect(await links(build)).toEqual([['full', 1000]])
@@ -107,7 +107,7 @@ test('a deposit page opened for another percentage takes no payment for the new 
   expect(await links(build)).toContainEqual(['deposit', 200])
 })
 
-test('after a builder declined and the deposit was refunded nothing is due', async () => {
+test('nothing is due after a builder declined and the deposit was refunded', async () => {
   const build = await quoted(world, 1000)
   await pay(build, 'deposit')
   await declineRequest(world.as(build.builder), build.request.id, '')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { customBuildRequests } from './build-requests-tables.ts'
 
 /**
- * Since when an accepted request waits for both to sign a spec sheet, as a column: since the first one was sent. Null if it waits for
- * none. Raw SQL, because sheets belong to a later capability.
+ * Since when an accepted request has been waiting for both signatures, as a column: since the first spec sheet was sent. Null if
+ * it is not waiting. Raw SQL, because sheets belong to a later capability.
  */
 export const unsignedSince = sql<Date | null>`case
   when custom_build_requests.status = 'accepted' and custom_build_requests.agreed_version is null then

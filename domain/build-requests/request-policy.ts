@@ -13,23 +13,23 @@ export type RequestFacts = {
   buyerId: string
   builderUserId: string
   paidCents: number
-  /** A bank holds a payment, and decides. */
+  /** A payment is disputed and the bank has not decided. */
   isBankDeciding: boolean
-  /** The builder is listed. A suspended builder finishes what was agreed and agrees nothing new. */
+  /** Whether the builder is public. A suspended builder finishes agreed work but agrees to nothing new. */
   isBuilderListed: boolean
-  /** The spec sheet that both have signed; null while there is none. */
+  /** The spec sheet that both sides signed; null if there is none. */
   agreedVersion: number | null
-  /** Whether the instrument is on its way out of the workshop. */
+  /** How far the delivery of the instrument is. */
   leaving: Leaving
-  /** Since when it waits for a spec sheet that both have signed; null if it waits for none. */
+  /** Since when the request has been waiting for both signatures; null if it is not. */
   unsignedSince: Date | null
 }
 
-/** Who may do what to a request. For anybody but its two sides it does not exist. */
+/** Who can do what with a request. For everyone except its two sides, it does not exist. */
 export const requestPolicy = {
   review: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'reviewed'),
 
-  /** Repeatable until it is accepted. */
+  /** Can be repeated until the quote is accepted. */
   quote: (actor: Actor, request: RequestFacts) =>
     byBuilder(actor, request) ?? unlisted(actor, request) ?? (request.status === 'quoted' || move(request, 'quoted')),
 
@@ -37,8 +37,9 @@ export const requestPolicy = {
     byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
   /**
-   * After a payment only the builder can decline, which refunds it and so takes a session; the buyer asks the builder to, or waits until
-   * it has been without a signed sheet for long. Nobody can once the instrument leaves: the buyer would have it, and the money as well.
+   * After a payment, only the builder can decline. That refunds the payment, so it needs a session. The buyer asks the builder
+   * to, or waits until the request has been unsigned for too long. After shipping neither can: the buyer would have both the
+   * instrument and the money.
    */
   decline: (actor: Actor, request: RequestFacts, now: Date) =>
     byEither(actor, request) ??
@@ -48,11 +49,11 @@ export const requestPolicy = {
     withBank(request) ??
     move(request, 'declined'),
 
-  /** A delivery is completed by the buyer or the end of the inspection. An unpaid one does not block a hand-over in person. */
+  /** A delivery is completed by the buyer or by the end of the inspection. An unpaid one does not block a handover in person. */
   complete: (actor: Actor, request: RequestFacts) =>
     byBuilder(actor, request) ?? signed(request) ?? delivered(request) ?? move(request, 'completed'),
 
-  /** The buyer pays, the builder sends the payment link. Whether anything is due is a separate question. */
+  /** The buyer pays; the builder can send the payment link. Whether anything is due is a separate question. */
   pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
 }
 
@@ -80,7 +81,7 @@ function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
   return new Refusal('conflict', 'This build has a signed spec sheet. Record the delivery instead.')
 }
 
-/** With a signed sheet a build ends by its terms, whoever has paid what. */
+/** With a signed spec sheet, a build is canceled by its terms, regardless of payments. */
 function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
   if (agreedVersion === null || actor?.id !== buyerId) return undefined
   return new Refusal('conflict', 'You have both signed the spec sheet. You can cancel this build on its build page.')
@@ -97,7 +98,7 @@ function isLongUnsigned(since: Date | null, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() >= UNSIGNED_DAYS * DAY_MS
 }
 
-/** Declining refunds what was paid, and what a bank holds is not the shop's to refund. */
+/** Declining refunds all payments, but the shop cannot refund a disputed one. */
 function withBank({ isBankDeciding }: RequestFacts): Refusal | undefined {
   return isBankDeciding
     ? new Refusal('conflict', 'A payment is disputed. This request can be declined once the bank has decided.')

@@ -18,7 +18,7 @@ const [buyer, builder, stranger] = [account('buyer'), account('builder'), { ...a
 
 const NOW = new Date('2027-01-10T12:00:00Z')
 
-/** The status after each action. */
+/** The expected status after each action. */
 const LEADS_TO = { review: 'reviewed', quote: 'quoted', accept: 'accepted', decline: 'declined', complete: 'completed' } as const
 type Action = keyof typeof LEADS_TO
 
@@ -41,7 +41,7 @@ test('declined and completed are final, and every other status is open', () => {
   expect(OPEN_STATUSES).toEqual(['pending', 'reviewed', 'quoted', 'accepted'])
 })
 
-test('in any order of actions, a request is never accepted without a quote, nor completed without being accepted', () => {
+test('a request is never accepted without a quote or completed without being accepted, in any order of actions', () => {
   const steps = fc.array(fc.tuple(fc.constantFrom(buyer, builder, stranger, null), action), { maxLength: 30 })
   fc.assert(
     fc.property(steps, (story) => {
@@ -71,7 +71,7 @@ test('in any order of actions, a request is never accepted without a quote, nor 
   )
 })
 
-test('for strangers, operators included, no request exists in any status', () => {
+test('for strangers, including operators, no request exists in any status', () => {
   fc.assert(
     fc.property(facts, action, fc.constantFrom(stranger, null), (request, does, actor) => {
       const verdict = requestPolicy[does](actor, request, NOW)
@@ -81,7 +81,7 @@ test('for strangers, operators included, no request exists in any status', () =>
   )
 })
 
-test('a builder who is not listed agrees nothing new, and can decline or finish what was agreed', () => {
+test('a builder who is not public agrees to nothing new, but can decline or finish what was agreed', () => {
   fc.assert(
     fc.property(facts, (request) => {
       const unlisted = { ...request, isBuilderListed: false }
@@ -92,7 +92,7 @@ test('a builder who is not listed agrees nothing new, and can decline or finish 
   )
 })
 
-test('once a payment was made, only the builder can decline', () => {
+test('after a payment only the builder can decline', () => {
   fc.assert(
     fc.property(facts, (request) => {
       const isOpen = OPEN_STATUSES.includes(request.status)
@@ -102,7 +102,7 @@ test('once a payment was made, only the builder can decline', () => {
   )
 })
 
-test('with a signed spec sheet the builder does not simply complete it, and the buyer does not simply decline', () => {
+test('with a signed spec sheet, the builder cannot complete it directly and the buyer cannot decline it directly', () => {
   fc.assert(
     fc.property(facts, (request) => {
       const agreed = { ...request, agreedVersion: 2 }

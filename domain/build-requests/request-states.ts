@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES, type RequestStatus } from '#contracts/build-requests.ts'
 
-/** Declined and completed are final. Revising a quote is not a change of status. */
+/** Declined and completed are final. Revising a quote does not change the status. */
 const MOVES: Record<RequestStatus, readonly RequestStatus[]> = {
   pending: ['reviewed', 'quoted', 'declined'],
   reviewed: ['quoted', 'declined'],
@@ -14,5 +14,5 @@ export function requestMayMove(from: RequestStatus, to: RequestStatus): boolean 
   return MOVES[from].includes(to)
 }
 
-/** Those that can still be declined. */
+/** The states that can still be declined. */
 export const OPEN_STATUSES = REQUEST_STATUSES.filter((status) => requestMayMove(status, 'declined'))

@@ -5,8 +5,8 @@ import { customBuildRequests } from './build-requests-tables.ts'
 const { id, listingTitle, buildType } = customBuildRequests
 
 /**
- * What a build is called in every list, email and page, as a column: by the agreed title or the newest sheet, otherwise by the listing or
- * the kind. Raw SQL, because builds and sheets belong to later capabilities.
+ * The title of a build in every list, email and page, as a column: the agreed title, or that of the newest sheet, otherwise the
+ * listing or the type of instrument. Raw SQL, because builds and sheets belong to later capabilities.
  */
 export const requestTitle = sql<string>`coalesce(
   (select b.title from builds b where b.request_id = ${id}),

@@ -25,7 +25,7 @@ import { unsignedSince } from './read-unsigned.ts'
 import { requestCan } from './request-policy.ts'
 import { requestTitle } from './request-title.ts'
 
-/** Requests, newest first, as this person sees them. `where` must limit them to what the person may see. */
+/** Requests as this person sees them, newest first. `where` must limit them to those visible to the person. */
 export async function listRequestViews(
   ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
   { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
@@ -76,7 +76,7 @@ type Row = {
   proposedPlan: PaymentPlan | null
   leaving: Leaving
   unsignedSince: Date | null
-  /** Where the builder is. */
+  /** Today in the builder's time zone. */
   today: string
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]

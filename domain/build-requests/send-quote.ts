@@ -42,17 +42,17 @@ export async function sendQuote(
     const { quoted_price: priceCents, estimated_completion: estimatedCompletion, builder_response: response } = quote
     const proposed = await readProposal(tx, request.builderId)
     const depositPercentage = quote.deposit_percentage ?? proposed.depositPercentage
-    // Who names a deposit, as programs have done since before there were plans, wants the deposit and the balance.
+    // A program that sends a deposit (older than payment plans) wants the deposit and the balance.
     const proposedPlan = quote.deposit_percentage === null ? proposed.paymentPlan : null
     const paymentPlan = quote.payment_plan === undefined ? proposedPlan : quote.payment_plan
     refuseBeyondLimits(ctx, paymentPlan)
-    // What holds a slot was paid before there was a price: it stays the first part.
+    // The slot fee was paid before there was a price; it stays the first milestone.
     const slotPart = await findPaidSlotPart(tx, request.id)
     const parts = partsOfPrice({ priceCents, depositPercentage, plan: paymentPlan, slotFeeCents: slotPart?.cents ?? 0 })
     const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, paymentPlan, estimatedCompletion, response })
     await writeParts(tx, { requestId: request.id, parts, createdAt: ctx.now(), slotPartId: slotPart?.id })
-    // What was opened for the version before must not be paid for this one.
+    // Payment pages of the previous version must not be paid for this one.
     await closePagesOfBuild(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
     const shown = await moveRequest(ctx, tx, request, { status: 'quoted', ...change })
@@ -61,7 +61,7 @@ export async function sendQuote(
   })
 }
 
-/** How the price is paid by the builder's settings. */
+/** The payment plan in the builder's settings. */
 async function readProposal(tx: Tx, builderId: string) {
   const { depositPercentage, paymentPlan } = customBuildSettings
   const [said] = await tx

@@ -9,28 +9,28 @@ export type AgreementFacts = {
   status: RequestStatus
   buyerId: string
   builderUserId: string
-  /** A suspended builder goes on with what is signed and agrees nothing new. */
+  /** A suspended builder continues with signed builds and agrees to nothing new. */
   isBuilderListed: boolean
   agreedVersion: number | null
-  /** Delivery progress of a commission paid without a spec sheet. */
+  /** Delivery progress of a build paid without a spec sheet. */
   leaving: Leaving
 }
 
-/** Who may write, sign and answer a sheet. To anyone else it does not exist. */
+/** Who can write, sign and answer a spec sheet. For everyone else it does not exist. */
 export const sheetPolicy = {
   read: (actor: Actor, build: AgreementFacts): Verdict => notASide(actor, build) ?? true,
 
   draft: (actor: Actor, build: AgreementFacts): Verdict =>
     notThe('builder', actor, build) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
 
-  /** The builder signs first, and that sends it; the buyer second. */
+  /** The builder signs first, which sends it; the buyer signs second. */
   sign: (actor: Actor, build: AgreementFacts): Verdict =>
     notASide(actor, build) ?? unconfirmed(actor) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
 
   answer: (actor: Actor, build: AgreementFacts): Verdict => notThe('buyer', actor, build) ?? notOpen(build) ?? true,
 }
 
-/** The actor's side; undefined for anyone else. */
+/** The actor's side; undefined for everyone else. */
 export function sideOf(actor: Actor, { buyerId, builderUserId }: AgreementFacts): SheetSide | undefined {
   if (actor?.id === builderUserId) return 'builder'
   return actsAsBuyer(actor, buyerId) ? 'buyer' : undefined

@@ -7,7 +7,7 @@ import { partsOfPrice, writeParts } from './write-parts.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents'>
 
-/** The part of a price that holds a slot, if it is paid. */
+/** The slot-fee milestone of a price, if it is paid. */
 export async function findPaidSlotPart(db: Queryable, requestId: string): Promise<PaidPart | undefined> {
   const part = await findSlotPart(db, requestId)
   return part?.isPaid ? part : undefined
@@ -22,8 +22,8 @@ function slotPartOf(parts: PaidPart[]): PaidPart | undefined {
 }
 
 /**
- * What a slot costs this request now, in cents. Nothing if it was paid, or if the price was agreed without such a part; what the plan
- * says where there is one; otherwise what the order book asks.
+ * The slot fee of this request now, in cents. 0 if it is paid, or if the price was agreed without one. The plan's fee if there
+ * is one; otherwise the order book's.
  */
 export function slotFeeOf({ status, quotedPriceCents }: Omit<Request, 'id'>, parts: PaidPart[], bookFeeCents: number): number {
   const part = slotPartOf(parts)
@@ -34,7 +34,7 @@ export function slotFeeOf({ status, quotedPriceCents }: Omit<Request, 'id'>, par
   return hasRoom ? bookFeeCents : 0
 }
 
-/** The part that a locked request pays for its slot, of so many cents: before there is a quote it is the only one. */
+/** Writes the slot-fee milestone of a locked request. Before there is a quote, it is the only milestone. */
 export async function writeSlotPart(
   tx: Tx,
   { request, cents, createdAt }: { request: Request; cents: number; createdAt: Date },
@@ -53,7 +53,7 @@ async function writeOnlySlotPart(tx: Tx, { requestId, cents, createdAt }: { requ
   await writeParts(tx, { requestId, parts: [{ title: 'Holds your slot', cents, ...due }], createdAt })
 }
 
-/** The parts of the newest quote, beginning with the fee. */
+/** Rewrites the milestones of the newest quote, starting with the slot fee. */
 async function rewriteQuotedParts(tx: Tx, { request, cents, createdAt }: { request: Request; cents: number; createdAt: Date }) {
   const quote = only(
     await tx

@@ -28,7 +28,7 @@ async function deposited(): Promise<Build> {
 const canEnd = async (build: Build) => (await seen(build)).can.decline
 const end = ({ buyer, request }: Build) => declineRequest(world.as(buyer), request.id, '')
 
-test('a sheet that both have not signed for 45 days: the buyer ends what they have paid for, and everything goes back', async () => {
+test('a buyer can cancel for a full refund if a sheet is not signed by both sides within 45 days', async () => {
   const build = await deposited()
   await send(build)
   world.clock.advance(44 * DAY)
@@ -55,13 +55,13 @@ test('the days count from the first version', async () => {
   expect(await canEnd(build)).toBe(true)
 })
 
-test('nothing changes for a builder who sends no sheets', async () => {
+test('nothing changes if the builder sends no spec sheet', async () => {
   const build = await deposited()
   world.clock.advance(200 * DAY)
   expect(await canEnd(build)).toBe(false)
 })
 
-test('what both have signed ends in its room, however long ago it was paid', async () => {
+test('a build signed by both sides is canceled on its build page, however old the payment', async () => {
   const build = await deposited()
   await agree(build)
   world.clock.advance(60 * DAY)

@@ -9,7 +9,10 @@ import { listPaidParts } from './get-balance.ts'
 
 type OfChange = { requestId: string; changeId: string; charge: ChangeCharge; at: Date }
 
-/** Writes the parts of a locked build as a change leaves them. They add up to the new price, which is written in the same transaction. */
+/**
+ * Writes the milestones of a locked build after a change order. They add up to the new price, which is written in the same
+ * transaction.
+ */
 export async function writeChangedParts(
   tx: Tx,
   { requestId, changeId, charge, at }: OfChange,

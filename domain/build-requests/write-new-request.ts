@@ -23,14 +23,14 @@ const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
-/** Who requests a build now, within what the shop takes of one person. */
+/** Checks whether a person can request a build now, within the rate limit. */
 export async function prepareRequest(ctx: Deps): Promise<Account> {
   const buyer = requireAcceptedTerms(ctx.actor, 'Please sign in to request a custom build')
   await enforceRateLimit(ctx, { key: `custom-build-request:${buyer.id}`, times: 20, seconds: 3600 })
   return buyer
 }
 
-/** Writes a request, based on a build offer or freely described, and notifies its builder. Nothing is charged. */
+/** Writes a request, based on a build offer or in free text, and notifies its builder. Nothing is charged. */
 export async function writeNewRequest(ctx: Deps, tx: Tx, buyer: Account, typed: SubmitRequest): Promise<{ id: string }> {
   const builder = await lockAccepting(tx, typed.builder_id)
   if (builder.userId === buyer.id) throw new Refusal('not_allowed', 'You cannot request a custom build from yourself')
@@ -49,7 +49,7 @@ export async function writeNewRequest(ctx: Deps, tx: Tx, buyer: Account, typed: 
   return { id }
 }
 
-/** A listed builder who accepts custom builds. Every other id gets the same refusal. */
+/** A public builder who accepts custom builds. Every other id gets the same refusal. */
 async function lockAccepting(tx: Tx, builderId: string): Promise<{ userId: string }> {
   const [builder] = await tx
     .select({ userId: userProfiles.userId })
@@ -68,7 +68,7 @@ function fromDescription({ spec_template_id }: SubmitRequest): Wanted {
   return { columns: {}, files: [] }
 }
 
-/** Claims the files of the choices for the request. The builder reads their names, so they are checked like typed text. */
+/** Claims the files of the choices for the request. The builder sees their names, so they are checked like typed text. */
 async function keepFiles(ctx: Deps, tx: Tx, requestId: string, { columns, files }: Wanted): Promise<void> {
   const field = 'customization_selections'
   await claimUploads(ctx, tx, { holder: requestHolder(requestId), bucket: FILES, keys: files, field })
@@ -111,7 +111,7 @@ async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitReque
   return { columns, files }
 }
 
-/** A build offer of which nothing is chosen yet: so somebody waits for it, and chooses when it is their turn. */
+/** A build offer without choices, for the waiting list: the buyer chooses when it is their turn. */
 export function isUnspecified({ listing_id, spec_template_id, customization_selections }: SubmitRequest): boolean {
   return listing_id !== null && spec_template_id === null && Object.keys(customization_selections).length === 0
 }

@@ -10,11 +10,11 @@ type Terms = {
   priceCents: number
   depositPercentage: number
   plan: PaymentPlan | null
-  /** What was asked to hold a slot before there was a price: it is the first part. */
+  /** The slot fee charged before there was a price; it is the first milestone. */
   slotFeeCents?: number
 }
 
-/** The parts of a price: by the builder's own plan, or else the deposit and the balance. */
+/** The milestones of a price: from the builder's own plan, or the deposit and the balance. */
 export function partsOfPrice({ priceCents, depositPercentage, plan, slotFeeCents = 0 }: Terms): PlanPart[] {
   if (slotFeeCents > 0) return partsAfterFee(priceCents, slotFeeCents, plan?.steps ?? defaultSteps(depositPercentage))
   if (plan === null) return defaultParts(priceCents, depositPercentage)
@@ -32,8 +32,8 @@ function partsAfterFee(priceCents: number, feeCents: number, steps: PlanStep[]):
 }
 
 /**
- * Writes the parts of a locked request. Those of the quote before are dropped, and kept for the payments that were opened for them.
- * `slotPartId`: the first part exists already and stays, because it holds a slot.
+ * Writes the milestones of a locked request. Those of the previous quote are dropped, but kept for the payments opened for them.
+ * `slotPartId`: the first milestone already exists and stays, because it is the slot fee.
  */
 export async function writeParts(
   tx: Tx,
@@ -55,12 +55,12 @@ export async function writeParts(
   await tx.insert(buildParts).values(slotPartId === undefined ? rows : rows.slice(1))
 }
 
-/** It is time to pay these parts. */
+/** Marks these milestones as due. */
 export async function writePartsDue(tx: Tx, partIds: string[], dueAt: Date): Promise<void> {
   await tx.update(buildParts).set({ status: 'due', dueAt }).where(inArray(buildParts.id, partIds))
 }
 
-/** What a part is called and when it falls due, as both have signed it. Its amount stays. */
+/** Updates title and due moment of a milestone to those signed by both sides. Its amount stays. */
 export async function bindPart(
   tx: Tx,
   partId: string,

@@ -6,7 +6,7 @@ import { inquiries } from './inquiries-table.ts'
 
 const ERASED_MESSAGE = 'Deleted with its author’s account'
 
-/** Keeps the date and subject of an account's inquiries in the inbox, and erases name, address and text. */
+/** Keeps the date and subject of an account's inquiries, and erases name, address and text. */
 export async function eraseInquiries(tx: Tx, { email }: Pick<AccountDeletion, 'email'>): Promise<void> {
   const own = await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.email, email))
   for (const { id } of own) {
@@ -14,7 +14,7 @@ export async function eraseInquiries(tx: Tx, { email }: Pick<AccountDeletion, 'e
       .update(inquiries)
       .set({
         name: 'Deleted account',
-        // A different address for each: otherwise the same replaced text would count as one inquiry.
+        // A different address for each: otherwise the identical replacement text would count as one inquiry.
         email: tombstoneEmail(id),
         companyName: sql`case when ${inquiries.companyName} is not null then 'Deleted account' end`,
         message: ERASED_MESSAGE,

@@ -4,7 +4,7 @@ import type { InquiryKind } from '#contracts/inquiries.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** Messages to the shop. A partnership inquiry is one that comes from a company. */
+/** Messages to the shop. A partnership inquiry is one with a company. */
 export const inquiries = snakeCase.table(
   'inquiries',
   {

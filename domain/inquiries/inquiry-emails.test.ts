@@ -19,7 +19,7 @@ async function mailAbout(sent: SentInquiry) {
   return composeMail(world.as(null), job.payload)
 }
 
-test('the shop reads who writes about what, and a reply goes to the writer', async () => {
+test('the shop’s email names the sender and the subject, and a reply goes to the sender', async () => {
   const message = 'A neck has moved.\n\nIt is winter here.\nWhat do I do?'
   const mail = await mailAbout({
     kind: 'contact',
@@ -44,7 +44,7 @@ test('a partnership inquiry names the company', async () => {
   expect(mail.html).toContain('Ada, Fret &amp; Co')
 })
 
-test('the writer’s input is text in the mail, never markup', async () => {
+test('escapes the sender’s text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const mail = await mailAbout({ kind: 'contact', name: hostile, email: 'h@example.com', subject: 'other', message: hostile })
   expect(mail.html).not.toContain('<img')

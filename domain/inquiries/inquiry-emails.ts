@@ -3,7 +3,7 @@ import type { Inquiry } from '#contracts/inquiry-views.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { getInquiryEmailFacts } from './get-inquiry-email-facts.ts'
 
-/** To the shop itself. A reply goes to the writer. */
+/** To the shop itself. A reply goes to the sender. */
 export const inquiryReceivedEmail = defineMail('inquiry-received', async ({ db }, { inquiryId }: { inquiryId: string }) => {
   const inquiry = await getInquiryEmailFacts(db, inquiryId)
   const { email, message } = inquiry

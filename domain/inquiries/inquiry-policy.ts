@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
-/** Inquiries contain addresses and private matters: only operators read and handle them. */
+/** Inquiries contain addresses and private matters, so only operators can read and handle them. */
 export const inquiryPolicy = {
   manage(actor: Actor): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to continue')

@@ -6,7 +6,7 @@ import type { inquiries } from './inquiries-table.ts'
 export function inquiryView(row: typeof inquiries.$inferSelect): Inquiry {
   const { id, name, email, companyName, topic, message } = row
   const entry = { id, created_at: row.createdAt.toISOString(), handled_at: row.handledAt?.toISOString() ?? null }
-  // The API validates topics, and a check of the table ties a company to its kind.
+  // The API validates topics, and a check constraint ties the company to the kind.
   return companyName === null
     ? { ...entry, kind: 'contact', name, email, subject: topic as ContactSubject, message }
     : {

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 const list = (filter = {}) => listInquiries(world.as(operator), { limit: 50, offset: 0, ...filter })
 const textsOf = async (filter = {}) => (await list(filter)).inquiries.map(({ message }) => message)
 
-test('an operator reads everything, newest first and page by page, with the field names of the forms', async () => {
+test('an operator sees everything, newest first and in pages, with the field names of the forms', async () => {
   expect(await textsOf()).toEqual(['fourth', 'third', 'second', 'first'])
   expect(await list({ limit: 1, offset: 1 })).toMatchObject({
     inquiries: [{ kind: 'contact', name: 'June', email: 'june@example.com', subject: 'other', message: 'third' }],
@@ -37,7 +37,7 @@ test('an operator reads everything, newest first and page by page, with the fiel
   })
 })
 
-test('a handled inquiry leaves the waiting list and can be reopened; repeating either changes nothing', async () => {
+test('a handled inquiry leaves the open list and can be reopened; repeating either changes nothing', async () => {
   const [newest] = (await list({ kind: 'contact' })).inquiries
   const mark = (handled: boolean) => handleInquiry(world.as(operator), { inquiryId: String(newest?.id), handled })
   const marked = await mark(true)
@@ -49,7 +49,7 @@ test('a handled inquiry leaves the waiting list and can be reopened; repeating e
   expect(await textsOf({ handled: true })).toEqual([])
 })
 
-test('only operators read or mark inquiries, not even their author', async () => {
+test('only operators can read or mark inquiries, not even their author', async () => {
   const [newest] = (await list()).inquiries
   const writer = await world.buyer({ email: 'june@example.com' })
   for (const [person, code] of [
@@ -66,7 +66,7 @@ test('only operators read or mark inquiries, not even their author', async () =>
   })
 })
 
-test('the inbox uses its indexes, however full it is', async () => {
+test('the inbox uses its indexes at any size', async () => {
   await world.db.execute(sql`
     insert into inquiries (kind, name, email, topic, message, handled_at)
     select 'contact', 'June', 'many@example.com', 'other', 'message ' || n, now() from generate_series(1, 3000) n`)

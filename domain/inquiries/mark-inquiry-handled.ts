@@ -7,7 +7,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
 import { inquiryView } from './inquiry-view.ts'
 
-/** Marks an inquiry as handled or reopens it; `changed` is false if it was so already. The caller writes the audit log. */
+/** Marks an inquiry as handled or reopens it. `changed` is false if it already was. The caller writes the audit log. */
 export async function markInquiryHandled(
   ctx: Needs<'actor' | 'now'>,
   tx: Tx,

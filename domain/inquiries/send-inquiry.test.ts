@@ -27,7 +27,7 @@ function contactInquiry(more: Partial<Extract<SentInquiry, { kind: 'contact' }>>
 const rowsOf = (email: string) => world.db.select().from(inquiries).where(eq(inquiries.email, email))
 const send = (sent: SentInquiry, from = '192.0.2.1') => sendInquiry(world.as(null), sent, from)
 
-test('a message is stored, and mailed to the shop alone', async () => {
+test('stores a message and emails it to the shop only', async () => {
   const sent = contactInquiry()
   await send(sent)
   const [row] = await rowsOf(sent.email)
@@ -37,14 +37,14 @@ test('a message is stored, and mailed to the shop alone', async () => {
   ])
 })
 
-test('a partnership inquiry keeps its company', async () => {
+test('a partnership inquiry stores its company', async () => {
   const email = 'partner@example.com'
   const who = { companyName: 'Fret & Co', contactName: 'Ada', email, partnershipType: 'distribution' } as const
   await send({ kind: 'partnership', ...who, message: 'We have a shop.' })
   expect(await rowsOf(email)).toMatchObject([{ companyName: 'Fret & Co', name: 'Ada', topic: 'distribution' }])
 })
 
-test('ten presses at once make one message and one mail', async () => {
+test('ten presses at once store one message and send one email', async () => {
   const sent = contactInquiry()
   await Promise.all(Array.from({ length: 10 }, () => send(sent)))
   expect(await rowsOf(sent.email)).toHaveLength(1)
@@ -58,7 +58,7 @@ test('another text from the same person is another message', async () => {
   expect(await rowsOf(sent.email)).toHaveLength(2)
 })
 
-test('the same text counts as new once it was handled, or a day later', async () => {
+test('the same text counts as new after it was handled, or a day later', async () => {
   const [sent, operator] = [contactInquiry(), await world.operator()]
   await send(sent)
   const [first] = await rowsOf(sent.email)
@@ -74,7 +74,7 @@ test('the same text counts as new once it was handled, or a day later', async ()
   expect((await listInquiries(world.as(operator), { limit: 1, offset: 0 })).inquiries[0]?.id).toBe(first?.id)
 })
 
-test('the sixth message of an address within the hour is refused, wherever it comes from, with the time to wait', async () => {
+test('refuses the sixth message of an address within the hour, from any network, with the time to wait', async () => {
   world.settings.rateLimits = true
   const { email } = contactInquiry()
   for (let n = 0; n < 5; n += 1) await send(contactInquiry({ email, message: `Message ${n}` }), `198.51.100.${n}`)
@@ -88,7 +88,7 @@ test('the sixth message of an address within the hour is refused, wherever it co
   expect(await rowsOf(email)).toHaveLength(6)
 })
 
-test('the eleventh message from one place within the hour is refused, whatever name it has', async () => {
+test('refuses the eleventh message from a network within the hour, under any name', async () => {
   world.settings.rateLimits = true
   const results = await Promise.allSettled(Array.from({ length: 15 }, () => send(contactInquiry(), '203.0.113.5')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)

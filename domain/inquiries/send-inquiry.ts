@@ -11,7 +11,7 @@ export type SentInquiry = ({ kind: 'contact' } & SendContactMessage) | ({ kind: 
 
 const REOPEN_AFTER_MS = DAY_MS
 
-/** Stores a message to the shop and mails it to the shop's own address. */
+/** Stores a message to the shop and emails it to the shop's address. */
 export async function sendInquiry(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   sent: SentInquiry,
@@ -21,7 +21,7 @@ export async function sendInquiry(
   await throttleInquiries(ctx, { from, email: sent.email })
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
-    // One statement: of two presses at once, the second finds the first and sends no mail.
+    // One statement: if the button is pressed twice at once, the second request finds the first one and sends no email.
     const [row] = await tx
       .insert(inquiries)
       .values({ ...columnsOf(sent), createdAt: now })

@@ -6,7 +6,7 @@ const HOUR = 3600
 const PER_NETWORK = 10
 const PER_ADDRESS = 5
 
-/** Counts a message by its network and its e-mail address. Throws a refusal with the time to wait once there were too many. */
+/** Counts a message against its network and its email address. Refuses with the time to wait if there were too many. */
 export async function throttleInquiries(
   ctx: Needs<'db' | 'now' | 'settings'>,
   { from, email }: { from: string; email: string },

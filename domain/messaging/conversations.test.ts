@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const unread = (person: Person) => countUnreadMessages(world.as(person))
 
 describe('reading', () => {
-  test('the newest fifty come first, the older ones page by page, each once and in order', async () => {
+  test('loads the newest fifty first and the older ones page by page, each once and in order', async () => {
     const { buyer, builder, conversation, say } = await openConversation(world, { text: '1' })
     for (let n = 2; n <= 120; n += 1) await say(n % 2 === 0 ? builder : buyer, `${n}`)
 
@@ -37,13 +37,13 @@ describe('reading', () => {
       seen.unshift(...page.messages.map(({ message }) => message))
       if (!page.has_older) break
       before = page.messages[0]?.number
-      // Somebody writes in between: the older pages do not move.
+      // A new message arrives in between: the older pages do not move.
       await say(builder, 'Meanwhile')
     }
     expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `${n + 1}`))
   })
 
-  test('opening marks the other person’s messages as read, not the reader’s own, and only as far as they were seen', async () => {
+  test('marks the other person’s messages as read, not the reader’s own, and only as far as they were seen', async () => {
     const { buyer, builder, conversation, say } = await openConversation(world, { text: 'one' })
     await say(buyer, 'two')
     await say(builder, 'three')
@@ -57,7 +57,7 @@ describe('reading', () => {
     expect(shown.map(({ read }) => read)).toEqual([true, true, false])
   })
 
-  test('nobody else finds the conversation or its messages, or can mark them', async () => {
+  test('is refused to everyone outside the conversation', async () => {
     const { conversation } = await openConversation(world)
     for (const person of [await world.buyer(), await world.builder(), await world.operator()]) {
       const gone = { code: 'not_found', message: 'Conversation not found' }
@@ -70,7 +70,7 @@ describe('reading', () => {
 })
 
 describe('the list', () => {
-  test('has the most recent conversation first, from either side, and its pages join without a gap', async () => {
+  test('lists the most recent conversation first, for either side, with pages that join without a gap', async () => {
     const ada = await world.builder()
     const names: string[] = []
     for (let n = 0; n < 7; n += 1) {
@@ -107,7 +107,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a slow clock does not change the order', async () => {
+  test('keeps its order despite a slow clock', async () => {
     const { buyer, builder, conversation, say } = await openConversation(world)
     world.clock.advance(-3600)
     await say(builder, 'From a slow node')
@@ -117,7 +117,7 @@ describe('the list', () => {
   })
 })
 
-test('a block keeps the other person from writing until it is lifted, without saying who blocked', async () => {
+test('a block stops messages from the other person until it is lifted, without naming who blocked', async () => {
   const { buyer, builder, conversation, say } = await openConversation(world)
   const block = (blocked: boolean) => blockCorrespondent(world.as(builder), { conversationId: conversation.id, blocked })
 
@@ -138,10 +138,10 @@ test('a block keeps the other person from writing until it is lifted, without sa
   await expect(stranger).rejects.toMatchObject({ code: 'not_found' })
 })
 
-describe('who is away', () => {
+describe('an absent user', () => {
   const lettersTo = async ({ email }: Person) =>
     (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'messages-waiting' && payload.to === email)
-  /** Runs the checks that are due, like the worker. */
+  /** Runs the due checks, like the worker. */
   async function look() {
     const looks = await world.jobs.taken(notifyUnreadMessagesJob)
     for (const { payload } of looks) await notifyUnreadMessages(world.as(null), payload)
@@ -168,7 +168,7 @@ describe('who is away', () => {
     expect(await lettersTo(builder)).toHaveLength(1)
   })
 
-  test('and somebody who has read in time gets none', async () => {
+  test('gets no email if they read in time', async () => {
     const { builder, conversation } = await openConversation(world)
     await markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
     await look()
@@ -176,7 +176,7 @@ describe('who is away', () => {
   })
 })
 
-test('every list uses an index, however much was written', async () => {
+test('every list uses an index at any size', async () => {
   const { buyer, conversation } = await openConversation(world)
   await world.db.execute(sql`
     insert into users (email, password_hash) select 'talker-' || n || '@world.test', '' from generate_series(1, 3000) n`)

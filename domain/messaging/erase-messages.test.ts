@@ -28,7 +28,7 @@ const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 const PASSWORD = 'spruce and maple'
 const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
 
-test('the other side keeps the conversation without the person and their words, and cannot write to a deleted account', async () => {
+test('the other side keeps the conversation without the deleted account’s name and texts, and cannot write to it', async () => {
   const [buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder()])
   const { conversation } = await sendFirstMessage(world, { from: buyer, to: builder, text: 'My number is 608 555 0142' })
   await reportConversation(world.as(buyer), { conversationId: conversation.id, reason: 'other', details: 'It is Juniper' })
@@ -53,7 +53,7 @@ test('the other side keeps the conversation without the person and their words, 
   for (const trace of ['608 555', 'Juniper', buyer.id]) expect(held).not.toContain(trace)
 })
 
-test('when the second of the two leaves, the conversation is deleted', async () => {
+test('the conversation is deleted with the second account', async () => {
   const [buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder({ password: PASSWORD })])
   const { conversation } = await sendFirstMessage(world, { from: buyer, to: builder })
   await leave(buyer)
@@ -61,7 +61,7 @@ test('when the second of the two leaves, the conversation is deleted', async () 
   expect(await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))).toEqual([])
 })
 
-test('what happens in a conversation while somebody deletes their account is done before it or refused after it', async () => {
+test('actions during an account deletion happen before it or are refused after it', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { buyer, builder, conversation, say } = await openConversation(world)
     const leaver = await world.buyer({ password: PASSWORD })
@@ -80,7 +80,7 @@ test('what happens in a conversation while somebody deletes their account is don
   }
 })
 
-test('the files of a deleted account are deleted with its messages, and the other person’s stay', async () => {
+test('deletes the files with the account’s messages and keeps the other person’s', async () => {
   const [buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder()])
   const attach = async (by: Person) => {
     const read = async () => ({ bucket: 'messageattachments' as const, bytes: PDF, name: 'Juniper’s plan.pdf' })
@@ -91,7 +91,7 @@ test('the files of a deleted account are deleted with its messages, and the othe
     const sent = { conversationId: conversation.id, clientId: crypto.randomUUID(), text: '', attachments: [await attach(by)] }
     await sendMessage(world.as(by), sent)
   }
-  // Uploaded to the shop, not sent to anybody yet.
+  // Uploaded to the shop, but not sent yet.
   await attach(buyer)
 
   await leave(buyer)

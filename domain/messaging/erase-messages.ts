@@ -8,7 +8,7 @@ import { conversations, messages } from './messaging-tables.ts'
 
 const ERASED_MESSAGE = 'Deleted with its author’s account'
 
-/** The other side keeps the conversation and its own words. The deleted account's words are erased. */
+/** The other side keeps the conversation and their own messages. The deleted account's texts are erased. */
 export async function eraseMessages(tx: Tx, { userId, tombstone }: Pick<AccountDeletion, 'userId' | 'tombstone'>): Promise<void> {
   const ownConversations = await tx
     .select()
@@ -25,7 +25,7 @@ export async function eraseMessages(tx: Tx, { userId, tombstone }: Pick<AccountD
   for (const { id, ...conversation } of ownConversations) {
     const otherId = conversation.userId === userId ? conversation.sellerId : conversation.userId
     const [other] = await tx.select({ email: users.email }).from(users).where(eq(users.id, otherId))
-    // There is no reader left.
+    // Neither person is left to read it.
     if (!other || isTombstoneEmail(other.email)) await tx.delete(conversations).where(eq(conversations.id, id))
     else {
       const side = conversation.userId === userId ? { userId: tombstone.id } : { sellerId: tombstone.id }

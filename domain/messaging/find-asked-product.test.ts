@@ -49,7 +49,7 @@ test('a question names its instrument, for both sides', async () => {
   expect(plain.product).toBeNull()
 })
 
-test('a builder sees how many people asked about an instrument, each of them once', async () => {
+test('a builder sees how many people asked about an instrument, counting each once', async () => {
   const [product, other] = [await world.product({ builder: maker }), await world.product({ builder: maker })]
   expect(await askedBy(product)).toBe(0)
   const [first, second] = [await world.buyer(), await world.buyer()]
@@ -61,7 +61,7 @@ test('a builder sees how many people asked about an instrument, each of them onc
   expect([await askedBy(product), await askedBy(other)]).toEqual([2, 0])
 })
 
-test('sent twice with the same id it is one question', async () => {
+test('a question sent twice with the same id counts once', async () => {
   const product = await world.product({ builder: maker })
   const player = await world.buyer()
   const clientId = randomUUID()
@@ -75,14 +75,14 @@ test.each<[string, () => Promise<string>]>([
   ['a draft', async () => (await world.product({ builder: maker, status: 'draft' })).id],
   ['a hidden one', async () => (await world.product({ builder: maker, isAvailable: false })).id],
   ['one that there is not', async () => randomUUID()],
-])('%s is left out, and the message arrives', async (_, find) => {
+])('%s is ignored, and the message arrives', async (_, find) => {
   const id = await find()
   const { message } = await ask(await world.buyer(), id)
   expect(message).toMatchObject({ message: 'Is it loud?', product: null })
   expect(await world.db.$count(messages, eq(messages.productId, id))).toBe(0)
 })
 
-test('a builder who answers does not count, even with an instrument of their own', async () => {
+test('a builder’s reply does not count, even with their own instrument', async () => {
   const product = await world.product({ builder: maker })
   const { conversation } = await ask(await world.buyer(), product.id)
   const answer = { conversationId: conversation.id, clientId: randomUUID(), text: 'This one', productId: product.id }
@@ -90,7 +90,7 @@ test('a builder who answers does not count, even with an instrument of their own
   expect(await askedBy(product)).toBe(1)
 })
 
-test('an instrument that is hidden or gone is only the name that it had', async () => {
+test('a hidden or deleted instrument is shown by its former name only', async () => {
   const product = await world.product({ builder: maker, name: 'Heron OM' })
   const player = await world.buyer()
   const { conversation } = await ask(player, product.id)
@@ -103,7 +103,7 @@ test('an instrument that is hidden or gone is only the name that it had', async 
   expect(await shownTo(player, conversation.id)).toEqual(gone)
 })
 
-test('who deletes their account takes their questions along', async () => {
+test('deleting an account deletes its questions', async () => {
   const product = await world.product({ builder: maker })
   const player = await world.buyer({ password: PASSWORD })
   const { conversation } = await ask(player, product.id)

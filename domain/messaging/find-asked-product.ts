@@ -5,8 +5,8 @@ import { hasPublicPage } from '../products/product-policy.ts'
 import { products } from '../products/products-table.ts'
 
 /**
- * The instrument that a message to this person is about, if it is theirs and anybody can see it. Otherwise undefined: a question is not to
- * be lost because its instrument was hidden while it was written.
+ * The instrument that a message to this person is about, if it is theirs and visible. Otherwise undefined: a question must not
+ * fail because its instrument was hidden while it was written.
  */
 export async function findAskedProduct(tx: Tx, { productId, ownerId }: { productId: string | undefined; ownerId: string }) {
   if (productId === undefined) return
@@ -21,7 +21,7 @@ export async function findAskedProduct(tx: Tx, { productId, ownerId }: { product
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
     .where(and(eq(products.id, productId), eq(userProfiles.userId, ownerId)))
-    // It is not deleted before the message is stored.
+    // Prevents its deletion until the message is stored.
     .for('key share', { of: products })
   return product && hasPublicPage(product) ? { productId: product.id, productName: product.name } : undefined
 }

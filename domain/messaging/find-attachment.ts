@@ -8,10 +8,10 @@ import { isParticipant } from './is-participant.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 export type FoundAttachment = Pick<typeof uploads.$inferSelect, 'bucket' | 'path' | 'fileName' | 'fileType'>
-/** Whether a user may read a file outside their own conversations. */
+/** Whether a user can read a file outside their own conversations. */
 export type MayRead = (ctx: Needs<'db'>, asked: { reader: string; heldBy: string }) => Promise<boolean>
 
-/** The attachment behind an address, if its reader may see it now: one of the two people, or the one about to send it. */
+/** The attachment behind an address, if its reader can see it now: one of the two people, or the uploader before sending. */
 export async function findAttachment(
   ctx: Needs<'db' | 'now'>,
   address: SignedAttachmentUrl,
@@ -39,7 +39,7 @@ async function isOfConversation({ db }: Needs<'db'>, { reader, heldBy }: { reade
   return own !== undefined
 }
 
-/** The message that has a file. */
+/** The message that contains a file. */
 export function messageIdSql(heldBy: string) {
   return sql`${heldBy.replace('message:', '')}::uuid`
 }

@@ -9,7 +9,7 @@ import { isParticipant } from './is-participant.ts'
 import { conversations } from './messaging-tables.ts'
 import { selectConversations } from './select-conversations.ts'
 
-/** One conversation of the signed-in user. Not found for everybody else. */
+/** One conversation of the signed-in user. Not found for everyone else. */
 export async function getConversation(ctx: Needs<'actor'> & { db: Queryable }, id: string): Promise<Conversation> {
   const { id: me } = requireAccount(ctx.actor)
   const [row] = await selectConversations(ctx.db, me).where(and(eq(conversations.id, id), isParticipant(me)))

@@ -6,7 +6,7 @@ import { otherProfiles, otherUsers } from './correspondent-view.ts'
 import { isParticipant } from './is-participant.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
-/** Who wrote messages that are still unread. The messages themselves stay in the shop. */
+/** The senders of unread messages. The messages themselves stay in the shop. */
 export type UnreadMessagesEmailFacts = { from: string[]; count: number; conversationId: string | null }
 
 export async function getUnreadMessagesEmailFacts(db: Queryable, userId: string): Promise<UnreadMessagesEmailFacts> {

@@ -6,7 +6,7 @@ import { correspondentColumns, correspondentView, otherProfiles, otherUsers } fr
 import { messagingPolicy } from './messaging-policy.ts'
 import { writePermissionColumns, writePermissionFacts } from './write-permission-facts.ts'
 
-/** Whether one person may write to the other now, and the other person's data. */
+/** Whether one person can write to the other now, and the other person's data. */
 export async function getWritePermission(
   db: Queryable,
   { me, otherId }: { me: string; otherId: string },

@@ -8,7 +8,7 @@ import { loadAttachmentsByMessage } from './load-attachments-by-message.ts'
 import { messageView, selectMessages } from './message-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
-/** The newest messages of a conversation, or those before a number, oldest first. Only for its two people. */
+/** The newest messages of a conversation, or those before a number, oldest first. Visible to its two people only. */
 export async function listMessages(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { conversationId, before, limit }: { conversationId: string; before?: number; limit: number },

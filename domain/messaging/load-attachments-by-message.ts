@@ -10,7 +10,7 @@ export function attachmentHolder(messageId: string): string {
   return `message:${messageId}`
 }
 
-/** The attachments of some messages as one reader may fetch them, by message, in one statement. */
+/** The attachments of some messages, by message, with addresses for one reader, in one query. */
 export async function loadAttachmentsByMessage(
   ctx: { db: Queryable } & Needs<'now'>,
   { reader, messageIds }: { reader: string; messageIds: string[] },

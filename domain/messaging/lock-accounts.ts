@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Tx } from '../kernel/db.ts'
 
-/** Keeps both accounts from being deleted. Always before their conversation is locked, in the same order as a deletion. */
+/** Keeps both accounts from being deleted. Called before their conversation is locked, in the same order as a deletion. */
 export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<void> {
   const locked = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('key share')
   if (locked.length !== 2) throw new Refusal('not_found', 'Conversation not found')

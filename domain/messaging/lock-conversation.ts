@@ -7,7 +7,7 @@ import { conversations } from './messaging-tables.ts'
 
 export type LockedConversation = typeof conversations.$inferSelect & { otherId: string }
 
-/** Locks a conversation, so that its changes happen one after the other. Not found for anybody but its two people. */
+/** Locks a conversation, so that its changes happen one after the other. Not found for everyone except its two people. */
 export async function lockConversation(tx: Tx, { id, me }: { id: string; me: string }): Promise<LockedConversation> {
   const isIt = and(eq(conversations.id, id), isParticipant(me))
   const [seen] = await tx.select().from(conversations).where(isIt)

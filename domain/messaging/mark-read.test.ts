@@ -23,7 +23,7 @@ test('a user can mark messages as read three hundred times a minute', async () =
   await read()
 })
 
-test('a user can block and unblock somebody sixty times an hour', async () => {
+test('a user can block and unblock a person sixty times an hour', async () => {
   const { builder, conversation } = await openConversation(world)
   const block = () => blockCorrespondent(world.as(builder), { conversationId: conversation.id, blocked: true })
   expect(await refusedOf(61, block)).toEqual(['too_many'])

@@ -13,7 +13,7 @@ export async function markRead(
   { conversationId, upTo }: { conversationId: string; upTo: number },
 ): Promise<void> {
   const { id: me } = requireAccount(ctx.actor)
-  // Several tabs may report each message that several people write as fast as they can.
+  // Several tabs may report every message while both people write as fast as they can.
   await enforceRateLimit(ctx, { key: `mark-read:${me}`, times: 300, seconds: 60 })
   await ctx.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, { id: conversationId, me })

@@ -6,25 +6,25 @@ const SHOP = 'https://shop.example'
 const mailOf = (email: Parameters<typeof unreadMessagesContent>[0]) =>
   renderEmail('ann@example.com', unreadMessagesContent(email), SHOP)
 
-test('for one unread conversation the mail links to it', () => {
+test('links to a single unread conversation', () => {
   const mail = mailOf({ from: ['Thornquist Guitars'], count: 2, conversationId: 'c1' })
   expect(mail.subject).toBe('Thornquist Guitars wrote to you')
   expect(mail.text).toContain('Thornquist Guitars wrote to you (2 messages).')
   expect(mail.text).toContain('https://shop.example/messages/c1')
 })
 
-test('for several the mail links to all of them, and names three', () => {
+test('links to all conversations if several are unread, and names three', () => {
   const mail = mailOf({ from: ['Ann', 'Bea', 'Cy', 'Dan'], count: 7, conversationId: null })
   expect(mail.subject).toBe('You have 7 unread messages')
   expect(mail.text).toContain('Ann, Bea, Cy and others wrote to you (7 messages).')
   expect(mail.text).toMatch(/https:\/\/shop\.example\/messages\n/)
 })
 
-test('a reader who has looked in the meantime is told so', () => {
+test('tells a reader who has looked meanwhile that nothing is unread', () => {
   expect(mailOf({ from: [], count: 0, conversationId: null }).text).toContain('You have no unread messages.')
 })
 
-test('a name is text, never markup and never another header', () => {
+test('escapes names and keeps them out of the headers', () => {
   const mail = mailOf({ from: ['<b>Ann</b>\r\nBcc: all@example.com'], count: 1, conversationId: null })
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(mail.html).not.toContain('<b>Ann')

@@ -4,12 +4,12 @@ import { getUnreadMessagesEmailFacts, type UnreadMessagesEmailFacts } from './ge
 
 const NAMES_SHOWN = 3
 
-/** To a user with old unread messages: who wrote, not what. */
+/** To a user with old unread messages: names the senders, not the content. */
 export const messagesWaitingEmail = defineMail('messages-waiting', async ({ db }, { userId }: { userId: string }) =>
   unreadMessagesContent(await getUnreadMessagesEmailFacts(db, userId)),
 )
 
-/** The same, from what was read. */
+/** The same email, from facts that are already loaded. */
 export function unreadMessagesContent({ from, count, conversationId }: UnreadMessagesEmailFacts): EmailContent {
   const names = namesOf(from)
   return {
@@ -17,7 +17,7 @@ export function unreadMessagesContent({ from, count, conversationId }: UnreadMes
     preview: count === 1 ? 'You have an unread message.' : 'You have unread messages.',
     heading: count === 1 ? 'You have an unread message' : 'You have unread messages',
     paragraphs: [
-      // They may have looked since this email was enqueued.
+      // They may have read the messages since this email was enqueued.
       count === 0
         ? 'You have no unread messages.'
         : `${names} wrote to you${count > 1 ? ` (${count} messages)` : ''}. Sign in to read and reply.`,

@@ -54,7 +54,7 @@ export function messageView(row: Row, attachments: Attachment[]): Message {
   }
 }
 
-/** An instrument without a page is only its name. */
+/** An instrument without a page is shown by its name only. */
 function productView({ product, productName }: Row): MessageProduct | null {
   if (product && hasPublicPage(product)) {
     const { id, name, pictureKey } = product

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
-/** What decides whether one person may write to another now. */
+/** The facts that decide whether one person can write to another now. */
 export type WritePermissionFacts = {
   isOtherGone: boolean
   isOtherSuspended: boolean

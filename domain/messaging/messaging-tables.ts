@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** A conversation of two people, created with its first message. `sellerId` is the builder, `userId` the one who asked. */
+/** A conversation of two people, created with its first message. `sellerId` is the builder, `userId` the person who asked. */
 export const conversations = snakeCase.table(
   'conversations',
   {
@@ -16,7 +16,8 @@ export const conversations = snakeCase.table(
       .notNull()
       .references(() => users.id),
     /**
-     * Also the number of the newest message: they are counted from 1 under this row's lock, so that none is inserted between two others.
+     * Also the number of the newest message: numbers count from 1 under this row's lock, so that none is inserted between two
+     * others.
      */
     messageCount: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -48,7 +49,7 @@ export const messages = snakeCase.table(
     /** Chosen by the sender's browser, so that a message sent again is stored once. */
     clientId: uuid().notNull(),
     message: text().notNull(),
-    /** The instrument that it asks about, if it does, and how it was called then. */
+    /** The instrument that the message asks about, if any, and its name at that time. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     productName: text(),
     read: boolean().notNull().default(false),
@@ -62,7 +63,7 @@ export const messages = snakeCase.table(
   ],
 )
 
-/** Who blocks messages from whom. */
+/** Blocks: who blocked messages from which person. */
 export const blocks = snakeCase.table(
   'blocks',
   {
@@ -77,7 +78,7 @@ export const blocks = snakeCase.table(
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of_blocked').on(t.blockedId)],
 )
 
-/** Who was emailed about unread messages and has not looked since: one email per absence. */
+/** Users who were emailed about unread messages and have not looked since: one email per absence. */
 export const unreadNotices = snakeCase.table('message_letters', {
   userId: uuid()
     .primaryKey()

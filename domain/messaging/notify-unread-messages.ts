@@ -5,7 +5,7 @@ import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { messagesWaitingEmail } from './message-emails.ts'
 import { messages, unreadNotices } from './messaging-tables.ts'
 
-/** Mails an inactive user about unread messages, and not again until they have looked. */
+/** Emails an inactive user about unread messages, and not again until they have looked. */
 export async function notifyUnreadMessages(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   { conversationId, userId, number }: { conversationId: string; userId: string; number: number },

@@ -8,7 +8,7 @@ import { postBuildMessage } from './post-build-message.ts'
 const world = await openWorld()
 afterAll(() => world.close())
 
-test('a step of a build is posted once and in its own words, also while the two agree on another build', async () => {
+test('posts a step of a build once and in its own words, even while the two agree on another build', async () => {
   const { buyer, request } = await requested(world)
   const text = 'The varnish is cracked. Call 415 555 0100'
   const step = { requestId: request.id, side: 'buyer' as const, text, clientId: 'f0000000-0000-4000-8000-000000000001' }

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { findSideOfRequest } from './post-build-request-message.ts'
 import { sendMessageTo } from './start-conversation.ts'
 
-/** Posts a step of a build in the name of the side that took it; with the same name again, only once. */
+/** Posts a step of a build in the name of the side that took it. The same name is posted only once. */
 export async function postBuildMessage(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   { requestId, side, text, clientId }: BuildMessage,

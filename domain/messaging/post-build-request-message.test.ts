@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The messages so far, oldest first. Runs every job twice, as may happen in the shop. */
+/** The messages so far, oldest first. Runs every job twice, because jobs run at least once. */
 async function conversation({ buyer, builder }: Build) {
   const jobs = await world.jobs.taken(postBuildRequestMessageJob)
   await world.jobs.clear()
@@ -29,7 +29,7 @@ async function conversation({ buyer, builder }: Build) {
   return said.flatMap(({ senderId, message }) => (names.has(senderId) ? [`${names.get(senderId)}: ${message}`] : []))
 }
 
-test('each step of a custom build appears once in the conversation, from the person who did it', async () => {
+test('posts each step of a custom build once, from the person who took it', async () => {
   const build = await requested(world)
   await quote(world, build, 3200)
   await quote(world, build, 2999.5)
@@ -42,7 +42,7 @@ test('each step of a custom build appears once in the conversation, from the per
   ])
 })
 
-test('somebody who blocked the other gets only the email', async () => {
+test('a person who blocked the other gets only the email', async () => {
   const build = await requested(world)
   expect(await conversation(build)).toHaveLength(1)
   const [talked] = await world.db.select().from(conversations).where(eq(conversations.userId, build.buyer.id))

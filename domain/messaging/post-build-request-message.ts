@@ -26,8 +26,8 @@ const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string>
 }
 
 /**
- * Posts a step of a custom build to the conversation in the name of the person who did it. Repeated with the same name it is posted once.
- * Skipped where the two can no longer write to each other: they also get the email.
+ * Posts a step of a custom build to the conversation, in the name of the person who took it. The same name is posted only once.
+ * Skipped if the two can no longer write to each other; they still get the email.
  */
 export async function postBuildRequestMessage(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,

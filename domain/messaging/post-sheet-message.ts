@@ -15,7 +15,9 @@ const MESSAGES: Record<SheetNews, (sheet: SheetFacts) => string> = {
 
 type AboutSheet = { requestId: string; version: number; news: SheetNews; clientId: string }
 
-/** Posts a step of the agreement to the conversation in the name of the person who did it; with the same name again, only once. */
+/**
+ * Posts a step of the agreement to the conversation, in the name of the person who took it. The same name is posted only once.
+ */
 export async function postSheetMessage(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   { requestId, version, news, clientId }: AboutSheet,

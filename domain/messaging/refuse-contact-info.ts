@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isAgreeingBuild } from './is-agreeing-build.ts'
 
-/** While a custom build is being agreed on, buyer and builder stay on the platform (specification 2, section 1). */
+/** Until a custom build is agreed, buyer and builder stay on the platform (specification 2, section 1). */
 export async function refuseContactInfo(tx: Tx, participants: { userId: string; sellerId: string }, text: string): Promise<void> {
   await refuseWhileAgreeing(tx, participants, 'message', contactInfoProblem(text))
 }

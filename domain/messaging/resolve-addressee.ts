@@ -9,7 +9,7 @@ import { orders } from '../orders/orders-tables.ts'
 /** The two people of a conversation, buyer and seller, and which of them is the other. */
 export type Participants = { userId: string; sellerId: string; otherId: string }
 
-/** Anybody may write to a listed builder. Otherwise an order or a custom build must connect the two. */
+/** Everyone can write to a public builder. Otherwise an order or a custom build must connect the two. */
 export async function resolveAddressee(db: Queryable, me: string, addressee: Addressee): Promise<Participants> {
   const pair = await findPair(db, me, addressee)
   if (pair.userId === pair.sellerId) throw new Refusal('not_allowed', 'You cannot message yourself')

@@ -6,7 +6,7 @@ import { isAgreeingBuildColumn } from './is-agreeing-build.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { writePermissionColumns } from './write-permission-facts.ts'
 
-/** Conversations as one of the two participants sees them. Others get no row. */
+/** Conversations as one of the two participants sees them. Other people get no rows. */
 export function selectConversations(db: Queryable, me: string) {
   const otherId = sql`case when ${conversations.userId} = ${me} then ${conversations.sellerId} else ${conversations.userId} end`
   const unread = db

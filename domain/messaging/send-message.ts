@@ -9,7 +9,7 @@ import { lockConversation } from './lock-conversation.ts'
 import { messageRateLimit } from './message-rate-limit.ts'
 import { type MessageContent, writeMessage } from './write-message.ts'
 
-/** Sends a message in a conversation. Sent again with the same id it is stored once. */
+/** Sends a message in a conversation. A message resent with the same id is stored once. */
 export async function sendMessage(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   { conversationId, ...content }: MessageContent & { conversationId: string },

@@ -37,7 +37,7 @@ const requestOf = (buyer: Person, builder: Person) => ({
 })
 
 describe('the first message', () => {
-  test('creates the conversation, and is unread', async () => {
+  test('creates the conversation and is unread', async () => {
     const { buyer, builder, conversation, message } = await openConversation(world)
     expect(await conversationsOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
     expect(message).toMatchObject({ number: 1, sender_id: buyer.id, read: false, message: 'Is the OM-28 still there?' })
@@ -62,7 +62,7 @@ describe('the first message', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
-  test('sent twenty times at once with one id is one message', async () => {
+  test('is stored once if sent twenty times at once with one id', async () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
     const clientId = crypto.randomUUID()
     await Promise.all(Array.from({ length: 20 }, () => sendFirstMessage(world, { from: buyer, to: builder, clientId })))
@@ -70,7 +70,7 @@ describe('the first message', () => {
     expect(await messagesIn(String(chat?.id))).toHaveLength(1)
   })
 
-  test('with an id that was used with somebody else is refused', async () => {
+  test('is refused with an id that was used for another recipient', async () => {
     const [buyer, one, other] = await Promise.all([world.buyer(), world.builder(), world.builder()])
     const clientId = crypto.randomUUID()
     await sendFirstMessage(world, { from: buyer, to: one, clientId })
@@ -79,8 +79,8 @@ describe('the first message', () => {
   })
 })
 
-describe('who may write to whom', () => {
-  test('a builder with a business name writes without another name, a builder without one is asked for it', async () => {
+describe('permission to write', () => {
+  test('a builder with a business name needs no other name; one without is asked for it', async () => {
     const email = `wren.maker-${crypto.randomUUID().slice(0, 6)}@world.test`
     const unnamed = { displayName: email.split('@')[0], businessName: 'Wren Guitars' }
     const [business, buyer] = await Promise.all([world.builder({ email, profile: unnamed }), world.builder()])
@@ -95,14 +95,14 @@ describe('who may write to whom', () => {
     await expect(sendFirstMessage(world, { from: business, to: buyer })).rejects.toMatchObject({ code: 'name_required' })
   })
 
-  test('nobody to themselves, with the text of the specification', async () => {
+  test('is refused to oneself, with the text of the specification', async () => {
     const builder = await world.builder()
     const alone = sendFirstMessage(world, { from: builder, to: builder })
     await expect(alone).rejects.toMatchObject({ code: 'not_allowed', message: 'You cannot message yourself' })
     expect(await conversationsOf(builder)).toEqual([])
   })
 
-  test('nobody without an account, with the text of the specification', async () => {
+  test('is refused without an account, with the text of the specification', async () => {
     const { profileId } = await world.builder()
     const input = { addressee: { builder_id: profileId }, clientId: crypto.randomUUID(), text: 'Hello' }
     await expect(startConversation(world.as(null), input)).rejects.toMatchObject({
@@ -111,14 +111,14 @@ describe('who may write to whom', () => {
     })
   })
 
-  test('nobody to an unlisted builder, or to a buyer without a common order or build', async () => {
+  test('is refused to a builder who is not public, or to a buyer without a shared order or build', async () => {
     const [buyer, hidden, stranger] = await Promise.all([world.buyer(), world.builder({ isActive: false }), world.buyer()])
     for (const to of [hidden, stranger]) {
       await expect(sendFirstMessage(world, { from: buyer, to })).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 
-  test('a suspended builder to nobody, and nobody to them', async () => {
+  test('is refused from and to a suspended builder', async () => {
     const { buyer, builder, say } = await openConversation(world)
     await world.db
       .update(userProfiles)
@@ -131,7 +131,7 @@ describe('who may write to whom', () => {
     })
   })
 
-  test('builder and buyer of an order to each other, and no stranger through that order', async () => {
+  test('is given to builder and buyer of an order, and to no stranger through that order', async () => {
     const [{ buyer, builder, orderId }, stranger] = await Promise.all([soldForPickup(world), world.buyer()])
     const addressee = { order_id: orderId }
     const write = (from: Person) =>
@@ -143,7 +143,7 @@ describe('who may write to whom', () => {
     await expect(write(stranger)).rejects.toMatchObject({ code: 'not_found', message: 'Order not found' })
   })
 
-  test('buyer and builder of a custom build to each other, and no stranger through that request', async () => {
+  test('is given to buyer and builder of a custom build, and to no stranger through that request', async () => {
     const [buyer, builder, stranger] = await Promise.all([world.buyer(), world.builder(), world.buyer()])
     const [request] = await world.db.insert(customBuildRequests).values(requestOf(buyer, builder)).returning()
     const addressee = { request_id: String(request?.id) }
@@ -154,7 +154,7 @@ describe('who may write to whom', () => {
     await expect(write(stranger)).rejects.toMatchObject({ code: 'not_found', message: 'Request not found' })
   })
 
-  test('an existing conversation is found before anything is written, from either side', async () => {
+  test('finds an existing conversation before a message is written, from either side', async () => {
     const [one, other] = await Promise.all([world.builder(), world.builder()])
     const ask = (from: Person, to: Person) => getMessageFormView(world.as(from), { builder_id: to.profileId })
     expect(await ask(one, other)).toMatchObject({ conversation: null, why_not: null, other_user: { user_id: other.id } })
@@ -164,7 +164,7 @@ describe('who may write to whom', () => {
   })
 })
 
-test('while a custom build is being agreed on, contact information is refused; before and after it is allowed', async () => {
+test('contact information is refused while a custom build is being agreed, and allowed before and after', async () => {
   const { buyer, builder, say } = await openConversation(world)
   const words = 'Write me at ada@example.com'
   await say(buyer, words)
@@ -180,7 +180,7 @@ test('while a custom build is being agreed on, contact information is refused; b
   await say(buyer, words)
 })
 
-test('a file name must not contain any either while a build is being agreed on; a date in it is fine', async () => {
+test('also applies to file names while a build is being agreed; a date in one is fine', async () => {
   const { buyer, builder, conversation } = await openConversation(world)
   const send = async (name: string) => {
     const read = async () => ({ bucket: 'messageattachments' as const, bytes: Buffer.from('%PDF-1.7\n%%EOF'), name })
@@ -211,14 +211,14 @@ test.each([
     expect((await getConversation(world.as(from), conversation.id)).is_agreeing_build).toBe(isAgreeing)
   expect((await getConversation(world.as(other.buyer), other.conversation.id)).is_agreeing_build).toBe(false)
 
-  // Before the first message as well.
+  // Also before the first message.
   const stranger = await world.buyer()
   await world.db.insert(customBuildRequests).values({ ...requestOf(stranger, builder), status, quotedPriceCents: 100_000 })
   const form = await getMessageFormView(world.as(stranger), { builder_id: builder.profileId })
   expect(form).toMatchObject({ conversation: null, is_agreeing_build: isAgreeing })
 })
 
-test('thirty messages in a minute, and not one more', async () => {
+test('allows thirty messages in a minute, and not one more', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const { buyer, say } = await openConversation(limited)
   for (let n = 1; n < 30; n += 1) await say(buyer, `${n}`)

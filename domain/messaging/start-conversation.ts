@@ -47,7 +47,7 @@ export async function sendMessageTo(
   })
 }
 
-/** The unique index decides: of those who start at once, one creates it and the others wait and use that one. */
+/** The unique index decides: if several start at once, one creates the conversation and the others wait and use it. */
 async function ensureConversation(tx: Tx, pair: Participants, now: Date) {
   const { userId, sellerId } = pair
   await tx.insert(conversations).values({ userId, sellerId, createdAt: now, lastMessageAt: now }).onConflictDoNothing()

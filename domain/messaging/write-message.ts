@@ -20,12 +20,15 @@ export const notifyUnreadMessagesJob = defineJob<{ conversationId: string; userI
 /** Users who have not looked at their messages for this long count as away. */
 const AWAY_AFTER_SECONDS = 600
 
-/** The message: text, uploaded files, or both; and the instrument that it asks about. */
+/** The message: text, uploaded files, or both, and the instrument that it asks about. */
 export type MessageContent = { clientId: string; text: string; attachments?: readonly string[]; productId?: string | undefined }
-/** `isBuildStep`: said of a build that both have signed, whatever else the two are agreeing on. */
+/** `isBuildStep`: about a build that both sides signed, regardless of other builds that they are agreeing on. */
 type Written = MessageContent & { conversation: LockedConversation; senderId: string; isBuildStep?: boolean }
 
-/** Writes under the conversation's lock: takes the next number, notifies both sides and schedules the check for unread messages. */
+/**
+ * Writes a message under the conversation's lock: takes the next number, notifies both sides and schedules the check for unread
+ * messages.
+ */
 export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx, written: Written): Promise<Message> {
   const { conversation, senderId, clientId, text, attachments: keys = [], productId, isBuildStep = false } = written
   const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
@@ -51,7 +54,7 @@ export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx,
   if (keys.length > 0) {
     const holder = attachmentHolder(inserted.id)
     await claimUploads(ctx, tx, { holder, bucket: 'messageattachments', keys, field: 'attachments' })
-    // Only now are they known to be the sender's own.
+    // Only now are the files known to be the sender's own.
     const names = await tx.select({ name: uploads.fileName }).from(uploads).where(eq(uploads.heldBy, holder))
     for (const { name } of names) await refuseContactInfoInFileName(tx, conversation, name ?? '')
   }
@@ -66,7 +69,7 @@ export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx,
   return viewFor(ctx, tx, only(await selectMessages(tx).where(eq(messages.id, inserted.id))))
 }
 
-/** As its sender sees it. */
+/** As the sender sees it. */
 async function viewFor({ now }: Needs<'now'>, tx: Tx, row: Awaited<ReturnType<typeof selectMessages>>[number]): Promise<Message> {
   const attachmentsOf = await loadAttachmentsByMessage({ db: tx, now }, { reader: row.otherId, messageIds: [row.id] })
   return messageView(row, attachmentsOf(row.id))

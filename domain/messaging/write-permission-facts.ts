@@ -5,7 +5,10 @@ import { type CorrespondentRow, otherUsers } from './correspondent-view.ts'
 import type { WritePermissionFacts } from './messaging-policy.ts'
 import { blocks } from './messaging-tables.ts'
 
-/** Columns for any row that joins `otherUsers` and `otherProfiles`: what decides whether this person may write to the other. */
+/**
+ * Columns for any row that joins `otherUsers` and `otherProfiles`: the facts that decide whether this person can write to the
+ * other.
+ */
 export function writePermissionColumns(me: string) {
   return {
     hasBlocked: exists(sql`select 1 from ${blocks} where ${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${otherUsers.id}`),

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { OrderRow } from './create-order.ts'
 import { consignmentOf, ofOrder } from './order-consigner.ts'
 
-/** After a refund or a lost dispute, stops a delivery that has not left yet and returns its label. */
+/** After a refund or a lost dispute, cancels a delivery that has not been shipped and returns its label. */
 export async function cancelDelivery(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, order: OrderRow): Promise<void> {
   if (!deliveryMayMove(order.fulfilment, order.deliveryStatus, 'cancelled')) return
   await moveDelivery(ctx, tx, { ...ofOrder(order.id), consignment: await consignmentOf(tx, order), to: 'cancelled' })

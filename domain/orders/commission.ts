@@ -1,6 +1,6 @@
 import { percentOfCents } from '#contracts/money.ts'
 
-/** The shop's commission on a sale in percent, unless COMMISSION_PERCENT sets another. */
+/** The shop's commission on a sale in percent, unless COMMISSION_PERCENT is set. */
 export const DEFAULT_COMMISSION_PERCENT = 10
 
 /** The shop's share of a price, in cents. */

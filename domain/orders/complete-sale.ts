@@ -20,7 +20,7 @@ import { sendSaleEmails } from './send-order-emails.ts'
 
 type Deps = Needs<'now' | 'settings' | 'jobs'>
 
-/** Completes a sale in one transaction: order, instrument, carts, applications, e-mails. Returns what the ledger posts. */
+/** Completes a sale in one transaction: order, instrument, carts, applications, emails. Returns the data for the ledger. */
 export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<PaidSale> {
   const checkout = await getCheckout(tx, payment)
   const { productId, buyerId } = checkout
@@ -29,7 +29,7 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
   await removePurchasedFromCart(tx, { buyerId, productId })
-  // Other buyers with it in their cart are notified, and it is removed.
+  // Other buyers with the instrument in their cart are notified, and it is removed.
   await notifyCartsWithProduct(tx, productId)
   await sendSaleEmails(ctx, tx, order)
 
@@ -44,7 +44,7 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
   return { orderId: order.id, priceCents, shippingCents, commissionPercent, commissionCents }
 }
 
-/** The money took days: so many days later the builder sends it. */
+/** The payment took days to arrive, so the shipping deadline moves by as many. */
 async function postpone(ctx: Needs<'now' | 'settings'>, tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (!order.arrives) return order
   const [builder] = await tx

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A buyer pays by a method that takes days, and the shop has been notified. */
+/** A buyer pays with a delayed method, and the shop has been notified. */
 async function paySlowly() {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
@@ -31,7 +31,7 @@ async function paySlowly() {
   return { product, sessionId }
 }
 
-test('a delayed payment keeps the instrument until it arrives', async () => {
+test('a delayed payment reserves the instrument until it arrives', async () => {
   const { product, sessionId } = await paySlowly()
   expect(await workJobs(world)).toEqual([])
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'pending' }])
@@ -50,7 +50,7 @@ test('a delayed payment keeps the instrument until it arrives', async () => {
 test('a parcel whose payment took days is expected as many business days later', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
-  // The builder's time zone is found among those of other people.
+  // The builder's time zone must be read from the right person.
   await world.db.insert(buildDigests).values([
     { userId: builder.id, timeZone: 'Pacific/Auckland' },
     { userId: buyer.id, timeZone: 'Europe/Paris' },

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const email = ({ orderId, buyer }: Sale, status: DeliveryNews) =>
   composeMail(world.as(null), { mail: 'delivery-buyer', to: buyer.email, orderId, status })
 
-test('a buyer who waits for a parcel reads the carrier, the tracking number, and where to follow it', async () => {
+test('a buyer waiting for a parcel gets the carrier, the tracking number and the tracking link', async () => {
   const { subject, text, html } = await email(sent, 'shipped')
   expect(subject).toMatch(/^On its way: Heron <OM> \(order [0-9A-F]{8}\)$/)
   for (const words of ['http://carrier.test/track/1', 'USPS Ground Advantage', 'Tracking number: 94001', 'Ridge Guitars']) {
@@ -25,7 +25,7 @@ test('a buyer who waits for a parcel reads the carrier, the tracking number, and
   expect(html).toContain('Heron &lt;OM&gt;')
 })
 
-test('a buyer who can pick up an instrument reads the code and the builder’s directions', async () => {
+test('a buyer who can pick up an instrument gets the code and the builder’s directions', async () => {
   const fetched = await soldForPickup(world)
   const { pickupCode } = await orderRow(world, fetched.orderId)
   const { text } = await email(fetched, 'ready_for_pickup')
@@ -38,13 +38,13 @@ test.each<[DeliveryNews, RegExp]>([
   ['delivered', /^Delivered: /],
   ['returned', /^Being returned: /],
   ['picked_up', /^Picked up: /],
-])('%s is mailed', async (status, subject) => {
+])('%s is emailed', async (status, subject) => {
   const mail = await email(sent, status)
   expect(mail.subject).toMatch(subject)
   expect(mail.text).toContain(`/orders?order=${sent.orderId}`)
 })
 
-test('a builder whose parcel comes back is led to the order', async () => {
+test('a builder whose parcel is being returned gets a link to the order', async () => {
   const { orderId } = sent
   const { text } = await composeMail(world.as(null), { mail: 'parcel-returned-builder', to: 'maker@world.test', orderId })
   expect(text).toContain(`/dashboard/orders/${orderId}`)

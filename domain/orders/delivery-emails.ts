@@ -7,7 +7,7 @@ import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-e
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 import { pickupDirections } from './pickup-directions.ts'
 
-/** The delivery changes that the buyer is mailed about. */
+/** The delivery changes that the buyer is emailed about. */
 export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
 /** To the buyer, at each step of the delivery. */
@@ -28,7 +28,7 @@ export const deliveryBuyerEmail = defineMail(
   },
 )
 
-/** To the builder whose parcel could not be delivered. */
+/** To the builder whose parcel couldn't be delivered. */
 export const parcelReturnedBuilderEmail = defineMail(
   'parcel-returned-builder',
   async ({ db }, { orderId }: { orderId: string }) => {

@@ -7,13 +7,13 @@ const saleTerms = resolveSaleTerms({ ...UNSTATED_TERMS, dispatch_business_days: 
 const order = { fulfilment: 'shipping' as const, saleTerms, createdAt: MONDAY }
 const counted = (paidAt?: Date, timeZone = 'UTC') => ({ share: paidAt ? { createdAt: paidAt } : null, timeZone })
 
-test('an order is sent within the business days of its terms, counted from the payment', () => {
+test('counts the business days of the terms from the payment', () => {
   expect(dispatchBy(order, counted(MONDAY))).toBe('2026-11-26')
   expect(dispatchBy(order, counted(new Date('2026-11-27T15:00:00Z'))), 'the money took days').toBe('2026-12-02')
   expect(dispatchBy(order, counted())).toBe('2026-11-26')
 })
 
-test('a pickup has no such day, nor has an order whose builder promised none', () => {
+test('has no deadline for a pickup, or if the builder promised none', () => {
   expect(dispatchBy({ ...order, fulfilment: 'pickup' }, counted())).toBeNull()
   expect(dispatchBy({ ...order, saleTerms: resolveSaleTerms(null, null) }, counted())).toBeNull()
   expect(dispatchBy({ ...order, saleTerms: null }, counted())).toBeNull()

@@ -17,8 +17,8 @@ beforeEach(() => world.jobs.clear())
 const DISPUTED = { code: 'conflict', message: 'This order is disputed. Keep the instrument until the bank decides.' }
 const { dispute, decide, seenByBuilder } = disputedSales(world)
 
-describe('while the bank decides about an order that was not sent', () => {
-  test('no label is sold, and the builder can still record that it has gone with their own', async () => {
+describe('while the bank decides about an unshipped order', () => {
+  test('no label is sold, but the builder can still record a shipment with their own', async () => {
     const sale = await soldForShipping(world)
     const id = await dispute(sale)
     await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject(DISPUTED)
@@ -30,7 +30,7 @@ describe('while the bank decides about an order that was not sent', () => {
     await expect(relistProduct(world.as(sale.builder), productId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('it is not among the orders to do, until the bank has decided for the shop', async () => {
+  test('it is not in the orders to prepare until the shop has won', async () => {
     const sale = await soldForShipping(world)
     const toDo = async () =>
       (await listSellerOrders(world.as(sale.builder), { status: 'all', delivery: 'to_do', q: '', page: 1 })).to_do_count
@@ -43,7 +43,7 @@ describe('while the bank decides about an order that was not sent', () => {
     expect(await toDo()).toBe(0)
   })
 
-  test('rates that were asked for before buy no label', async () => {
+  test('earlier rates buy no label', async () => {
     const sale = await soldForShipping(world)
     const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
     await dispute(sale)
@@ -51,7 +51,7 @@ describe('while the bank decides about an order that was not sent', () => {
     await expect(request).rejects.toMatchObject(DISPUTED)
   })
 
-  test('a label that was chosen just before is not bought any more', async () => {
+  test('a label chosen just before is not bought', async () => {
     const sale = await soldForShipping(world)
     await chooseLabel(world, sale)
     await world.jobs.clear()
@@ -62,7 +62,7 @@ describe('while the bank decides about an order that was not sent', () => {
     expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('preparing')
   })
 
-  test('the buyer is not asked to come, and a pickup that has happened is recorded with the code', async () => {
+  test('the buyer is not asked to pick up, but a pickup that happened is recorded with the code', async () => {
     const sale = await soldForPickup(world)
     await dispute(sale)
     await expect(markReadyForPickup(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject(DISPUTED)
@@ -72,7 +72,7 @@ describe('while the bank decides about an order that was not sent', () => {
     expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('picked_up')
   })
 
-  test('an inquiry of the bank stops nothing', async () => {
+  test('a bank inquiry stops nothing', async () => {
     const sale = await soldForShipping(world)
     await dispute(sale, { isInquiry: true })
     await labelled(world, sale)

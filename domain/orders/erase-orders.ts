@@ -9,7 +9,10 @@ import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
 
-/** Orders are kept for accounting: product, price and country stay, personal data is removed. An open order blocks the deletion. */
+/**
+ * Orders are kept for accounting: product, price and country stay, and personal data is removed. An open order blocks the
+ * deletion.
+ */
 export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
   const own = await tx
     .select({ id: orders.id })
@@ -31,7 +34,7 @@ export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: Acco
   await tx.update(orders).set({ refundRequestedBy: tombstone.id }).where(eq(orders.refundRequestedBy, userId))
 }
 
-/** A parcel came back, and a bank has returned the payment: nothing is owed. */
+/** The parcel came back and a bank returned the payment: nothing is owed. */
 const IS_BACK_AND_LOST = sql`(${orders.deliveryStatus} = 'returned' and ${isLostInFull(orders.checkoutId, orders.totalCents)})`
 
 /** Not delivered yet, or with a payment or refund still in progress. */
@@ -41,7 +44,7 @@ const UNDER_WAY = or(
     eq(orders.status, 'completed'),
     or(
       isNotNull(orders.refundRequestedAt),
-      // Of a paid order only a lost dispute cancels the delivery.
+      // A paid order's delivery is canceled only by a lost dispute.
       and(notInArray(orders.deliveryStatus, ['delivered', 'picked_up', 'cancelled']), not(IS_BACK_AND_LOST)),
     ),
   ),

@@ -14,7 +14,7 @@ import { type SellerOrderFacts, selectSellerOrders } from './seller-order-view.t
 
 const BATCH_SIZE = 1000
 
-/** The columns of the file, in order. */
+/** The columns of the file. */
 export const SELLER_ORDER_COLUMNS = [
   'order_number',
   'created_at',

@@ -10,8 +10,8 @@ import { orders } from './orders-tables.ts'
 import { sendResumedEmails } from './send-order-emails.ts'
 
 /**
- * Cancels the delivery of a locked order once banks have returned its whole payment and nothing has left, and resumes it if the money
- * comes back after all. What has left stays where it is.
+ * Cancels the delivery of a locked order once banks have returned its whole payment, if nothing was shipped. Resumes it if the
+ * money is returned to the shop. A shipped delivery is not changed.
  */
 export async function followDispute(
   ctx: Needs<'now' | 'settings' | 'jobs'>,
@@ -21,7 +21,7 @@ export async function followDispute(
   if (order.status !== 'completed') return
   const lost = and(eq(orders.id, order.id), isLostInFull(orders.checkoutId, orders.totalCents))
   if ((await tx.$count(orders, lost)) > 0) return cancelDelivery(ctx, tx, order)
-  // During an appeal the delivery stays cancelled.
+  // During an appeal the delivery stays canceled.
   if (order.deliveryStatus !== 'cancelled' || (await findDisputed(tx, dispute.paymentId)) === 'open') return
   await moveDelivery(ctx, tx, { ...ofOrder(order.id), consignment: await consignmentOf(tx, order), to: 'preparing' })
   await sendResumedEmails(ctx, tx, order, dispute.id)

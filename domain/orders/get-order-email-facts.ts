@@ -4,7 +4,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { orderItems, orders } from './orders-tables.ts'
 
-/** The content of the emails about a sale, as it was sold. */
+/** The content of the emails about a sale, as agreed at the sale. */
 export async function getOrderEmailFacts(db: Queryable, orderId: string) {
   return only(
     await db

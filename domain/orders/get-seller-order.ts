@@ -23,7 +23,7 @@ import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
 
-/** One order for its builder: what was sold, where it goes, what has happened and which actions are possible. */
+/** One order for its builder: instrument, destination, history and available actions. */
 export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, orderId: string): Promise<SellerOrderView> {
   const builder = requireAccount(ctx.actor)
   const [row] = isUuid(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
@@ -49,7 +49,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
     commission_percent: item.commissionPercent,
     commission_amount: toDollars(item.commissionCents),
     share_amount: toDollars(shares.get(orderId) ?? 0),
-    // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
+    // Only the carrier gets the buyer's email address; the builder writes through the shop.
     ship_to: isPaid && order.shipTo ? { ...order.shipTo, email: undefined } : null,
     insurance: {
       amount: toDollars(order.subtotalCents),
@@ -72,7 +72,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   }
 }
 
-/** False if something else prevents shipping: that reason appears when rates are requested. */
+/** False if something else prevents shipping. That reason appears when rates are requested. */
 async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, order: OrderRow): Promise<boolean> {
   const details = await getShipmentDetails(ctx, order).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined

@@ -6,7 +6,7 @@ import { findShipmentFacts } from '../shipping/find-shipment-facts.ts'
 import { parcelFor } from '../shipping/parcel.ts'
 import type { OrderRow } from './create-order.ts'
 
-/** The parcel's sender as of today, its recipient, and its contents as sold. Throws `conflict` if it cannot be shipped. */
+/** The parcel's current sender, its recipient, and its contents as sold. Throws `conflict` if it cannot be shipped. */
 export async function getShipmentDetails(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, order: OrderRow) {
   const product = await findShipmentFacts(ctx, requireAccount(ctx.actor), order.productId)
   if (!product || !order.shipTo) throw new Refusal('conflict', 'This order has no shipping address')

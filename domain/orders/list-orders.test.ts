@@ -27,7 +27,7 @@ async function bought(buyer: Person, wishes: Parameters<typeof pickupProduct>[1]
   return { product, sessionId }
 }
 
-test('a buyer sees their orders newest first, as they were sold', async () => {
+test('a buyer sees their orders newest first, as agreed at the sale', async () => {
   const [buyer, builder] = await Promise.all([world.buyer(), world.builder({ profile: { businessName: 'Ridge Guitars' } })])
   const first = await bought(buyer, { builder, priceCents: 123_450 })
   world.clock.advance(1)
@@ -58,7 +58,7 @@ test('a buyer sees their orders newest first, as they were sold', async () => {
   })
 })
 
-test('a buyer sees when their parcel was sent, and nothing before', async () => {
+test('a buyer sees when their parcel was shipped, and nothing before', async () => {
   const sale = await soldForShipping(world)
   const timeline = async () => (await listOrders(world.as(sale.buyer), { limit: 1 })).orders[0]?.timeline
   expect(await timeline()).toEqual([])
@@ -66,7 +66,7 @@ test('a buyer sees when their parcel was sent, and nothing before', async () => 
   expect(await timeline()).toEqual([{ what: 'shipped', at: expect.stringMatching(/^\d{4}-.*Z$/) }])
 })
 
-test('paging through orders misses none and repeats none, even if they were placed at the same moment', async () => {
+test('paging through orders misses and repeats none, even if placed at the same moment', async () => {
   const buyer = await world.buyer()
   world.clock.set(world.clock.now())
   const ids: string[] = []
@@ -86,7 +86,7 @@ test('paging through orders misses none and repeats none, even if they were plac
   }
 })
 
-test('orders placed with an e-mail address are shown to its account only once the address is confirmed', async () => {
+test('orders placed with an email address are shown to its account only after the address is confirmed', async () => {
   const buyer = await world.buyer()
   await bought(buyer)
   const sameAddress = await world.buyer()
@@ -126,7 +126,7 @@ test('the success page shows processing, then paid with the order; a stranger fi
   await expect(getOrderBySession(world.as(null), sessionId)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('the success page answers even if the provider does not', async () => {
+test('the success page works even if the provider does not answer', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   world.clock.advance(10)

@@ -13,7 +13,7 @@ export async function listOrders(
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<OrderList> {
   const buyer = requireAccount(ctx.actor)
-  // By e-mail only if the address is confirmed: an unconfirmed one may be another person's.
+  // By email only if the address is confirmed: an unconfirmed one may be another person's.
   const byEmail = buyer.emailConfirmed ? eq(orders.customerEmail, buyer.email) : undefined
   const older = cursor === undefined ? undefined : olderThan(cursor)
 

@@ -37,7 +37,7 @@ const RETURNED = { code: 'conflict', message: 'The buyer’s bank has returned t
 const OWN_PARCEL = { carrier: 'UPS', trackingCode: '1Z1' }
 const { dispute, hear, decide, settle, balances, differences, seenByBuilder, seenByBuyer } = disputedSales(world)
 
-/** Sold by a builder who can be paid, and whose password the test knows. */
+/** Sold by a builder with a working payout account and a known password. */
 async function sell(sellFor = soldForShipping) {
   const builder = await world.builder({ canBePaid: true, password: PASSWORD })
   return sellFor(world, { builder, buyer: await world.buyer({ password: PASSWORD }) })
@@ -53,8 +53,8 @@ const at = async ({ orderId }: Sale) => (await orderRow(world, orderId)).deliver
 const relist = async ({ builder, orderId }: Sale) => relistProduct(world.as(builder), (await orderRow(world, orderId)).productId)
 const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
 
-describe('a dispute of the whole payment that is lost before anything was sent', () => {
-  test('ends the delivery: nothing is left to do, and the builder’s share is nothing', async () => {
+describe('a dispute of the whole payment, lost before shipping', () => {
+  test('cancels the delivery, leaves nothing to do, and reduces the builder’s share to zero', async () => {
     const sale = await sell()
     await lost(sale)
     expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'cancelled' })
@@ -65,7 +65,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     expect(await differences()).toEqual([])
   })
 
-  test('is neither a sale of the builder nor a verified purchase', async () => {
+  test('counts neither as a sale of the builder nor as a verified purchase', async () => {
     const sale = await sell()
     const id = await dispute(sale)
     await writeReview(world.as(sale.buyer), sale.builder.profileId, { rating: 5, review_text: 'It sings.', images: [] })
@@ -85,13 +85,13 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     await lost(sale)
     expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided', labelRefund: 'submitted' }])
     expect(await at(sale)).toBe('cancelled')
-    // The label costs the shop until its carrier has paid it back.
+    // The label costs the shop until the carrier refunds it.
     const label = { shipping: -2_300, carrier: 2_300 }
     expect(await balances(sale)).toEqual({ buyer: -254_250, bank: 254_250, provider: 1_500, shop: -1_500, ...label })
     expect(await differences()).toEqual([])
   })
 
-  test('stops the pickup code', async () => {
+  test('invalidates the pickup code', async () => {
     const sale = await sell(soldForPickup)
     const { pickupCode } = await orderRow(world, sale.orderId)
     expect((await seenByBuyer(sale)).pickup_code).toBe(pickupCode)
@@ -100,7 +100,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     await expect(confirmPickup(world.as(sale.builder), ofOrder(sale.orderId), pickupCode ?? '')).rejects.toMatchObject(RETURNED)
   })
 
-  test('in two parts, ends it with the second; a part alone cancels nothing', async () => {
+  test('cancels it with the second of two partial disputes, but not with the first alone', async () => {
     const sale = await sell()
     await decide(await dispute(sale, { cents: 100_000 }), 'lost')
     expect(await at(sale)).toBe('preparing')
@@ -110,7 +110,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     expect(await at(sale)).toBe('cancelled')
   })
 
-  test('lets the instrument be listed again, once in however many tabs', async () => {
+  test('lets the instrument be relisted once, in any number of tabs', async () => {
     const sale = await sell()
     await lost(sale)
     expect((await seenByBuilder(sale)).resale).toEqual({ is_back: true, relisted_as: null })
@@ -121,7 +121,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     expect(await world.db.$count(products, eq(products.relistedFromId, productId))).toBe(1)
   })
 
-  test('is no open order: both sides can delete their account', async () => {
+  test('is not an open order: both sides can delete their account', async () => {
     const sale = await sell()
     const id = await dispute(sale)
     for (const person of [sale.buyer, sale.builder]) await expect(leave(person)).rejects.toMatchObject({ code: 'conflict' })
@@ -130,7 +130,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     await leave(sale.builder)
   })
 
-  test('and a label requested at the same moment: no label is left', async () => {
+  test('leaves no label if one is requested at the same moment', async () => {
     const sale = await sell()
     const id = await dispute(sale)
     await decide(id, 'won')
@@ -142,7 +142,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
   })
 })
 
-test('a parcel that the builder hands over all the same is on its way, and its label is in use again', async () => {
+test('a parcel shipped anyway is on its way, and its label is in use again', async () => {
   const sale = await sell()
   const trackerId = await labelled(world, sale)
   await lost(sale)
@@ -157,12 +157,12 @@ test('a parcel that the builder hands over all the same is on its way, and its l
   world.carriers.move(trackerId, 'delivered')
   await trackParcel(world.as(null), { trackerId })
   expect([await at(sale), await workJobs(world)]).toEqual(['delivered', []])
-  // It is not in the workshop.
+  // The instrument is not in the workshop.
   await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
   expect(await differences()).toEqual([])
 })
 
-test('the rest of a partly refunded payment that is lost ends the delivery, too', async () => {
+test('also cancels the delivery if the rest of a partly refunded payment is lost', async () => {
   const sale = await sell()
   world.payments.refundOutside(sale.sessionId, 100_000)
   await settlePayment(world.as(null), { sessionId: sale.sessionId })
@@ -170,7 +170,7 @@ test('the rest of a partly refunded payment that is lost ends the delivery, too'
   expect(await at(sale)).toBe('cancelled')
 })
 
-test('an instrument that came back is no sale once its payment is lost', async () => {
+test('a returned instrument counts as no sale once its payment is lost', async () => {
   const sale = await sell()
   await world.db.update(orders).set({ deliveryStatus: 'returned' }).where(eq(orders.id, sale.orderId))
   const sales = async () => (await getBuilder(world.as(null), sale.builder.profileId)).total_sales
@@ -179,7 +179,7 @@ test('an instrument that came back is no sale once its payment is lost', async (
   expect(await sales()).toBe(0)
 })
 
-test('a parcel that came back and a lost dispute: it can be listed again, and the accounts deleted', async () => {
+test('a returned parcel with a lost dispute can be relisted, and the accounts deleted', async () => {
   const sale = await sell()
   await world.db.update(orders).set({ deliveryStatus: 'returned' }).where(eq(orders.id, sale.orderId))
   await expect(leave(sale.buyer)).rejects.toMatchObject({ code: 'conflict' })
@@ -190,8 +190,8 @@ test('a parcel that came back and a lost dispute: it can be listed again, and th
   await leave(sale.builder)
 })
 
-describe('a bank that changes its mind after the delivery was cancelled', () => {
-  test('during the appeal nothing is sent and nothing is listed again', async () => {
+describe('a bank that reverses its decision after the delivery was canceled', () => {
+  test('during the appeal nothing can be shipped or relisted', async () => {
     const sale = await sell()
     const id = await lost(sale)
     world.payments.withdraw(id)
@@ -206,7 +206,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     expect((await relist(sale)).status).toBe('listed')
   })
 
-  test('won after all: the delivery goes on, and builder and operators are mailed what to do', async () => {
+  test('won on appeal: the delivery resumes, and builder and operators are emailed what to do', async () => {
     const sale = await sell()
     const id = await lost(sale)
     const mails = (await decide(id, 'won')).filter(({ mail }) => mail === 'delivery-resumed')
@@ -224,7 +224,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     expect(await at(sale)).toBe('cancelled')
   })
 
-  test('the timeline keeps when it went on, whatever happens to labels and the bank’s mind later', async () => {
+  test('the timeline keeps the time of the resumption, whatever happens to labels and disputes later', async () => {
     const sale = await sell()
     const id = await lost(sale)
     world.clock.advance(3600)
@@ -241,7 +241,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     expect(timeline.map(({ what }) => what)).toEqual(['placed', 'resumed', 'label_created', 'preparing', 'cancelled'])
   })
 
-  test('won after it was listed again: the page and the mail say so, and the order can be refunded', async () => {
+  test('won after relisting: page and email say so, and the order can be refunded', async () => {
     const sale = await sell()
     const id = await lost(sale)
     const copy = await relist(sale)
@@ -256,7 +256,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     expect(await differences()).toEqual([])
   })
 
-  test('listed again and won at the same moment: either it is not listed, or the builder is told that it is', async () => {
+  test('relisted and won at the same moment: either relisting fails, or the builder is told of it', async () => {
     const sale = await sell()
     const id = await lost(sale)
     world.payments.decide(id, 'won')

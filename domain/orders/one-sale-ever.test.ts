@@ -14,8 +14,8 @@ import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { products } from '../products/products-table.ts'
 import { orders } from './orders-tables.ts'
 
-// Always the same histories, so that a failure comes from the current change. To try others:
-// HISTORIES_SEED=7 HISTORIES_RUNS=400 npx vitest run domain/orders/one-sale-ever
+// The seed is fixed, so that a failure comes from the current change. To try others: HISTORIES_SEED=7 HISTORIES_RUNS=400 npx
+// vitest run domain/orders/one-sale-ever
 const SEED = Number(process.env.HISTORIES_SEED ?? 20261121)
 const RUNS = Number(process.env.HISTORIES_RUNS ?? 80)
 vi.setConfig({ testTimeout: RUNS * 3_000 })
@@ -47,13 +47,13 @@ async function onSession(story: Story, index: number, act: (sessionId: string) =
   return found && act(found.sessionId)
 }
 
-// A step may fail, as in real life; only the final state counts.
+// A step may fail, as in production; only the final state counts.
 const anything = fc.oneof(
   step('opens', which, ({ buyers, product }, who) => buy(world, buyers[who] as Person, product)),
   step('two open at once', which, ({ buyers, product }) => Promise.allSettled(buyers.map((buyer) => buy(world, buyer, product)))),
   step('is cut off while opening', which, async ({ buyers, product }, who) => {
     const ctx = world.as(buyers[who] as Person)
-    // Wait until the provider has opened the page; then stop everything of ours.
+    // Wait until the provider has opened the page, then stop all our processes.
     const opened = Promise.withResolvers<void>()
     const openAndDie: typeof ctx.payments.openCheckout = async (ask) => {
       await ctx.payments.openCheckout(ask)
@@ -85,7 +85,7 @@ async function endSlow(story: Story, index: number, comes: boolean) {
   if (found) world.payments.settle(found.sessionId, comes)
 }
 
-/** Ends every payment and gives the shop time to notice, including lost mails and jobs. */
+/** Ends every payment and gives the shop time to notice, including lost emails and jobs. */
 async function untilQuiet(story: Story) {
   await expect
     .poll(
@@ -107,7 +107,7 @@ async function untilQuiet(story: Story) {
   }
 }
 
-test('whatever happens, in any order: one sale, no money kept without an order, and every hold ends', async () => {
+test('any order of events leads to one sale, no money without an order, and no hold that stays', async () => {
   const people = await Promise.all([world.buyer(), world.buyer(), world.buyer()])
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { minLength: 3, maxLength: 24 }), async (steps) => {

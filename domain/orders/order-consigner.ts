@@ -24,7 +24,7 @@ const NEWS: Partial<Record<DeliveryStatus, DeliveryNews>> = {
   picked_up: 'picked_up',
 }
 
-/** What an order says about its delivery, and what follows where it moves. */
+/** The delivery of an order: its data, and the effects of status changes. */
 export const orderConsigner: Consigner = {
   kind: 'order',
   notFound: 'Order not found',
@@ -55,7 +55,7 @@ export const orderConsigner: Consigner = {
     await sendUnpaidParcelEmails(ctx, tx, only(await tx.select().from(orders).where(eq(orders.id, id))))
   },
 
-  // The shipping money of an order stays for labels.
+  // The shipping money of an order pays for labels.
   onLabelReturned: async () => {},
 
   notify: notifyBuyerAndBuilder,
@@ -89,19 +89,19 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
 
 type Standing = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus'> & { disputed: Disputed }
 
-/** Whether an order may be shipped. */
+/** Whether an order can be shipped. */
 export function orderMayLeave({ status, refundRequestedAt, deliveryStatus, disputed }: Standing): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')
-  // Of a paid order only a lost dispute cancels the delivery, and it stays cancelled during an appeal.
+  // A paid order's delivery is canceled only by a lost dispute, and stays canceled during an appeal.
   if (deliveryStatus === 'cancelled' && disputed === 'open') return disputedRefusal('order')
   if (deliveryStatus === 'cancelled') return new Refusal('conflict', 'The buyer’s bank has returned this payment to the buyer')
   return refundRequestedAt === null || new Refusal('conflict', 'This order is being refunded')
 }
 
-/** The order is refunded or about to be, or banks have returned its payment. */
+/** The order is refunded or being refunded, or banks have returned its payment. */
 async function isMoneyBack(tx: Tx, order: OrderRow): Promise<boolean> {
-  // Cancelled and not refunded: a dispute was lost, and perhaps there is an appeal.
+  // Canceled and not refunded: a dispute was lost, possibly with an appeal pending.
   if (order.status !== 'completed' || order.refundRequestedAt || order.deliveryStatus === 'cancelled') return true
   const isLost = and(eq(orders.id, order.id), isLostInFull(orders.checkoutId, orders.totalCents))
   return (await tx.$count(orders, isLost)) > 0

@@ -26,7 +26,7 @@ async function orderOf(sessionId: string, productId: string) {
   return order
 }
 
-test('both sides of a sale read every figure, as sold', async () => {
+test('both sides of a sale get every amount as agreed', async () => {
   const buyer = await world.buyer({ profile: { displayName: 'June' } })
   const saleTermsOverride = StatedSaleTermsBody.parse({ return_days: 14, dispatch_business_days: 3 })
   const product = await world.product({ name: 'Agate <OM>', priceCents: 410_050, saleTermsOverride })
@@ -52,7 +52,7 @@ test('both sides of a sale read every figure, as sold', async () => {
   expect(toBuilder.text).not.toContain(buyer.email)
 })
 
-test('a buyer in another country reads when it is expected and who collects duties, in the mail and on the order', async () => {
+test('a buyer in another country sees the expected date and who collects duties, in the email and on the order', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), world.product()])
   const toAddress = { name: 'Jo', street1: 'Reeperbahn 1', city: 'Hamburg', zip: '20359', country: 'DE' as const }
   const { rates } = await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })
@@ -69,7 +69,7 @@ test('a buyer in another country reads when it is expected and who collects duti
   expect(shown).toMatchObject([{ id: orderId, duties_on_delivery: true, arrives: rate.arrives }])
 })
 
-test('a buyer who picks up gets the code and the directions, and the builder is not told the code', async () => {
+test('a buyer who picks up gets the code and the directions, and the builder does not get the code', async () => {
   const wishes = { localPickupDetails: '12 Mill Lane, Saturdays from ten.' }
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, wishes)])
   const { sessionId } = await buy(world, buyer, product)
@@ -84,7 +84,7 @@ test('a buyer who picks up gets the code and the directions, and the builder is 
   expect(toBuilder.text).not.toContain(pickupCode)
 })
 
-test('a payment that we had to refund is explained, with the amount', async () => {
+test('explains a payment that we had to refund, with the amount', async () => {
   const job = { mail: 'payment-refunded', to: 'x@world.test', productName: 'Agate OM', totalCents: 410_050 } as const
   const email = await composeMail(world.as(null), { ...job, reason: 'already_sold' })
 
@@ -95,12 +95,12 @@ test('a payment that we had to refund is explained, with the amount', async () =
 test.each([
   ['already_sold', 'The instrument is no longer available. You get'],
   ['amount_differs', 'The amount we received didn’t match the agreed amount. You get'],
-] as const)('the preview of a refund says why, for the reason %s', async (reason, preview) => {
+] as const)('the preview of a refund email gives the reason %s', async (reason, preview) => {
   const job = { mail: 'payment-refunded', to: 'x@world.test', productName: 'Agate OM', totalCents: 410_050 } as const
   expect((await composeMail(world.as(null), { ...job, reason })).html).toContain(preview)
 })
 
-test('a refund is mailed to both sides with the figures, and without the other side’s contact details', async () => {
+test('a refund email goes to both sides with the amounts, without the other side’s contact details', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { name: 'Agate OM', priceCents: 410_050 })])
   const { sessionId } = await buy(world, buyer, product)
   const { id: orderId } = await orderOf(sessionId, product.id)

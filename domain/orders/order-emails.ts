@@ -10,7 +10,7 @@ import { defineMail } from '../kernel/define-mail.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 import { pickupDirections } from './pickup-directions.ts'
 
-/** To the buyer, once the payment has arrived. */
+/** To the buyer, once the payment arrived. */
 export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ db }, { orderId }: { orderId: string }) => {
   const facts = await getOrderEmailFacts(db, orderId)
   const { order, item, builder } = facts
@@ -67,7 +67,7 @@ export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async 
   }
 })
 
-/** To everybody else who had applied for a product that is sold. */
+/** To everyone else who had applied for a sold instrument. */
 export const applicationDeclinedSoldEmail = defineMail(
   'application-declined-sold',
   (_ctx, { productName }: { productName: string }) => ({
@@ -91,7 +91,7 @@ function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
   ]
 }
 
-/** As sold. */
+/** As agreed at the sale. */
 function terms({ saleTerms, fulfilment }: OrderEmailFacts['order']) {
   if (!saleTerms) return []
   return [{ label: 'Terms', value: saleTermsLine(saleTerms, { isPickup: fulfilment === 'pickup', isSold: true }) }]

@@ -12,7 +12,7 @@ export type OrderFacts = {
   disputed: Disputed
 }
 
-/** Who may do what with an order. */
+/** Who can do what with an order. */
 export const orderPolicy = {
   /** The builder or an operator can refund an order; the buyer has to ask. Only operators can repeat a failed refund. */
   refund(actor: Actor, order: OrderFacts): Verdict {

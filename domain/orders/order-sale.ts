@@ -21,7 +21,7 @@ import { orders } from './orders-tables.ts'
 import { paymentRefundedEmail } from './refund-emails.ts'
 import { sendRefundEmails } from './send-order-emails.ts'
 
-/** What happens to an instrument and its order when its payment is paid, fails or is refunded. */
+/** The effects on an instrument and its order when its payment is paid, fails or is refunded. */
 export const orderSale: Sale = {
   ...checkoutPayable,
 
@@ -29,17 +29,17 @@ export const orderSale: Sale = {
     return findRefundReason(tx, await getCheckout(tx, payment))
   },
 
-  // If payment and refund arrive together, nothing is sold; a payment that could not have bought leaves no order.
+  // If payment and refund arrive together, nothing is sold. A payment that could not buy anything leaves no order.
   async returnReason(ctx, tx, payment, session) {
     const hasOrder = (await tx.$count(orders, eq(orders.checkoutId, checkoutOf(payment)))) > 0
     if (hasOrder) return null
     return isAgreedAmount(payment, session) ? orderSale.refundReason(ctx, tx, payment) : 'amount_differs'
   },
 
-  // A payment method that takes days: the instrument stays reserved until the payment succeeds or fails.
+  // A delayed payment method: the instrument stays reserved until the payment succeeds or fails.
   async onProcessing(ctx, tx, payment, canStand) {
     const checkout = await getCheckout(tx, payment)
-    // A payment that will be refunded anyway must not block the instrument.
+    // A payment that will be refunded must not block the instrument.
     if (!canStand) return releaseHold(tx, checkout)
     await createOrder(ctx, tx, { checkout, payment }, 'pending')
     await holdForPayment(ctx, tx, checkout, payment)
@@ -59,7 +59,7 @@ export const orderSale: Sale = {
     await releaseHold(tx, checkout)
   },
 
-  // After a refund the instrument stays sold: it may already be on its way.
+  // After a refund the instrument stays sold: it may already be shipped.
   async onRefunded(ctx, tx, payment, { paidCents }) {
     const checkout = await getCheckout(tx, payment)
     const { customerEmail: to, buyerId } = payment
@@ -82,7 +82,7 @@ export const orderSale: Sale = {
     if (payment.refundReason) return 'refund_failed'
     const checkout = await getCheckout(tx, payment)
     const { status } = only(await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id)))
-    // If both sides were told, they keep seeing a refund; a refund that was only requested can be requested again.
+    // If both sides were notified, they keep seeing a refund. A refund that was only requested can be requested again.
     const isStanding = status === 'completed'
     // The next attempt is a new refund with a new key.
     const asksAnew = { refundRequestedAt: null, refundRequestedBy: null }
@@ -90,7 +90,7 @@ export const orderSale: Sale = {
     return isStanding ? 'paid' : 'refund_failed'
   },
 
-  // The product stays sold whatever the bank decides: if it has not left, it can be listed again as a new one.
+  // The product stays sold whatever the bank decides. If it was not shipped, it can be relisted.
   async onDispute(ctx, tx, payment, news) {
     const [order] = await tx
       .select()

@@ -13,7 +13,7 @@ const MOVES: Record<StoredOrderStatus, StoredOrderStatus[]> = {
   refund_failed: ['refunded'],
 }
 
-/** Whether an order can go from one status to another. Staying in the same status is always allowed. */
+/** Whether an order can change from one status to another. Keeping the status is always allowed. */
 export function orderMayMove(from: StoredOrderStatus, to: StoredOrderStatus): boolean {
   return from === to || MOVES[from].includes(to)
 }

@@ -71,7 +71,7 @@ const orderColumns = {
   transfer: getColumns(transfers),
 }
 
-/** The steps of its delivery, oldest first. That it went on after a dispute is for the builder alone. */
+/** The steps of the delivery, oldest first. Only the builder sees that it resumed after a dispute. */
 function deliveryTimeline() {
   const { status, occurredAt, consignmentId } = deliveryEvents
   return sql<DeliveryEvent[]>`(
@@ -137,7 +137,7 @@ export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Setting
   }
 }
 
-/** Where the parcel is, once it has a tracking number. Before that there is nothing to show. */
+/** The tracking data, once the parcel has a tracking number. */
 function trackingView({ shipment, deliveryStatus }: OrderFacts): OrderView['tracking'] {
   if (!shipment?.trackingCode) return null
   const { carrier, service, trackingCode, trackingUrl, trackingStatus, expectedOn } = shipment

@@ -32,7 +32,7 @@ export const orders = snakeCase.table(
     status: text().$type<StoredOrderStatus>().notNull(),
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
     fulfilment: text().$type<Fulfilment>().notNull(),
-    /** The terms as sold; null in orders from before there were any. */
+    /** The terms at the time of the sale; null for older orders. */
     saleTerms: jsonb().$type<SaleTerms>(),
     subtotalCents: integer().notNull(),
     shippingCents: integer().notNull(),
@@ -41,13 +41,13 @@ export const orders = snakeCase.table(
     shipTo: jsonb().$type<Address>(),
     carrier: text(),
     service: text(),
-    /** The expected days, as the buyer was shown them at checkout. */
+    /** The delivery days shown at checkout. */
     arrives: jsonb().$type<Arrival>(),
     dutiesOnDelivery: boolean().notNull().default(false),
     /** The code that the buyer shows at pickup. */
     pickupCode: text(),
     paymentIntentId: text(),
-    /** When a builder or operator asked for the refund; the status follows once the provider has made it. */
+    /** When a builder or operator requested the refund. The status follows once the provider has made it. */
     refundRequestedAt: timestamptz(),
     refundRequestedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
@@ -55,9 +55,9 @@ export const orders = snakeCase.table(
   },
   (t) => [
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
-    // For searching by order number, as it is shown to people.
+    // For searching by order number, as displayed.
     index('orders_by_number').on(sql`right(${t.id}::text, 8)`),
-    // One sale, ever: whatever else goes wrong, a second order cannot be stored.
+    // One sale per instrument: the database rejects a second order, whatever else goes wrong.
     uniqueIndex('orders_one_sale_per_product').on(t.productId).where(sql`${t.status} in ('pending', 'completed')`),
     check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents}`),
     index('orders_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
@@ -74,7 +74,7 @@ export const orders = snakeCase.table(
   ],
 )
 
-/** The line as sold: name, picture and price do not change with the product. */
+/** The line at the time of the sale: name, picture and price do not change with the product. */
 export const orderItems = snakeCase.table(
   'order_items',
   {

@@ -68,7 +68,7 @@ test('only the builder and operators can refund an order; for strangers it does 
   expect(await world.jobs.taken(refundPaymentJob)).toEqual([])
 })
 
-test('of ten clicks one refunds the order, and the order shows it', async () => {
+test('ten clicks refund the order once, and the order shows it', async () => {
   const { id, paymentIntentId } = await sold()
   const presses = await Promise.allSettled(Array.from({ length: 10 }, () => requestRefund(world.as(builder), id)))
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -83,7 +83,7 @@ test('an order that is not paid yet cannot be refunded', async () => {
   await expect(requestRefund(world.as(builder), id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a refund that the provider could not make does not count, and can be requested again', async () => {
+test('a failed refund does not count and can be requested again', async () => {
   const { id } = await sold()
   await requestRefund(world.as(builder), id)
   await world.jobs.clear()
@@ -95,11 +95,11 @@ test('a refund that the provider could not make does not count, and can be reque
   const mails = await workJobs(world)
   expect(mails.map(({ mail }) => mail)).toContain('order-refunded-buyer')
   expect((await orderOf(id)).status).toBe('refunded')
-  // With the same key the provider would repeat its first answer.
+  // With the same key, the provider would repeat its first answer.
   expect(world.payments.refunds.at(-1)?.idempotencyKey).not.toBe(first)
 })
 
-test('nobody is notified of a refund that failed', async () => {
+test('a failed refund notifies neither side', async () => {
   const { product, sessionId } = await pay()
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
   await settlePayment(world.as(null), { sessionId })
@@ -114,13 +114,13 @@ test('nobody is notified of a refund that failed', async () => {
   expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
 })
 
-test('a refund still happens after a day without the provider, even if its job gave up', async () => {
+test('a refund still happens after the provider was down for a day, even if its job gave up', async () => {
   const { id } = await sold()
   await requestRefund(world.as(builder), id)
   await world.jobs.clear()
   await expect(requestRefund(world.as(builder), id)).rejects.toMatchObject({ code: 'conflict' })
 
-  // While its job is still trying, no other is added.
+  // While its job is still retrying, no other job is added.
   world.clock.advance(24 * 3600)
   await reconcilePayments(world.as(null))
   expect(await world.jobs.taken(refundPaymentJob)).toEqual([])

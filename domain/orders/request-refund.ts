@@ -14,12 +14,12 @@ import { startRefund } from '../payments/refund-payment.ts'
 import { orderPolicy } from './order-policy.ts'
 import { orders } from './orders-tables.ts'
 
-/** The builder or an operator refunds the whole price. A job asks the provider; a second request is refused. */
+/** The builder or an operator refunds the full price. A job calls the provider; a second request is refused. */
 export async function requestRefund(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
   await ctx.db.transaction((tx) => requestRefundWithinTransaction(ctx, tx, orderId))
 }
 
-/** The same within the caller's transaction. Returns what was sold. */
+/** The same within the caller's transaction. Returns the order line. */
 export async function requestRefundWithinTransaction(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   tx: Tx,

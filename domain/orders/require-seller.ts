@@ -4,7 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 
-/** The signed-in seller. A suspended seller is allowed, because buyers still wait for their orders. */
+/** The signed-in seller. A suspended seller is allowed, because buyers are still waiting for their orders. */
 export async function requireSeller(ctx: Needs<'db' | 'actor'>): Promise<{ account: Account; builderId: string }> {
   const account = requireAccount(ctx.actor)
   const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))

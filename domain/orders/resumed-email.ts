@@ -4,7 +4,7 @@ import { defineMail } from '../kernel/define-mail.ts'
 import { products } from '../products/products-table.ts'
 import { getOrderEmailFacts } from './get-order-email-facts.ts'
 
-/** To builder and operators: a lost dispute was won after all, so that the buyer has paid for an order whose delivery was cancelled. */
+/** To builder and operators: a lost dispute was won on appeal, so an order with a canceled delivery is paid again. */
 export const deliveryResumedEmail = defineMail(
   'delivery-resumed',
   async ({ db }, { orderId, path }: { orderId: string; path: string }) => {

@@ -16,7 +16,7 @@ export function sellerOrderFilter(builderId: string, { status, delivery, q }: Om
   )
 }
 
-/** Paid, and waiting for the builder to send it or report it ready. Not while a bank decides about the payment. */
+/** Paid, and the builder has to ship it or report it ready for pickup. Excludes disputed orders. */
 export function toDo(): SQL | undefined {
   return and(
     eq(orders.status, 'completed'),

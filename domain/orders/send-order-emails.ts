@@ -10,33 +10,33 @@ import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-ema
 import { deliveryResumedEmail } from './resumed-email.ts'
 import { unpaidParcelBuilderEmail, unpaidParcelBuyerEmail } from './unpaid-parcel-emails.ts'
 
-/** Tells buyer and builder about the sale. */
+/** Notifies buyer and builder of the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
   await enqueueMail(ctx, tx, orderPlacedBuyerEmail, { to: order.customerEmail, orderId: order.id })
   await enqueueMail(ctx, tx, orderPlacedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** Tells the buyer about the refund, and the builder too if they had been told about the sale. */
+/** Notifies the buyer of the refund, and the builder if they had been notified of the sale. */
 export async function sendRefundEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, wasSold: boolean): Promise<void> {
   await enqueueMail(ctx, tx, orderRefundedBuyerEmail, { to: order.customerEmail, orderId: order.id })
   if (!wasSold) return
   await enqueueMail(ctx, tx, orderRefundedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** Tells the buyer where the instrument is, and the builder too if it is coming back. */
+/** Notifies the buyer of a delivery step, and the builder if the parcel is being returned. */
 export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, status: DeliveryNews): Promise<void> {
   await enqueueMail(ctx, tx, deliveryBuyerEmail, { to: order.customerEmail, orderId: order.id, status })
   if (status !== 'returned') return
   await enqueueMail(ctx, tx, parcelReturnedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** Says to buyer and builder that a carrier has a parcel whose buyer has or gets the money back. */
+/** Warns buyer and builder that a carrier has a parcel whose buyer was or will be refunded. */
 export async function sendUnpaidParcelEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
   await enqueueMail(ctx, tx, unpaidParcelBuyerEmail, { to: order.customerEmail, orderId: order.id })
   await enqueueMail(ctx, tx, unpaidParcelBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** Tells builder and operators that a cancelled delivery goes on, because a lost dispute was won after all. */
+/** Notifies builder and operators that a canceled delivery resumes, because a lost dispute was won on appeal. */
 export async function sendResumedEmails(
   ctx: Needs<'jobs' | 'settings'>,
   tx: Tx,

@@ -103,7 +103,7 @@ test('if the webhook never comes, the reconciler asks the provider', async () =>
   expect(await productStatus(world, product.id)).toBe('sold')
 })
 
-test('the webhook of a page that was never stored still leads to its order', async () => {
+test('the webhook of a page that was never stored still creates its order', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   await world.db
@@ -174,7 +174,7 @@ test('a payment that arrives after the instrument went to another buyer is refun
   expect(await paymentStatus(world, late.sessionId)).toBe('refunded')
 })
 
-test('a refund that the provider did not accept is tried again', async () => {
+test('a refund that the provider did not accept is retried', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -217,7 +217,7 @@ test('cancelling after the payment has gone through does not undo the sale', asy
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed' }])
 })
 
-test('a refund made at the provider marks the order as refunded, with one email to each side; the instrument stays sold', async () => {
+test('a refund in the provider’s dashboard marks the order as refunded, with one email to each side; the instrument stays sold', async () => {
   const builder = await world.builder()
   const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
@@ -239,7 +239,7 @@ test('a refund made at the provider marks the order as refunded, with one email 
   expect(await productStatus(world, product.id)).toBe('sold')
 })
 
-test('a payment reported only after its refund leaves a refunded order and one email, whatever order the events come in', async () => {
+test('a payment reported only after its refund leaves a refunded order and one email, in any order of events', async () => {
   const hears: Record<string, (sessionId: string) => Promise<unknown>> = {
     'the payment': (id) => webhook(world, id, { times: 2 }),
     'the refund': (id) => webhook(world, id, { type: 'charge.refunded', times: 2 }),
@@ -262,7 +262,7 @@ test('a payment reported only after its refund leaves a refunded order and one e
       const { sessionId } = await buy(world, buyer, product)
       world.payments.pay(sessionId)
       world.payments.refundOutside(sessionId)
-      // Mails are enqueued together with the order, so only the settling job is lost here.
+      // Emails are enqueued together with the order, so only the settling job is lost here.
       for (const name of names) {
         const before = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload as MailJob)
         if (name === 'a lost job') heard.push(...before)
@@ -277,14 +277,14 @@ test('a payment reported only after its refund leaves a refunded order and one e
       expect(order).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled', buyerId: buyer.id })
       expect(heard).toEqual([{ mail: 'order-refunded-buyer', to: buyer.email, orderId: order?.id }])
       expect(await paymentStatus(world, sessionId)).toBe('refunded')
-      // Nothing was handed over, so somebody else can buy it.
+      // The instrument was not shipped, so another buyer can buy it.
       expect([await productStatus(world, product.id), await holdsOf(product.id)]).toEqual(['listed', 0])
     }),
     { seed: 20261122, numRuns: 25 },
   )
 })
 
-test('a payment that could not have bought and is already refunded leaves no order, and an email says why', async () => {
+test('a refunded payment that could not buy anything leaves no order, and an email explains it', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -297,7 +297,7 @@ test('a payment that could not have bought and is already refunded leaves no ord
   expect(await paymentStatus(world, sessionId)).toBe('refunded')
 })
 
-test('events about payments that are not ours change nothing', async () => {
+test('events about other payments change nothing', async () => {
   await world.payments.openCheckout({
     paymentId: '6f1a2b3c-1111-4222-8333-444455556666',
     idempotencyKey: 'foreign',

@@ -19,7 +19,7 @@ export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async 
   }
 })
 
-/** To its builder. */
+/** To the builder of that order. */
 export const unpaidParcelBuilderEmail = defineMail(
   'refunded-parcel-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
@@ -38,7 +38,7 @@ export const unpaidParcelBuilderEmail = defineMail(
   },
 )
 
-/** Read when the mail is sent: a refund may have arrived, or come to nothing, meanwhile. */
+/** Read when the email is sent: meanwhile a refund may have arrived or failed. */
 function whereMoneyIs({ status, refundRequestedAt }: OrderEmailFacts['order']) {
   if (status === 'refunded')
     return {

@@ -12,8 +12,8 @@ import { getBuilderContact } from './record-transfer.ts'
 type Deps = Needs<'now' | 'jobs'>
 
 /**
- * Brings the transfer of a payment in line with what the ledger owes its builder for it, after a refund or a dispute: what is not
- * sent is cancelled or reduced, what is sent is reversed, and what is owed again is sent again.
+ * Brings the transfer of a payment in line with the builder's share in the ledger, after a refund or a dispute: an unsent
+ * transfer is canceled or reduced, a sent one is reversed, and a share that is owed again is sent again.
  */
 export async function alignTransfer(ctx: Deps, tx: Tx, paymentId: string): Promise<void> {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId)).for('update')
@@ -30,7 +30,7 @@ export async function alignTransfer(ctx: Deps, tx: Tx, paymentId: string): Promi
   }
 }
 
-/** The buyer's bank decides about a payment, or has decided: until then its transfer is not sent. */
+/** Blocks the transfer of a payment while the buyer's bank decides about a dispute, and releases it afterwards. */
 export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDisputed: boolean): Promise<void> {
   const held = await tx
     .update(transfers)
@@ -44,7 +44,7 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
   }
 }
 
-/** The refund of a payment has started, or could not be made and the payment counts again. Until then its transfer is not sent. */
+/** Blocks the transfer of a payment while it is being refunded, and releases it if the refund fails. */
 export async function holdTransferOfRefund(ctx: Deps, tx: Tx, paymentId: string, isRefunding: boolean): Promise<void> {
   const held = await tx
     .update(transfers)
@@ -55,7 +55,7 @@ export async function holdTransferOfRefund(ctx: Deps, tx: Tx, paymentId: string,
     if (status === 'waiting' && !isRefunding) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
 }
 
-/** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
+/** The builder's share of a payment according to the ledger, sent or not, without labels and fees. */
 export async function getShareCents(tx: Tx, paymentId: string): Promise<number> {
   const { cents } = only(
     await tx
@@ -85,13 +85,13 @@ async function alignWaiting(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents
   if (shareCents <= 0) await moveTransfer(ctx, tx, transfer, 'cancelled')
   else {
     const isSame = shareCents === transfer.amountCents + transfer.withheldCents
-    // The provider refuses a key that it knows with another amount.
+    // The provider rejects a known key with another amount.
     const idempotencyKey = isSame ? transfer.idempotencyKey : newKey(transfer)
     await moveTransfer(ctx, tx, transfer, 'waiting', { amountCents: shareCents, withheldCents: 0, idempotencyKey })
   }
 }
 
-/** Another transfer with another key: the provider has reversed the one before, or never made it. */
+/** A new transfer needs a new key: the provider has reversed the previous one, or never made it. */
 async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
   const figures = { amountCents: shareCents, withheldCents: 0, reversedCents: 0 }
   await moveTransfer(ctx, tx, transfer, 'waiting', { ...figures, idempotencyKey: newKey(transfer), stripeTransferId: null })
@@ -104,12 +104,12 @@ function newKey(transfer: TransferRow): string {
 
 async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
   const { amountCents, reversedCents, isDisputed } = transfer
-  // What was withheld for labels has been paid with this share: it stays paid as far as the share reaches.
+  // Label charges were settled with this share. They stay settled as far as the share covers them.
   const withheldCents = Math.min(transfer.withheldCents, shareCents)
   const keptCents = shareCents <= 0 ? 0 : Math.min(amountCents, shareCents - withheldCents)
   const isLess = amountCents - keptCents > reversedCents
-  // A part cannot be sent back to the builder: the rest is taken back, too, and then the whole share is sent again. While a bank
-  // decides nothing could be sent again, so that the builder keeps what they have.
+  // A partial amount cannot be added to a transfer. So the rest is reversed as well, and then the whole share is sent again.
+  // During a dispute nothing could be sent again, so the builder keeps what was sent.
   const leftCents = amountCents - reversedCents
   const isMore = !isDisputed && leftCents > 0 && shareCents > leftCents + transfer.withheldCents
   if (!isLess && !isMore) return

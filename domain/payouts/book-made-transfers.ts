@@ -12,13 +12,13 @@ import { withholdCharges } from './withhold-charges.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 /**
- * Books transfers that the provider has made and a restored shop does not know of, and what it has taken back of those that it knows:
- * no share is sent twice. The builders have had those mails. Refunds and disputes are to be settled first. Returns how many.
+ * After a restore, books the transfers and reversals that only the provider knows of, so that no share is sent twice. The
+ * builders already got these emails. Refunds and disputes must be settled first. Returns the number of transfers.
  */
 export async function bookMadeTransfers(ctx: Deps, { since }: { since: Date }): Promise<number> {
   let booked = 0
   const made = await ctx.payments.listTransfers(since)
-  // Oldest first, as labels were withheld from them.
+  // Oldest first, in the order in which label charges were withheld.
   for (const each of made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
     const transfer = await findUnsent(ctx, each)
     if (!transfer || !(await noteMade(ctx, transfer.id, each))) continue
@@ -29,7 +29,7 @@ export async function bookMadeTransfers(ctx: Deps, { since }: { since: Date }): 
   return booked
 }
 
-/** Our share of the same sale, that was not sent by our records: by its own id, or by its payment if the sale was settled anew. */
+/** The matching transfer that our records show as unsent: by its own id, or by its payment if the sale was settled again. */
 async function findUnsent(ctx: Needs<'db'>, made: TransferState): Promise<TransferRow | undefined> {
   const isUnsent = isNull(transfers.stripeTransferId)
   if (made.transferId !== null && isUuid(made.transferId)) {
@@ -42,7 +42,7 @@ async function findUnsent(ctx: Needs<'db'>, made: TransferState): Promise<Transf
   return known
 }
 
-/** Notes where the share went and what of it was withheld: ours has not been sent yet. False if it is not to be booked. */
+/** Records the account and the withheld amount of a transfer that our records show as unsent. False if it must not be booked. */
 async function noteMade(ctx: Deps, transferId: string, made: TransferState): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
@@ -52,7 +52,7 @@ async function noteMade(ctx: Deps, transferId: string, made: TransferState): Pro
     if (transfer.status === 'cancelled') await moveTransfer(ctx, tx, transfer, 'cancelled', { stripeAccountId })
     if (transfer.status !== 'waiting') return true
     const withheld = await withholdCharges(tx, transfer)
-    // Only if our books explain it: otherwise the share stays as it is, and an alert shows the mismatch.
+    // Only if our ledger explains the amount; otherwise an alert shows the mismatch.
     const figures = withheld.amountCents === made.amountCents ? withheld : {}
     await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId, ...figures })
     return true
@@ -64,8 +64,8 @@ function isTakenBack({ reversedCents, amountCents }: TransferState): boolean {
 }
 
 /**
- * Its sale stands, and no bank had a part in it: somebody took the share back at the provider. Booked as sent, it shows as a difference;
- * otherwise it would be sent again.
+ * The sale stands and was never disputed, so someone reversed the share in the provider's dashboard. Booked as sent, it shows as
+ * a difference; otherwise it would be sent again.
  */
 async function wasTakenBackByHand(tx: Tx, { status, paymentId }: TransferRow): Promise<boolean> {
   if (status !== 'waiting' && status !== 'sending') return false
@@ -73,10 +73,10 @@ async function wasTakenBackByHand(tx: Tx, { status, paymentId }: TransferRow): P
   return (await tx.$count(ledgerEvents, ofDispute)) === 0
 }
 
-/** What the provider has taken back already needs no job. */
+/** Reversals that the provider has already made need no job. */
 async function bookMadeReversals(ctx: Deps): Promise<void> {
   const isAsked = and(eq(transfers.status, 'reversing'), isNotNull(transfers.stripeTransferId))
-  // Bounded by the refunds and lost disputes since the backup.
+  // Limited to the refunds and lost disputes since the backup.
   for (const { id, stripeTransferId } of await ctx.db.select().from(transfers).where(isAsked)) {
     const made = stripeTransferId ? await ctx.payments.getTransfer(stripeTransferId) : undefined
     if (!made?.reversedCents) continue

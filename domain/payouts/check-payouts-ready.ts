@@ -6,13 +6,13 @@ import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
 import { payoutAccounts } from './payouts-tables.ts'
 import { requirementLabels } from './requirement-labels.ts'
 
-/** Whether this builder's instruments may go on sale: yes, or why not. Asked when a listing is published. */
+/** Whether this builder's instruments can go on sale, or the reason why not. Called when a listing is published. */
 export async function checkPayoutsReady(db: Queryable, builderId: string): Promise<Verdict> {
   const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId))
   return evaluatePayouts(account)
 }
 
-/** The rule alone: who cannot be paid cannot sell. */
+/** The rule alone: only builders who can be paid can sell. */
 export function evaluatePayouts(account: PayoutAccountRow | undefined): Verdict {
   const status = payoutStatus(account)
   if (status === 'ready') return true

@@ -9,9 +9,9 @@ import { alertOnMismatch } from './raise-money-alert.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-/** The provider told of a transfer: is it the one that the shop asked for, and still with its builder? */
+/** After a webhook about a transfer: checks that it matches ours and was not reversed by anyone else. */
 export async function checkTransfer(ctx: Deps, { stripeTransferId }: { stripeTransferId: string }): Promise<void> {
-  // Asked before our row is read: what the shop itself takes back is noted there before the provider hears of it.
+  // Fetched before our row is read: the shop records its own reversals before the provider knows of them.
   const made = await ctx.payments.getTransfer(stripeTransferId)
   if (!made) return
   const isNamed = made.transferId !== null && isUuid(made.transferId)
@@ -23,7 +23,7 @@ export async function checkTransfer(ctx: Deps, { stripeTransferId }: { stripeTra
   if (transfer) await ctx.db.transaction((tx) => alertOfUnexpectedTransfer(ctx, tx, transfer, made))
 }
 
-/** Raises an alert where a transfer is not the one that was asked for. */
+/** Raises an alert if a transfer is not the one that was requested. */
 export async function alertOfUnexpectedTransfer(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function alertOfUnexpectedTransfer(
 ): Promise<void> {
   const { id: transferId, amountCents, reversedCents, currency, status } = transfer
   const subject = { about: 'transfer', transferId, reference: made.stripeTransferId } as const
-  // Reversed in the provider's dashboard, beyond what the shop itself took back.
+  // Reversed in the provider's dashboard, beyond the shop's own reversals.
   const takenCents = status === 'sent' ? Math.max(0, made.reversedCents - reversedCents) : 0
   const theirs = { cents: made.amountCents - takenCents, currency: made.currency, owner: made.accountId }
   await alertOnMismatch(ctx, tx, subject, { ours: { cents: amountCents, currency, owner: transfer.stripeAccountId }, theirs })

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const payoutsOf = (builder: Person) => getPayouts(world.as(builder))
 
-test('a disputed share that was sent is named, until the bank has decided', async () => {
+test('a disputed share that was sent is listed until the bank has decided', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForPickup(world, { builder })
@@ -29,7 +29,7 @@ test('a disputed share that was sent is named, until the bank has decided', asyn
   expect((await payoutsOf(builder)).disputed).toEqual([])
 })
 
-test('a disputed share that was not sent is named as withheld, and not as on its way', async () => {
+test('a disputed share that was not sent is listed as withheld, not as on its way', async () => {
   const { builder, sessionId, orderId } = await soldForPickup(world)
   await disputed(world, sessionId)
   const payouts = await payoutsOf(builder)

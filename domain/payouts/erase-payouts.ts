@@ -5,7 +5,10 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 
-/** Erases the bank of the payout account. The ledger names nobody and stays. A builder who is owed money was refused before. */
+/**
+ * Erases the bank details of the payout account. The ledger contains no names and stays. Builders with a balance were refused
+ * before.
+ */
 export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: AccountDeletion): Promise<void> {
   const [moving] = await tx
     .select({ id: transfers.id })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 
-/** An alert as the log writes it. */
+/** An alert for the log. */
 export async function getMoneyAlert(db: Queryable, alertId: string) {
   const { kind, about, paymentId, transferId, reference, expected, found } = moneyAlerts
   const [alert] = await db

@@ -15,7 +15,7 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'payments'>
 
 const ASK_AGAIN_MS = 3_000
 
-/** How a builder stands: their account, what they earned, what was sent. */
+/** A builder's payout account, earnings and payouts. */
 export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
   const { builderId } = await requireBuilder(ctx)
   const account = await currentAccount(ctx, builderId)
@@ -52,7 +52,7 @@ export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
   }
 }
 
-/** Should the webhook be late or lost, the provider is asked while somebody looks; not on every load. */
+/** In case the webhook is late or lost, asks the provider while the page is open, but not on every load. */
 async function currentAccount(ctx: Deps, builderId: string): Promise<PayoutAccountRow | undefined> {
   const read = async () => (await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)))[0]
   const account = await read()

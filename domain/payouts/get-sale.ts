@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { only, type Queryable } from '../kernel/db.ts'
 import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
 
-/** The sale of a payment that is known to have bought something, as the ledger has it. */
+/** The sale of a payment that is known to have bought something, from the ledger. */
 export async function getSale(db: Queryable, paymentId: string) {
   const { productName, requestId } = ledgerEvents
   return only(
@@ -15,7 +15,7 @@ export async function getSale(db: Queryable, paymentId: string) {
   )
 }
 
-/** What a sale was booked with, in cents. */
+/** The amounts of the sale, in cents. */
 export async function getSaleFigures(db: Queryable, paymentId: string): Promise<{ priceCents: number; commissionCents: number }> {
   const sum = (account: string, about: string) =>
     sql<number>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = ${account} and ${ledgerLines.about} = ${about}), 0)::int`

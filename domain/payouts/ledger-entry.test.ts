@@ -16,7 +16,7 @@ function feeLine(amountCents: number) {
   return ledgerEntry(facts)
 }
 
-test('the fee for a dispute comes off the next payout; one that is given back is added to it', () => {
+test('deducts a dispute fee from the next payout, and adds a refunded one to it', () => {
   expect(feeLine(-1500)).toMatchObject({
     description: 'Dispute fee',
     reason: 'For Heron OM. The payment provider charges this fee. It is deducted from your next payout.',

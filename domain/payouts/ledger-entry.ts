@@ -17,7 +17,7 @@ const columns = {
   occurredAt: ledgerEvents.occurredAt,
 }
 
-/** The builder's own lines, newest first, before one of them or from the top. */
+/** The builder's own lines, newest first, from the top or from a given line. */
 export function selectLedgerEntries(db: Queryable, { builderId, before }: { builderId: string; before?: number }) {
   const own: SQL[] = [eq(ledgerLines.builderId, builderId), eq(ledgerLines.account, 'builder')]
   if (before !== undefined) own.push(lt(ledgerLines.sequence, before))
@@ -30,7 +30,7 @@ export function selectLedgerEntries(db: Queryable, { builderId, before }: { buil
 }
 export type EntryFacts = Awaited<ReturnType<typeof selectLedgerEntries>>[number]
 
-/** One line as its builder reads it. */
+/** One line as shown to its builder. */
 export function ledgerEntry(row: EntryFacts): LedgerEntry {
   return {
     id: String(row.sequence),
@@ -41,7 +41,7 @@ export function ledgerEntry(row: EntryFacts): LedgerEntry {
   }
 }
 
-/** A payment for a custom build has a number of its own. */
+/** A payment for a custom build has its own number. */
 function numberOf({ orderId, paymentId }: EntryFacts): string | null {
   const id = orderId ?? paymentId
   return id && orderNumber(id)

@@ -19,7 +19,7 @@ import { refreshPayoutAccount } from './refresh-payout-account.ts'
 import { resumeTransfers } from './resume-transfers.ts'
 import { sendTransfer } from './send-transfer.ts'
 
-// The same histories every time; others with HISTORIES_SEED=7 HISTORIES_RUNS=400.
+// A fixed seed; others with HISTORIES_SEED=7 HISTORIES_RUNS=400.
 const SEED = Number(process.env.HISTORIES_SEED ?? 20261121)
 const RUNS = Number(process.env.HISTORIES_RUNS ?? 40)
 vi.setConfig({ testTimeout: RUNS * 4_000 })
@@ -150,7 +150,7 @@ async function endSlow(story: Story, [index, comes]: [number, boolean]) {
 
 function refundPaid(sessionId: string, cents?: number) {
   const found = world.payments.sessions.find((each) => each.sessionId === sessionId)
-  // What a bank has taken cannot be refunded beside it.
+  // Money that a bank has taken cannot also be refunded.
   const isTaken = world.payments.disputes.some(
     (each) => each.paymentIntentId === found?.paymentIntentId && each.withdrawnCents > 0,
   )
@@ -162,7 +162,7 @@ function disputesOf(story: Story) {
   return world.payments.disputes.filter(({ paymentIntentId }) => intents.has(paymentIntentId))
 }
 
-/** The whole payment or a part of it, once. A webhook that is lost is found by the periodic work. */
+/** Full or partial refund, once. The scheduled job finds lost webhooks. */
 async function disputePaid(story: Story, [index, part, isTold]: [number, number, boolean]) {
   const paid = sessionsOf(story).filter((each) => each.paymentStatus === 'paid')
   const found = paid[index % Math.max(1, paid.length)]
@@ -185,7 +185,7 @@ async function tell(stripeDisputeId: string) {
   await workJobs(world)
 }
 
-/** A part that the shop gave away and that came again would be left to the reconciliation: here it is all of it. */
+/** A partial refund by the shop that was returned would be left to the reconciliation, so refund the whole amount. */
 async function refundInVain(sessionId: string) {
   refundPaid(sessionId)
   await settlePayment(world.as(null), { sessionId })
@@ -207,7 +207,7 @@ async function rounds() {
   await resumeTransfers(ctx)
 }
 
-/** Every payment ends, the account is finished, and the periodic work has the time to find what was lost. */
+/** Finishes every payment and the account, and gives the scheduled job time to find lost webhooks. */
 async function untilQuiet(story: Story) {
   world.payments.loseAnswers(0)
   for (const each of sessionsOf(story)) {
@@ -217,11 +217,11 @@ async function untilQuiet(story: Story) {
     if (status === 'needs_response') world.payments.decide(stripeDisputeId, 'won')
   await changeAccount(story, true, true)
   for (let round = 0; round < 8; round++) {
-    // Twice for longer than a failed refund waits.
+    // Twice the time after which a failed refund is retried.
     world.clock.advance(round % 4 === 3 ? 90_000 : 1_900)
     await retryFailedRefunds(story)
     await rounds().catch(() => undefined)
-    // A bank that changed its mind, and whose webhook was lost, is found where the records differ.
+    // A bank's changed decision with a lost webhook is found through the ledger differences.
     await reconcileLedger(world.as(null)).catch(() => undefined)
     await reportDashboardRefunds(story)
     await refreshPayoutAccount(world.as(null), { accountId: story.accountId }).catch(() => undefined)
@@ -234,7 +234,7 @@ async function retryFailedRefunds(story: Story) {
     if (status === 'refund_failed') await requestRefund(world.as(operator), id).catch(() => undefined)
 }
 
-/** A webhook reports a refund made in the provider's dashboard sooner or later. */
+/** A webhook eventually reports a refund made in the provider's dashboard. */
 async function reportDashboardRefunds(story: Story) {
   for (const { sessionId, status } of sessionsOf(story))
     if (status === 'complete') await webhook(world, sessionId, { type: 'charge.refunded' }).catch(() => undefined)
@@ -248,7 +248,7 @@ async function sumOf(account: typeof ledgerLines.$inferSelect.account, { builder
   return sum?.cents ?? 0
 }
 
-test('whatever happens in whatever order: the ledger equals the provider’s records, and every builder is paid once', async () => {
+test('any events in any order: the ledger equals the provider’s records, and every builder is paid once', async () => {
   operator = await world.operator()
   const people = await Promise.all([world.buyer(), world.buyer()])
   await fc.assert(
@@ -281,7 +281,7 @@ test('whatever happens in whatever order: the ledger equals the provider’s rec
         )
       })
       const shares = kept.map((order, at) => order.subtotalCents - lostOf(order.paymentIntentId) - (commission[at] ?? 0))
-      // Refused because the bank has it: what it has not taken is still to be returned.
+      // Refused because of the dispute: the rest of the payment still has to be refunded.
       const keptIntents = new Set(kept.map(({ paymentIntentId }) => paymentIntentId))
       const owed = paid
         .filter((each) => lostOf(each.paymentIntentId) > 0 && !keptIntents.has(each.paymentIntentId))
@@ -302,7 +302,7 @@ test('whatever happens in whatever order: the ledger equals the provider’s rec
     }),
     { seed: SEED, numRuns: RUNS },
   )
-  // The histories do go there.
+  // The random histories reach these states.
   expect(await world.db.$count(ledgerEvents, eq(ledgerEvents.kind, 'refund_failed'))).toBeGreaterThan(0)
   expect(await world.db.$count(ledgerEvents, eq(ledgerEvents.kind, 'dispute_lost'))).toBeGreaterThan(0)
   expect(await world.db.$count(ledgerEvents, eq(ledgerEvents.kind, 'dispute_won'))).toBeGreaterThan(0)

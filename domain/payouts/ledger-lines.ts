@@ -2,7 +2,9 @@ import type { LedgerLine } from './post-ledger-event.ts'
 
 export type SaleFigures = { priceCents: number; shippingCents: number; commissionCents: number }
 
-/** The lines of a sale (decision record 16): the builder gets price less commission, the shipping money pays for the label. */
+/**
+ * The lines of a sale (decision record 16): the builder gets price minus commission, and the shipping money pays for the label.
+ */
 export function saleLines({ priceCents, shippingCents, commissionCents }: SaleFigures): LedgerLine[] {
   return [
     { account: 'buyer', about: 'payment', amountCents: -(priceCents + shippingCents) },
@@ -15,7 +17,10 @@ export function saleLines({ priceCents, shippingCents, commissionCents }: SaleFi
   ]
 }
 
-/** A label that costs more than the one the buyer paid for: its builder pays the difference. A reversal has the same lines, negated. */
+/**
+ * A label that costs more than the one the buyer paid for: the builder pays the difference. A reversal has the same lines,
+ * negated.
+ */
 export function labelLines(surchargeCents: number): LedgerLine[] {
   return [
     { account: 'builder', about: 'label', amountCents: -surchargeCents },
@@ -23,7 +28,7 @@ export function labelLines(surchargeCents: number): LedgerLine[] {
   ]
 }
 
-/** What a label costs the shop. A refund by the carrier has the same lines, negated. */
+/** The shop's cost of a label. A refund by the carrier has the same lines, negated. */
 export function labelCostLines(costCents: number): LedgerLine[] {
   return [
     { account: 'shipping', about: 'label', amountCents: -costCents },
@@ -32,8 +37,8 @@ export function labelCostLines(costCents: number): LedgerLine[] {
 }
 
 /**
- * What a lost dispute takes back of a sale, in proportion: with all of it everything is as after a full refund, and of a part nobody
- * returns more than they got. `lostCents` is what the bank has of the payment.
+ * The lines of a lost dispute, in proportion to the sale. The full amount has the effect of a full refund, and a partial one
+ * takes from each side at most what it got. `lostCents` is the amount that the bank returned.
  */
 export function lostSaleLines({ priceCents, shippingCents, commissionCents }: SaleFigures, lostCents: number): LedgerLine[] {
   const paidCents = priceCents + shippingCents
@@ -45,7 +50,7 @@ export function lostSaleLines({ priceCents, shippingCents, commissionCents }: Sa
     .map((line) => ({ ...line, amountCents: -line.amountCents }))
 }
 
-/** A transfer to the builder's account with the provider. A reversal has the same lines, negated. */
+/** A transfer to the builder's payout account. A reversal has the same lines, negated. */
 export function transferLines(amountCents: number): LedgerLine[] {
   return [
     { account: 'builder', about: 'transfer', amountCents: -amountCents },

@@ -4,10 +4,10 @@ import type { Queryable } from '../kernel/db.ts'
 import { ledgerEvents, transfers } from './payouts-tables.ts'
 import { shareView } from './share-view.ts'
 
-// More open disputes than this are a conversation with the shop, not a list.
+// A builder with more open disputes than this should talk to the shop.
 const MOST = 20
 
-/** A builder's shares that a bank is deciding about, newest first: withheld, or sent and perhaps taken back. */
+/** A builder's shares under dispute, newest first: withheld, or sent and possibly reversed. */
 export async function listDisputedShares(db: Queryable, builderId: string): Promise<PayoutsOverview['disputed']> {
   const rows = await db
     .select({ transfer: transfers, description: ledgerEvents.productName, requestId: ledgerEvents.requestId })

@@ -22,7 +22,7 @@ export async function listLedger(
 
 const BATCH_SIZE = 1_000
 
-/** The whole statement for a file, oldest first, each line with the balance after it. */
+/** The whole statement for a file, oldest first, with the balance after each line. */
 export async function exportLedger(ctx: Needs<'db' | 'actor'>) {
   const { builderId } = await requireBuilder(ctx)
   const rows: EntryFacts[] = []

@@ -4,7 +4,7 @@ import type { AlertKind, AlertSubject } from '#contracts/money-alert-views.ts'
 import { id, timestamptz } from '../kernel/columns.ts'
 import { transfers } from './payouts-tables.ts'
 
-/** Money that does not fit what the shop knows, or that could not be refunded. Kept until an operator marks it seen. */
+/** Money alerts: amounts that do not match our records, or failed refunds. Kept until an operator marks them as seen. */
 export const moneyAlerts = snakeCase.table(
   'money_alerts',
   {
@@ -13,7 +13,7 @@ export const moneyAlerts = snakeCase.table(
     key: text().notNull().unique(),
     kind: text().$type<AlertKind>().notNull(),
     about: text().$type<AlertSubject>().notNull(),
-    /** The payment whose money it is. Its table knows this one: a migration adds the foreign key. */
+    /** The payment concerned. Its table refers to this one, so a migration adds the foreign key. */
     paymentId: uuid(),
     transferId: uuid().references(() => transfers.id),
     /** The provider's id of the session, payment or transfer. */
@@ -23,7 +23,7 @@ export const moneyAlerts = snakeCase.table(
     foundAt: timestamptz().notNull(),
     seenAt: timestamptz(),
   },
-  // What nobody has seen comes first.
+  // Unseen alerts first.
   (t) => [
     check('money_alerts_about_one_thing', sql`num_nonnulls(${t.paymentId}, ${t.transferId}) = 1`),
     index('money_alerts_by_payment').on(t.paymentId),

@@ -40,7 +40,7 @@ async function paidCheckout() {
   return { product, sessionId, session }
 }
 
-test('another amount and currency than agreed are an alert each, logged once however often the provider reports them', async () => {
+test('raises one alert each for a wrong amount and currency, logged once however often the provider reports them', async () => {
   const { sessionId, session } = await paidCheckout()
   Object.assign(session, { totalCents: 119_999, currency: 'cad' })
   await Promise.all(Array.from({ length: 10 }, () => settlePayment(world.as(null), { sessionId })))
@@ -54,7 +54,7 @@ test('another amount and currency than agreed are an alert each, logged once how
   ])
 })
 
-test('what an operator marked as seen stays so when it is reported again', async () => {
+test('keeps an alert marked as seen if it is reported again', async () => {
   const { sessionId, session } = await paidCheckout()
   session.totalCents -= 1
   await settlePayment(world.as(null), { sessionId })
@@ -67,9 +67,9 @@ test('what an operator marked as seen stays so when it is reported again', async
   expect(await world.db.select().from(moneyAlerts)).toMatchObject([{ id, seenAt: expect.any(Date) }])
 })
 
-test('a session that names another checkout, or is another than its checkout opened, sells nothing and is an alert', async () => {
+test('a session with another checkout’s id, or other than the one its checkout opened, sells nothing and raises an alert', async () => {
   const [mine, other] = [await paidCheckout(), await paidCheckout()]
-  // The one is told of with the other's name on it.
+  // One session is reported with the other's name.
   mine.session.paymentId = other.session.paymentId
   await settlePayment(world.as(null), { sessionId: mine.sessionId })
   expect(await ordersOf(world, mine.product.id)).toEqual([])
@@ -86,7 +86,7 @@ test('a session that names another checkout, or is another than its checkout ope
   ])
 })
 
-test('a sale as agreed, and sessions of another shop, are no alerts', async () => {
+test('raises no alert for a sale as agreed or for sessions of another shop', async () => {
   const { sessionId, product } = await paidCheckout()
   await webhook(world, sessionId)
   await workJobs(world)
@@ -98,7 +98,7 @@ test('a sale as agreed, and sessions of another shop, are no alerts', async () =
   expect(await alerts()).toEqual([])
 })
 
-test('another amount for a custom build is an alert, beside the refund', async () => {
+test('a wrong amount for a custom build raises an alert and is refunded', async () => {
   const { open } = buildPayments(world)
   const { sessionId } = await open(await quoted(world, 800), 'full')
   Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
@@ -108,7 +108,7 @@ test('another amount for a custom build is an alert, beside the refund', async (
   expect(await alerts()).toEqual([{ kind: 'amount_differs', about: 'build_payment', expected: '$800', found: '$799.99' }])
 })
 
-test('a transfer that went elsewhere, has another amount, or was reversed by somebody else is an alert', async () => {
+test('raises an alert for a transfer with another destination or amount, or reversed by someone else', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   const { pay } = buildPayments(world)
@@ -133,7 +133,7 @@ test('a transfer that went elsewhere, has another amount, or was reversed by som
   ])
 })
 
-test('a part of a transfer that the shop took back is no alert, whenever the provider tells of it; more than that is', async () => {
+test('a partial reversal by the shop raises no alert, whenever the provider reports it; a larger one does', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   const build = await quoted(world, 800, { builder })

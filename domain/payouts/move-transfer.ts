@@ -14,7 +14,7 @@ export async function lockTransfer(tx: Tx, transferId: string): Promise<Transfer
   return transfer
 }
 
-/** Moves a locked transfer to another state and stores what the provider reported. */
+/** Changes the state of a locked transfer and stores what the provider reported. */
 export async function moveTransfer(
   ctx: Needs<'now'>,
   tx: Tx,

@@ -13,7 +13,7 @@ import { requireBuilder } from './require-builder.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-/** Returns the address of the provider's own form for payouts, which leads back to the shop. */
+/** Returns the address of the provider's payout form, which leads back to the shop. */
 export async function openOnboarding(ctx: Deps): Promise<{ url: string }> {
   requireAcceptedTerms(ctx.actor)
   const builder = await requireBuilder(ctx)
@@ -26,7 +26,7 @@ export async function openOnboarding(ctx: Deps): Promise<{ url: string }> {
 
 type Builder = Awaited<ReturnType<typeof requireBuilder>>
 
-/** The builder's account with the provider, opened when it is missing. Two presses of the button open one. */
+/** The builder's payout account, opened if it is missing. Pressing the button twice opens only one. */
 async function openAccount(ctx: Deps, builder: Builder): Promise<string> {
   const { builderId, email, businessName } = builder
   const moments = { createdAt: ctx.now(), updatedAt: ctx.now() }
@@ -34,7 +34,7 @@ async function openAccount(ctx: Deps, builder: Builder): Promise<string> {
     .insert(payoutAccounts)
     .values({ builderId, idempotencyKey: `account-${builderId}`, ...moments })
     .onConflictDoNothing()
-  // If the provider no longer knows the account, the builder gets another.
+  // If the provider no longer knows the account, the builder gets a new one.
   await ctx.db
     .update(payoutAccounts)
     .set({ stripeAccountId: null, idempotencyKey: `account-${randomUUID()}`, isSubmitted: false, disabledReason: null })
@@ -51,7 +51,7 @@ async function openAccount(ctx: Deps, builder: Builder): Promise<string> {
   return accountId
 }
 
-/** An account's country can't change: one that was opened in another is replaced until its form is submitted. */
+/** An account's country can't change. An account opened in another country is replaced until its form is submitted. */
 async function isUsable(ctx: Deps, account: PayoutAccountRow, { country }: Builder): Promise<boolean> {
   if (!account.stripeAccountId || account.isSubmitted || country === null) return true
   const state = await ctx.payments.getPayoutAccount(account.stripeAccountId)

@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { payoutAccounts } from './payouts-tables.ts'
 import { requireBuilder } from './require-builder.ts'
 
-/** The builder's own pages at the provider: bank account, payouts to the bank, tax forms. */
+/** The provider's pages for the builder: bank account, payouts to the bank, tax forms. */
 export async function openPayoutDashboard(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'payments'>,
 ): Promise<{ url: string }> {

@@ -32,7 +32,7 @@ export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing
   action: { label: 'Resolve it', path: '/dashboard/payouts' },
 }))
 
-/** To a builder, with each transfer. A mail of an earlier version names no transfer. */
+/** To a builder, with each transfer. Emails queued by an earlier version contain no transfer id. */
 export const payoutSentEmail = defineMail(
   'payout-sent',
   async ({ db }, { productName, amountCents, transferId }: Payout & { transferId?: string }) => {
@@ -61,7 +61,7 @@ function onItsWay(productName: string, amount: string) {
   }
 }
 
-/** The builder reads of the dispute first: this must not sound as if it were over. */
+/** The builder gets the dispute email first, so this one must not sound as if the dispute were over. */
 function sentBeforeDispute(productName: string, amount: string) {
   return {
     subject: `Sent before the dispute: ${amount} for ${productName}`,
@@ -74,10 +74,10 @@ function sentBeforeDispute(productName: string, amount: string) {
   }
 }
 
-/** Why a share was taken back. sent_again: a dispute was won after all, and the whole share follows in one transfer. */
+/** Why a share was reversed. sent_again: a dispute was won after all, and the whole share follows in one transfer. */
 export type ReturnReason = 'refund' | 'part_return' | 'dispute' | 'sent_again'
 
-/** To a builder whose transfer was reversed. A mail of an earlier version names no reason. */
+/** To a builder whose transfer was reversed. Emails queued by an earlier version contain no reason. */
 export const payoutReturnedEmail = defineMail(
   'payout-returned',
   (_ctx, { productName, amountCents, why = 'refund' }: Payout & { why?: ReturnReason }) => {
@@ -99,7 +99,7 @@ const RETURNED: Record<ReturnReason, (productName: string) => [preview: string, 
     `The payment for ${name} was refunded to the buyer, so we took back your share.`,
     'We also refunded our commission, so you owe nothing for this sale.',
   ],
-  // Only a mail that an earlier version queued.
+  // Only for emails queued by an earlier version.
   part_return: (name) => [
     `Part of the payment for ${name} was refunded.`,
     `Part of the payment for ${name} was refunded to the buyer, so we took back your share of that part.`,

@@ -1,14 +1,14 @@
 import { defineJob } from '../kernel/define-job.ts'
 
 /**
- * Asks the provider what became of a payment, by whichever of its ids is known. Payments do the work; it stands here because comparing the
- * ledger causes it, too, and payouts do not import payments.
+ * Asks the provider for the state of a payment, by any of its known ids. The payments capability does the work; the job is
+ * declared here because the ledger comparison also enqueues it, and payouts do not import payments.
  */
 export const settlePaymentJob = defineJob<{ sessionId: string } | { paymentIntentId: string }>('settle-payment', {
   movesMoney: true,
 })
 
-/** Asks the provider what became of a dispute. It stands here for the same reason. */
+/** Asks the provider for the state of a dispute. Declared here for the same reason. */
 export const settleDisputeJob = defineJob<{ stripeDisputeId: string }>('settle-dispute', { movesMoney: true })
 
 /** Reads the state of a builder's account at the card provider. */
@@ -20,7 +20,7 @@ export const sendTransferJob = defineJob<{ transferId: string }>('send-transfer'
 /** Reverses a transfer whose sale was refunded. */
 export const reverseTransferJob = defineJob<{ transferId: string }>('reverse-transfer', { movesMoney: true })
 
-/** Compares a transfer with the card provider's record. */
+/** Compares a transfer with the provider's record. */
 export const checkTransferJob = defineJob<{ stripeTransferId: string }>('check-transfer')
 
 /** Logs a payment that an operator has to check. */

@@ -3,7 +3,7 @@ import type { payoutAccounts } from './payouts-tables.ts'
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
 
-/** How far a builder has come on the way to being paid. */
+/** The state of a builder's payout setup. */
 export function payoutStatus(account: PayoutAccountRow | undefined): PayoutStatus {
   if (!account?.stripeAccountId) return 'none'
   if (account.isReady) return 'ready'

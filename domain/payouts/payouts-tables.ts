@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, index, integer, snakeCase, text, uniqu
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** Where a builder's money goes: their account with the card provider, as it said last. */
+/** A builder's account with the provider, in the state reported last. */
 export const payoutAccounts = snakeCase.table(
   'payout_accounts',
   {
@@ -13,16 +13,16 @@ export const payoutAccounts = snakeCase.table(
     /** Written before the provider is called, so that a retry finds the account already opened. */
     idempotencyKey: text().notNull().unique(),
     stripeAccountId: text().unique(),
-    /** The builder has gone through the provider's form to its end. */
+    /** The builder has completed the provider's form. */
     isSubmitted: boolean().notNull().default(false),
-    /** Money may be sent to it, and it may pay a bank. */
+    /** The account can receive money and pay out to a bank. */
     isReady: boolean().notNull().default(false),
-    /** What the provider wants to know, in its own names. */
+    /** The information that the provider still needs, by its own names. */
     missing: text().array().notNull().default([]),
     disabledReason: text(),
     bankName: text(),
     bankLast4: text(),
-    /** Null until the provider was asked for the first time. */
+    /** Null until the provider has been asked once. */
     askedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -31,17 +31,17 @@ export const payoutAccounts = snakeCase.table(
 )
 
 /**
- * waiting: owed, not yet sent · sending: the provider was asked · sent: it has it
- * reversing: the sale was refunded, it is being taken back · reversed · cancelled: refunded before it was sent
+ * waiting: owed, not sent yet · sending: requested from the provider · sent: made by the provider
+ * reversing: the sale was refunded and the transfer is being reversed · reversed · cancelled: refunded before it was sent
  */
 export type TransferStatus = 'waiting' | 'sending' | 'sent' | 'reversing' | 'reversed' | 'cancelled'
 
-/** A builder's share of one sale, on its way to them. */
+/** A builder's share of one sale, sent to the payout account. */
 export const transfers = snakeCase.table(
   'transfers',
   {
     id: id(),
-    /** One for each payment. The tables of payments and orders refer to this one: a migration adds the foreign keys. */
+    /** One per payment. The tables of payments and orders refer to this one, so a migration adds the foreign keys. */
     paymentId: uuid().notNull().unique(),
     /** Null for a payment for a custom build. */
     orderId: uuid().unique(),
@@ -49,21 +49,21 @@ export const transfers = snakeCase.table(
       .notNull()
       .references(() => userProfiles.id),
     status: text().$type<TransferStatus>().notNull().default('waiting'),
-    /** What is sent: the share, less what was withheld. */
+    /** The amount to send: the share minus what was withheld. */
     amountCents: integer().notNull(),
-    /** For labels that cost more than their buyers paid for; below zero when such a label went back after it was withheld. */
+    /** For labels that cost more than the buyer paid for; negative if such a label was returned after it was withheld. */
     withheldCents: integer().notNull().default(0),
-    /** Of what was sent: taken back, or to be taken back. A refund takes back all of it, a lost dispute what the bank took. */
+    /** The reversed part, or the part to reverse. A refund reverses all of it, a lost dispute what the bank took. */
     reversedCents: integer().notNull().default(0),
-    /** The buyer's bank is deciding: not sent until it has. */
+    /** The buyer's bank is deciding about a dispute; not sent until then. */
     isDisputed: boolean().notNull().default(false),
-    /** Its payment is being given back: not sent unless the provider cannot do that. */
+    /** The payment is being refunded; not sent unless the refund fails. */
     isRefunding: boolean().notNull().default(false),
     currency: text().notNull(),
     paymentIntentId: text().notNull(),
     /** Written before the provider is called: the same key finds the transfer already made. */
     idempotencyKey: text().notNull().unique(),
-    /** The account it was asked for: a second try must ask the very same. */
+    /** The destination account: a retry must use the same one. */
     stripeAccountId: text(),
     stripeTransferId: text().unique(),
     createdAt: createdAt(),
@@ -77,7 +77,7 @@ export const transfers = snakeCase.table(
   ],
 )
 
-/** Where our records and the provider's did not agree. For the operator; `resolvedAt` once they do again. */
+/** Mismatches between our records and the provider's, for operators. `resolvedAt` is set once they match again. */
 export const ledgerDifferences = snakeCase.table(
   'ledger_differences',
   {
@@ -95,12 +95,12 @@ export const ledgerDifferences = snakeCase.table(
 )
 
 /**
- * sale, refund: of an instrument · partial_refund: in the provider's dashboard, borne by the shop · part_return, part_return_failed: of a
- * part of a payment for a custom build, borne by the builder
- * unsold, returned: money that bought nothing · refund_failed: a refund failed later
- * transfer, reversal · label, label_return: what a more expensive label costs its builder, and its refund
- * label_cost, label_cost_return: what a label costs the shop, and the carrier's refund
- * dispute: the buyer's bank took the money · dispute_won, dispute_lost: it decided · dispute_fee: what the provider charges for it
+ * sale, refund: of an instrument · partial_refund: in the provider's dashboard, borne by the shop
+ * part_return, part_return_failed: a partial refund of a payment for a custom build, borne by the builder
+ * unsold, returned: a payment that bought nothing, and its refund · refund_failed: a refund failed later
+ * transfer, reversal · label, label_return: the builder's extra cost of a more expensive label, and its refund
+ * label_cost, label_cost_return: the shop's cost of a label, and the carrier's refund
+ * dispute: the buyer's bank took the money · dispute_won, dispute_lost: its decision · dispute_fee: the provider's fee
  */
 export type LedgerKind =
   | 'sale'
@@ -122,18 +122,18 @@ export type LedgerKind =
   | 'dispute_lost'
   | 'dispute_fee'
 
-/** Something that happened to money, once. Never changed and never deleted: a trigger refuses it. */
+/** A movement of money. Never changed and never deleted; a trigger enforces it. */
 export const ledgerEvents = snakeCase.table(
   'ledger_events',
   {
     id: id(),
     kind: text().$type<LedgerKind>().notNull(),
-    /** `sale:{order}`, `transfer:{transfer}`, …: what is reported twice is booked once. */
+    /** `sale:{order}`, `transfer:{transfer}`, …: an event reported twice is booked once. */
     key: text().notNull().unique(),
     builderId: uuid()
       .notNull()
       .references(() => userProfiles.id),
-    /** What it is about: an order or a custom build, null of money that bought nothing. The foreign keys come from a migration. */
+    /** The order or custom build concerned; null for money that bought nothing. The foreign keys come from a migration. */
     orderId: uuid(),
     requestId: uuid(),
     paymentId: uuid(),
@@ -141,7 +141,7 @@ export const ledgerEvents = snakeCase.table(
     paymentIntentId: text(),
     sessionId: text(),
     stripeTransferId: text(),
-    /** The provider's id of the dispute that it is about. The table of disputes refers to this one: a migration adds the foreign key. */
+    /** The provider's id of the dispute. The table of disputes refers to this one, so a migration adds the foreign key. */
     stripeDisputeId: text(),
     productName: text().notNull(),
     commissionPercent: doublePrecision(),
@@ -161,7 +161,7 @@ export const ledgerEvents = snakeCase.table(
 )
 
 /**
- * buyer: at the buyer's card · builder: what we owe a builder · connected: at the builder's account with the provider
+ * buyer: on the buyer's card · builder: owed to a builder · connected: in the builder's payout account
  * bank: taken by the buyer's bank in a dispute · provider: the provider's fee for it · carrier: paid for labels
  */
 export type LedgerAccount =
@@ -176,10 +176,10 @@ export type LedgerAccount =
   | 'provider'
   | 'carrier'
 
-/** What a line is for, beside what happened. */
+/** The purpose of a line, in addition to the kind of event. */
 export type LedgerAbout = 'price' | 'shipping' | 'label' | 'commission' | 'transfer' | 'payment' | 'goodwill' | 'dispute' | 'fee'
 
-/** What one account gained by an event, or lost. The lines of an event sum to zero: a trigger refuses anything else. */
+/** The change of one account by an event. The lines of an event sum to zero; a trigger enforces it. */
 export const ledgerLines = snakeCase.table(
   'ledger_lines',
   {

@@ -58,7 +58,7 @@ test.each([
     { isSubmitted: true, missing: ['individual.verification.document'] },
     /on hold\. Your current listings stay on sale.*a photo of an identity/,
   ],
-])('with %s nothing can be published, and the refusal says why', async (_, change, words) => {
+])('with %s nothing can be published, and the refusal gives the reason', async (_, change, words) => {
   if (change) {
     await readyForPayouts(world, builder)
     await world.db
@@ -98,13 +98,13 @@ const accountOf = async (person: Person) => {
   return world.payments.accounts.get(stripeAccountId ?? '')
 }
 
-test('a payout account is opened in the country of the builder’s business address', async () => {
+test('opens a payout account in the country of the builder’s business address', async () => {
   const canadian = await world.builder({ profile: { businessAddress: address('CA') } })
   await openOnboarding(world.as(canadian))
   expect(await accountOf(canadian)).toMatchObject({ country: 'CA' })
 })
 
-test('a country that cannot be paid, and an unknown one, are refused before an account is opened', async () => {
+test('refuses an unsupported or unknown country before an account is opened', async () => {
   const { size } = world.payments.accounts
   const australian = await world.builder({ profile: { businessAddress: address('AU') } })
   await expect(openOnboarding(world.as(australian))).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test('a transfer whose answer was lost is found a minute later and not sent agai
   expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
 })
 
-test('a sale refunded while its transfer is being sent: the late transfer is taken back', async () => {
+test('reverses a late transfer if its sale was refunded while it was being sent', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell({ work: false })
   const { id: transferId } = await transferOf()
@@ -182,7 +182,7 @@ test('a sale refunded while its transfer is being sent: the late transfer is tak
   expect(mails.map(({ mail }) => mail)).toContain('payout-returned')
 })
 
-test('an account restricted while a share is being sent: the share waits, and is sent once', async () => {
+test('if an account is restricted while a share is being sent, the share waits and is sent once', async () => {
   const accountId = await readyForPayouts(world, builder)
   world.payments.changeAccount(accountId, { isReady: false, missing: ['external_account'] })
   await sell()

@@ -7,14 +7,14 @@ import { moneyAlerts } from './money-alerts-table.ts'
 import { reportMoneyAlertJob } from './payout-jobs.ts'
 
 type Subject = { about: AlertSubject; reference: string } & Thing
-/** What an alert is about: the payment, or the transfer to a builder. */
+/** The subject of an alert: the payment, or the transfer to a builder. */
 type Thing = { paymentId: string; transferId?: undefined } | { transferId: string; paymentId?: undefined }
 type Figures = { expected: string; found: string }
 
-/** An amount of money and whose it is: the provider's session, or the account it went to. */
+/** An amount of money and its owner: the provider's session, or the account that received it. */
 export type OwnedMoney = { cents: number; currency: string; owner: string | null }
 
-/** Compares what the provider says with what the shop knows, and raises an alert for each thing that does not fit. */
+/** Compares the provider's data with ours, and raises an alert for each mismatch. */
 export async function alertOnMismatch(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function alertOnMismatch(
   }
 }
 
-/** A refund failed. Each further failure opens the same alert again. */
+/** A refund failed. Each further failure reopens the same alert. */
 export async function alertOfFailedRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function alertOfFailedRefund(
   if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
 }
 
-/** The buyer disputes money that is refunded or on its way back. Once for each dispute. */
+/** The buyer disputes a payment that is refunded or being refunded. One alert per dispute. */
 export async function alertOfDisputedRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -65,7 +65,9 @@ export async function alertOfDisputedRefund(
   if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
 }
 
-/** True until an operator marks the failed refund as seen: the buyer may be paid in another way then, so nothing repeats it. */
+/**
+ * True until an operator marks the failed refund as seen. Afterwards the buyer may be paid in another way, so it is not retried.
+ */
 export function notTakenOver(tx: Tx, paymentId: SQLWrapper): SQL {
   const { id, kind, seenAt } = moneyAlerts
   const seen = and(eq(moneyAlerts.paymentId, paymentId), eq(kind, 'refund_failed'), isNotNull(seenAt))

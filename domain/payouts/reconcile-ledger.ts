@@ -8,15 +8,15 @@ import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.t
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 const COMPARED_MS = 120 * DAY_MS
-// A recent change may be in one of the records and not yet in the other.
+// A recent change may be in one record and not yet in the other.
 const SETTLED_MS = 15 * 60_000
-// Longer than a shop that was down, or whose webhooks were lost, takes to book what the provider had long before.
+// Longer than the delay of bookings after downtime or lost webhooks.
 const BOOKED_LATE_MS = 7 * DAY_MS
 
-/** Where our ledger and the provider's records do not agree, in cents that went out to them. */
+/** Mismatches between our ledger and the provider's records, in cents paid out to them. */
 export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference: string; ourCents: number; theirCents: number }
 
-/** Compares the ledger with the provider's own records, stores what differs and has it checked. Returns the differences. */
+/** Compares the ledger with the provider's records, stores the differences and has them checked. Returns the differences. */
 export async function reconcileLedger(ctx: Deps, { settledMs = SETTLED_MS, from = ctx.now() } = {}): Promise<Difference[]> {
   const differences = await findDifferences(ctx, { settledMs, from })
   await saveDifferences(ctx, differences)
@@ -24,8 +24,8 @@ export async function reconcileLedger(ctx: Deps, { settledMs = SETTLED_MS, from 
 }
 
 /**
- * Compares the ledger with the provider's own records of the 120 days before `from` and of all that came after it. `settledMs`: how old a
- * change must be to count.
+ * Compares the ledger with the provider's records from 120 days before `from` until now. `settledMs`: the minimum age of a
+ * change to be compared.
  */
 export async function findDifferences(
   ctx: Needs<'db' | 'now' | 'payments'>,
@@ -33,7 +33,7 @@ export async function findDifferences(
 ): Promise<Difference[]> {
   const since = new Date(from.getTime() - COMPARED_MS)
   const until = new Date(ctx.now().getTime() - settledMs)
-  // Theirs first: what is booked while we ask is then ours alone, too young to count, and compared the next time.
+  // The provider's records first: anything booked meanwhile is only in ours, too recent to count, and compared the next time.
   const payments = await theirPayments(ctx, since)
   const transfers = (await ctx.payments.listTransfers(since)).map((each) => ({
     reference: each.stripeTransferId,
@@ -48,7 +48,7 @@ export async function findDifferences(
   return [
     ...compare('payment', payments, await ourPayments(ctx.db, since, payments), { since, until }),
     ...compare('transfer', transfers, await ourTransfers(ctx.db, since), { since, until }),
-    // An inquiry moves no money, and is not in the ledger.
+    // A bank inquiry moves no money and is not in the ledger.
     ...compare('dispute', disputes, await ourDisputes(ctx.db, since), { since, until }),
   ]
 }
@@ -56,7 +56,7 @@ export async function findDifferences(
 type Theirs = { reference: string; cents: number; createdAt: Date }
 type Ours = { reference: string; cents: number; firstAt: string; lastAt: string }
 
-/** Payments since then, and older ones of which something was refunded since. */
+/** Payments since then, and older ones with a refund since then. */
 async function theirPayments(ctx: Needs<'payments'>, since: Date): Promise<Theirs[]> {
   const made = await ctx.payments.listPayments(since)
   const refunded = await ctx.payments.listRefundedPayments(since)
@@ -76,7 +76,7 @@ function compare(
   const booked = new Set(ours.map(({ reference }) => reference))
   const unknown = theirs.filter((each) => each.createdAt <= until && !booked.has(each.reference))
   const known = ours.filter(({ firstAt, lastAt, reference }) => {
-    // One that began before the span is compared only if the provider's list reaches back to it.
+    // A payment from before that period is compared only if the provider's list includes it.
     const isWithin = byReference.has(reference) || new Date(firstAt).getTime() > since.getTime() + BOOKED_LATE_MS
     return isWithin && new Date(lastAt) <= until
   })
@@ -93,7 +93,7 @@ const times = {
   lastAt: sql<string>`max(${ledgerEvents.occurredAt})`,
 }
 
-/** What each payment brought by our ledger, of those that changed since then, and of older ones that the provider names. */
+/** The total of each payment in our ledger: of those that changed since then, and of older ones that the provider lists. */
 async function ourPayments(db: Db, since: Date, theirs: Theirs[]): Promise<Ours[]> {
   const reference = sql<string>`${ledgerEvents.paymentIntentId}`
   const older = theirs.filter(({ createdAt }) => createdAt < since).map((each) => each.reference)
@@ -117,7 +117,7 @@ async function ourTransfers(db: Db, since: Date): Promise<Ours[]> {
     .groupBy(ledgerEvents.stripeTransferId)
 }
 
-/** What banks have taken and given back by our ledger, with the provider's fees. */
+/** The disputed amounts in our ledger, taken and returned, with the provider's fees. */
 async function ourDisputes(db: Db, since: Date): Promise<Ours[]> {
   const reference = sql<string>`${ledgerEvents.stripeDisputeId}`
   const moved = db.select({ reference }).from(ledgerEvents).where(gte(ledgerEvents.occurredAt, since))
@@ -149,7 +149,7 @@ async function saveDifferences(ctx: Deps, differences: Difference[]): Promise<vo
           set: { ourCents, theirCents, seenAt: now },
         })
     }
-    // A webhook may have been lost: what became of these payments is asked again.
+    // A webhook may have been lost, so the state of these payments is requested again.
     const lost = await tx
       .selectDistinct({ sessionId: ledgerEvents.sessionId })
       .from(ledgerEvents)

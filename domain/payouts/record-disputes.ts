@@ -8,7 +8,10 @@ import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import type { PaymentFacts } from './record-sale.ts'
 import { heldUnappliedCents } from './record-unapplied-payment.ts'
 
-/** A dispute as the ledger needs it. `open`: the bank has not decided. `withdrawnCents`: what the bank has. */
+/**
+ * The dispute data that the ledger needs. `open`: the bank has not decided. `withdrawnCents`: the amount that the bank has
+ * taken.
+ */
 export type DisputeMoney = {
   stripeDisputeId: string
   outcome: 'open' | 'lost' | 'closed'
@@ -19,8 +22,8 @@ export type DisputeMoney = {
 type Of = PaymentFacts & { orderId: string | null }
 
 /**
- * Brings the ledger and the builder's transfer in line with the disputes of a locked payment, oldest first. It posts only what has
- * changed since its last call, so it can run after each event of the payment, in any order.
+ * Brings the ledger and the builder's transfer in line with the disputes of a locked payment, oldest first. It posts only
+ * changes since the last call, so it can run after each event of the payment, in any order.
  */
 export async function recordDisputes(
   ctx: Needs<'now' | 'jobs'>,
@@ -48,8 +51,8 @@ export async function recordDisputes(
 }
 
 /**
- * Who pays for a lost dispute: everybody who had a part of the sale. Without a sale, it takes the money that was to be refunded.
- * Another dispute of the same payment may already have taken a part.
+ * Who pays for a lost dispute: everyone who shared in the sale. Without a sale, the money that was to be refunded. Another
+ * dispute of the same payment may already have taken a part.
  */
 function lostLines(standing: SaleFigures | number, before: number, lostCents: number): LedgerLine[] {
   if (typeof standing === 'number') {
@@ -62,7 +65,7 @@ function lostLines(standing: SaleFigures | number, before: number, lostCents: nu
   })
 }
 
-/** What the bank took or gave back, and who pays: the shop while the bank decides, and afterwards for whatever is left over. */
+/** The amount that the bank took or returned, and who pays: the shop while the bank decides, and afterwards for the remainder. */
 async function postMoney(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -90,7 +93,7 @@ async function postFee(ctx: Needs<'now'>, tx: Tx, of: Of, dispute: DisputeMoney)
   await post(ctx, tx, { ...of, stripeDisputeId, kind: 'dispute_fee' }, lines)
 }
 
-/** The lines to add so that the ledger has these amounts. */
+/** The lines to add so that the ledger shows these amounts. */
 async function changesTo(
   tx: Tx,
   which: { stripeDisputeId: string; isFee: boolean },
@@ -133,7 +136,7 @@ async function readOrderId(tx: Tx, paymentId: string): Promise<string | null> {
   return sale?.orderId ?? null
 }
 
-/** The figures of a sale that was not refunded, less the parts that went back; undefined where there is none. */
+/** The amounts of a sale minus partial refunds; undefined if there is none or it was refunded. */
 async function readStandingSale(tx: Tx, paymentId: string): Promise<SaleFigures | undefined> {
   const sum = (account: string, about: string) =>
     sql<number>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = ${account} and ${ledgerLines.about} = ${about}), 0)::int`

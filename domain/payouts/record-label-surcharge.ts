@@ -5,10 +5,10 @@ import { labelCostLines, labelLines } from './ledger-lines.ts'
 import { ledgerEvents } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
-/** A label's money: what its service costs above the one the buyer paid for, and what the carrier and the broker charge for it. */
+/** The cost of a label: the price of its service above the one the buyer paid for, and the charges of carrier and broker. */
 export type LabelMoney = {
   shipmentId: string
-  /** What the label was for: an order, or a build and the payment that paid for its delivery. */
+  /** The order that the label is for, or the build with the payment for its delivery. */
   orderId?: string
   requestId?: string
   paymentId?: string | null
@@ -18,25 +18,25 @@ export type LabelMoney = {
   costCents: number
 }
 
-/** The builder owes the difference; it comes off their next transfer. Once for each label. */
+/** The builder owes the difference, which is withheld from their next transfer. Once per label. */
 export async function recordLabelSurcharge(ctx: Needs<'now'>, tx: Tx, label: LabelMoney): Promise<void> {
   await post(ctx, tx, 'label', label)
 }
 
-/** What the shop pays for a label. The balance of the account `shipping` is what it gains or loses on shipping. Once for each label. */
+/** The shop's cost of a label. The balance of the account `shipping` is the shop's gain or loss on shipping. Once per label. */
 export async function recordLabelCost(ctx: Needs<'now'>, tx: Tx, label: LabelMoney): Promise<void> {
   await postCost(ctx, tx, 'label_cost', label)
 }
 
-/** A refunded label that was used after all: the shop pays it, and its builder owes the difference again. Once for each label. */
+/** A refunded label that was used anyway: the shop pays for it, and its builder owes the difference again. Once per label. */
 export async function recordLabelReuse(ctx: Needs<'now'>, tx: Tx, label: LabelMoney): Promise<void> {
   await post(ctx, tx, 'label', label, 'label_again')
   if (await isBooked(tx, 'label_cost', label)) await postCost(ctx, tx, 'label_cost', label, 'label_cost_again')
 }
 
-/** The carrier paid for the label that went back: neither the shop nor the builder owes anything for it. Once for each label. */
+/** The carrier refunded a returned label: neither the shop nor the builder owes anything for it. Once per label. */
 export async function recordLabelRefund(ctx: Needs<'now'>, tx: Tx, label: LabelMoney): Promise<void> {
-  // A label that was called off while it was being bought cost its builder nothing, and an older version booked no cost.
+  // A label canceled during its purchase cost the builder nothing, and an older version booked no cost.
   if (await isBooked(tx, 'label', label)) await post(ctx, tx, 'label_return', label)
   if (await isBooked(tx, 'label_cost', label)) await postCost(ctx, tx, 'label_cost_return', label)
 }
@@ -70,7 +70,7 @@ async function postCost(
   key: string = kind,
 ): Promise<void> {
   const { shipmentId, costCents, surchargeCents: _, ...facts } = label
-  // The ledger books only what belongs to a payment.
+  // The ledger books only money that belongs to a payment.
   if (costCents === 0 || !(facts.orderId ?? facts.paymentId)) return
   const lines = labelCostLines(kind === 'label_cost' ? costCents : -costCents)
   await postLedgerEvent(tx, { ...facts, kind, key: `${key}:${shipmentId}`, occurredAt: ctx.now() }, lines)

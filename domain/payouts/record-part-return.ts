@@ -7,21 +7,21 @@ import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import { findSale, isBookedBack } from './record-refund.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
-/** A part of a sale that goes back. */
+/** A partial refund of a sale. */
 export type PartReturn = PaymentFacts & {
   returnId: string
   cents: number
   commissionBackCents: number
   /**
-   * `price`: the builder bears it, and the commission goes back in proportion. `delivery`: of an instrument that was not sent; no label
-   * costs it, and no builder had it. `damage`: on the way; the shop bears it, which had insured the parcel.
+   * `price`: the builder pays, and the commission is refunded in proportion. `delivery`: an instrument that was not sent; no
+   * label was bought and no builder got the money. `damage`: damaged in transit; the shop pays, because it insured the parcel.
    */
   of: 'price' | 'delivery' | 'damage'
 }
 
 /**
- * A part of a payment is back with its buyer: paid by the provider, or `outside` by the shop itself. Takes it from whoever bears it, and
- * takes the builder's transfer back as far. Booked once for each time that it was returned.
+ * Books a completed partial refund, paid by the provider or `outside` by the shop itself. Charges the side that bears it and
+ * aligns the builder's transfer. Booked once each time it was returned.
  */
 export async function recordPartReturn(
   ctx: Needs<'now' | 'jobs'>,
@@ -30,11 +30,11 @@ export async function recordPartReturn(
   { outside = false } = {},
 ): Promise<void> {
   const sale = await findSale(tx, payment.paymentId)
-  // Without a sale, or once it is booked back, all the money is the buyer's anyway.
+  // Without a sale, or after its reversal, all the money belongs to the buyer anyway.
   if (!sale || (await isBookedBack(tx, payment.paymentId))) return
   const booked = await countBooked(tx, payment.paymentId, returnId)
   if (booked.part_return > booked.part_return_failed) return
-  // One that failed after it was booked was taken from the builder already.
+  // A refund that failed after it was booked was already charged to the builder.
   const from: LedgerLine[] =
     booked.part_return > 0
       ? [{ account: 'to_return', about: 'payment', amountCents: -cents }]
@@ -45,7 +45,10 @@ export async function recordPartReturn(
   await alignTransfer(ctx, tx, payment.paymentId)
 }
 
-/** A return failed after it had been booked: the money is with the shop again, and still the buyer's. The builder's share stays. */
+/**
+ * A partial refund failed after it had been booked: the shop has the money again and still owes it to the buyer. The builder's
+ * share stays the same.
+ */
 export async function recordFailedPartReturn(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -61,7 +64,7 @@ export async function recordFailedPartReturn(
   ])
 }
 
-/** Who bears it. */
+/** The lines of the side that bears the refund. */
 const FROM: Record<PartReturn['of'], (cents: number, commissionBackCents: number) => LedgerLine[]> = {
   price: (cents, commissionBackCents) => [
     { account: 'builder', about: 'price', amountCents: -cents },
@@ -82,7 +85,7 @@ function keyOf(kind: Booked, returnId: string, before: number): string {
   return before === 0 ? `${kind}:${returnId}` : `${kind}:${returnId}:${before + 1}`
 }
 
-/** How often it was booked as returned, and as failed. The caller holds the payment's lock. */
+/** How often the refund was booked as returned, and as failed. The caller holds the payment's lock. */
 async function countBooked(tx: Tx, paymentId: string, returnId: string): Promise<Record<Booked, number>> {
   const { kind, key } = ledgerEvents
   const rows = await tx

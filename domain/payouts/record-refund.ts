@@ -7,7 +7,10 @@ import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import { type PaymentFacts, saleNumber } from './record-sale.ts'
 import { recordUnappliedPayment, recordUnappliedRefund } from './record-unapplied-payment.ts'
 
-/** The whole payment was refunded: its sale is booked back and its transfer reversed. Where nothing was sold the money came and went. */
+/**
+ * Books a full refund: the sale is reversed in the ledger, and so is its transfer. Without a sale, books the payment and its
+ * refund.
+ */
 export async function recordFullRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -16,21 +19,24 @@ export async function recordFullRefund(
   const sale = await findSale(tx, of.paymentId)
   if (sale) await bookSaleBack(ctx, tx, { ...of, ...sale })
   else await recordUnappliedPayment(ctx, tx, { ...of, paidCents })
-  // Also the money that came back to the shop when an earlier refund failed.
+  // Also includes the money that the shop got back when an earlier refund failed.
   await recordUnappliedRefund(ctx, tx, of)
 }
 
-/** A part was refunded in the provider's dashboard: the shop bears it. `refundedCents`: the total so far, without our own returns. */
+/**
+ * Books a partial refund from the provider's dashboard, which the shop bears. `refundedCents`: the total so far, without our own
+ * partial refunds.
+ */
 export async function recordPartialRefund(
   ctx: Needs<'now'>,
   tx: Tx,
   { refundedCents, ...of }: PaymentFacts & { refundedCents: number },
 ): Promise<void> {
   const sale = refundedCents > 0 ? await findSale(tx, of.paymentId) : undefined
-  // Without a sale, or once it is booked back, all the money is the buyer's anyway.
+  // Without a sale, or after its reversal, all the money belongs to the buyer anyway.
   if (!sale || (await isBookedBack(tx, of.paymentId))) return
   const amountCents = refundedCents - (await getGoodwillCents(tx, of.paymentId))
-  // Less than before is an old answer of the provider, or a refund that failed: the reconciliation shows which.
+  // A lower total is an outdated response of the provider, or a failed refund; the reconciliation shows which.
   if (amountCents <= 0) return
   const key = `partial_refund:${saleNumber({ ...of, ...sale })}:${refundedCents}`
   await postLedgerEvent(tx, { ...of, ...sale, kind: 'partial_refund', key, occurredAt: ctx.now() }, [
@@ -39,7 +45,7 @@ export async function recordPartialRefund(
   ])
 }
 
-/** What the shop bears of a payment, in cents: refunded in the provider's dashboard. */
+/** The refunds from the provider's dashboard that the shop bears for a payment, in cents. */
 export async function getGoodwillCents(tx: Queryable, paymentId: string): Promise<number> {
   const posted = await postedLines(tx, paymentId)
   return posted.find((line) => line.account === 'buyer' && line.about === 'goodwill')?.amountCents ?? 0
@@ -52,7 +58,7 @@ export async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: st
   return sale
 }
 
-/** Whether the whole sale of a payment was booked back. */
+/** Whether the whole sale of a payment was reversed in the ledger. */
 export async function isBookedBack(tx: Tx, paymentId: string): Promise<boolean> {
   const refund = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'refund'))
   return (await tx.$count(ledgerEvents, refund)) > 0
@@ -61,7 +67,7 @@ export async function isBookedBack(tx: Tx, paymentId: string): Promise<boolean> 
 async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
   const posted = await postedLines(tx, of.paymentId)
   const buyerCents = posted.filter(({ account }) => account === 'buyer').reduce((sum, line) => sum + line.amountCents, 0)
-  // Where parts that are booked already are all of it, nothing moves: of those that the shop bears the builder keeps the share.
+  // If partial refunds already cover the whole sale, nothing moves: the builder keeps the share of those that the shop bears.
   const back = buyerCents === 0 ? [] : posted.map((line) => ({ ...line, amountCents: -line.amountCents }))
   await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
   await alignTransfer(ctx, tx, of.paymentId)
@@ -69,7 +75,7 @@ async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts
 
 const OF_THE_SALE: LedgerKind[] = ['sale', 'partial_refund', 'part_return', 'part_return_failed']
 
-/** What the ledger says of a sale so far, without its transfer. The price comes first, as the builder read it at the sale. */
+/** The ledger lines of a sale so far, without its transfer. The price comes first, as on the builder's statement. */
 async function postedLines(tx: Queryable, paymentId: string): Promise<LedgerLine[]> {
   return tx
     .select({

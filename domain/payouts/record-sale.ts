@@ -5,10 +5,10 @@ import { sendTransferJob } from './payout-jobs.ts'
 import { transfers } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
-/** The payment that an entry of the ledger is about. */
+/** The payment of a ledger event. */
 export type PaymentFacts = {
   paymentId: string
-  /** The custom build that it pays for, if it is one. */
+  /** The custom build that it pays for, if any. */
   requestId: string | null
   builderId: string
   productName: string
@@ -17,7 +17,7 @@ export type PaymentFacts = {
 }
 export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string | null; commissionPercent: number; currency: string }
 
-/** Books the sale of an instrument or of a part of a custom build, and owes the builder their share. */
+/** Books the sale of an instrument or of a milestone of a custom build, and owes the builder their share. */
 export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleFacts): Promise<void> {
   const { priceCents, shippingCents, commissionCents, currency, ...facts } = sale
   const event = { ...facts, kind: 'sale', key: `sale:${saleNumber(sale)}`, occurredAt: ctx.now() } as const
@@ -33,7 +33,7 @@ export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleF
   await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
 }
 
-/** What people, and the card provider, know a sale by: its order, or the payment for a custom build. */
+/** The sale number known to people and to the provider: from the order, or from the payment for a custom build. */
 export function saleNumber({ orderId, paymentId }: { orderId: string | null; paymentId: string }): string {
   return orderId ?? paymentId
 }

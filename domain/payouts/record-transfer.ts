@@ -17,8 +17,8 @@ import { postLedgerEvent } from './post-ledger-event.ts'
 type Deps = Needs<'db' | 'now' | 'jobs'>
 
 /**
- * The provider has made a transfer: books it and mails the builder, unless they have that mail. If the sale was refunded meanwhile it
- * is reversed.
+ * Books a transfer that the provider has made and emails the builder, unless they already got that email. If the sale was
+ * refunded meanwhile, the transfer is reversed.
  */
 export async function recordTransfer(
   ctx: Deps,
@@ -32,7 +32,7 @@ export async function recordTransfer(
     const { stripeTransferId } = made
     const isWanted = transfer.status === 'waiting' || transfer.status === 'sending'
     const asked = transfer.status === 'waiting' ? await moveTransfer(ctx, tx, transfer, 'sending') : transfer
-    // One that is no longer wanted goes back as far as was decided meanwhile, or in full if it had been given up.
+    // A transfer that is no longer due is reversed by the amount decided meanwhile, or in full if it had been canceled.
     const reversedCents = transfer.status === 'cancelled' ? transfer.amountCents : transfer.reversedCents
     const noted = await moveTransfer(ctx, tx, asked, isWanted ? 'sent' : 'reversing', { stripeTransferId, reversedCents })
     await postTransfer(ctx, tx, noted, { kind: 'transfer', skipEmail })
@@ -42,7 +42,7 @@ export async function recordTransfer(
 
 type Posted = ({ kind: 'transfer' } | { kind: 'reversal'; why: ReturnReason }) & { skipEmail?: boolean }
 
-/** Books a transfer or its reversal, and mails the builder. */
+/** Books a transfer or its reversal, and emails the builder. */
 export async function postTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: TransferRow, event: Posted): Promise<void> {
   const { kind } = event
   const { id: transferId, paymentId, orderId, builderId, stripeTransferId, amountCents } = transfer
@@ -50,7 +50,7 @@ export async function postTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer:
   const of = { builderId, paymentId, orderId, requestId, transferId, stripeTransferId }
   const facts = { ...of, productName, occurredAt: ctx.now() }
   const lines = transferLines(kind === 'transfer' ? amountCents : -amountCents)
-  // A share may be taken back in parts, and sent again: the caller holds the transfer's lock.
+  // A share can be reversed in parts and sent again. The caller holds the transfer's lock.
   const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.transferId, transferId), eq(ledgerEvents.kind, kind)))
   const key = before === 0 ? `${kind}:${transferId}` : `${kind}:${transferId}:${before + 1}`
   await postLedgerEvent(tx, { ...facts, kind, key }, lines)
@@ -64,7 +64,7 @@ export async function postTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer:
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 }
 
-/** The builder's address for mails, and the account whose pages are updated. */
+/** The builder's email address, and the account whose pages are updated. */
 export async function getBuilderContact(tx: Tx, builderId: string): Promise<{ userId: string; email: string }> {
   return only(
     await tx

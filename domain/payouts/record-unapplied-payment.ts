@@ -5,7 +5,9 @@ import { type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
-/** Money that bought nothing: it came too late, or was not the agreed amount. It is owed to the buyer and will be refunded. */
+/**
+ * Books a payment that bought nothing: it came too late, or its amount was wrong. It is owed to the buyer and will be refunded.
+ */
 export async function recordUnappliedPayment(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -17,7 +19,7 @@ export async function recordUnappliedPayment(
   ])
 }
 
-/** It was refunded: everything that the provider still had of it by the ledger is booked back. */
+/** Books its refund: everything that the provider still held of it according to the ledger. */
 export async function recordUnappliedRefund(ctx: Needs<'now'>, tx: Tx, of: PaymentFacts): Promise<void> {
   const heldCents = await heldUnappliedCents(tx, of.paymentId)
   if (heldCents <= 0) return
@@ -28,8 +30,8 @@ export async function recordUnappliedRefund(ctx: Needs<'now'>, tx: Tx, of: Payme
 }
 
 /**
- * A refund failed after it had been booked: the money is with the shop again, and still the buyer's.
- * `heldCents` is what the provider has of it.
+ * A refund failed after it had been booked: the shop has the money again and still owes it to the buyer. `heldCents`: the amount
+ * that the provider holds.
  */
 export async function recordFailedRefund(
   ctx: Needs<'now'>,
@@ -48,7 +50,7 @@ export async function recordFailedRefund(
   )
 }
 
-/** What the provider still has of a payment that bought nothing or whose sale was refunded. */
+/** The amount that the provider still holds of a payment that bought nothing or whose sale was refunded. */
 export function heldUnappliedCents(tx: Tx, paymentId: string): Promise<number> {
   const isUnapplied = inArray(ledgerEvents.kind, ['unsold', 'returned', 'refund_failed'])
   return sumHeld(tx, and(eq(ledgerEvents.paymentId, paymentId), isUnapplied))
@@ -65,7 +67,7 @@ async function sumHeld(tx: Tx, where: SQL | undefined): Promise<number> {
   return cents
 }
 
-/** A refund may fail and be made several times. The caller holds the payment's lock, so that the count is right. */
+/** A refund can fail and be repeated. The caller holds the payment's lock, so that the count is right. */
 async function nextKey(tx: Tx, kind: LedgerKind, { paymentId }: PaymentFacts): Promise<string> {
   const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, kind)))
   return before === 0 ? `${kind}:${paymentId}` : `${kind}:${paymentId}:${before + 1}`

@@ -10,12 +10,12 @@ import { payoutAccounts, transfers } from './payouts-tables.ts'
 import { getBuilderContact } from './record-transfer.ts'
 import { requirementLabels } from './requirement-labels.ts'
 
-/** Our own reason, beside the provider's: it says that there is no such account. */
+/** Our own reason, in addition to the provider's: the account does not exist. */
 export const UNKNOWN_ACCOUNT = 'rejected.unknown'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-/** Asks the provider for the state of a builder's account and stores it. May run any number of times, in any order. */
+/** Asks the provider for the state of a builder's account and stores it. Can run any number of times, in any order. */
 export async function refreshPayoutAccount(ctx: Deps, { accountId }: { accountId: string }): Promise<void> {
   const [known] = await ctx.db
     .select({ builderId: payoutAccounts.builderId })
@@ -27,7 +27,7 @@ export async function refreshPayoutAccount(ctx: Deps, { accountId }: { accountId
   await ctx.db.transaction((tx) => writeAccountState(ctx, tx, { builderId: known.builderId, state, askedAt }))
 }
 
-/** Writes what the provider said, unless something newer is known. Once the account is ready, what is owed is sent. */
+/** Stores the provider's answer, unless a newer one is known. Once the account is ready, waiting shares are sent. */
 export async function writeAccountState(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -57,7 +57,7 @@ async function sendWaitingTransfers(ctx: Needs<'jobs'>, tx: Tx, builderId: strin
   for (const { id } of waiting) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: id })
 }
 
-/** The provider knows it no longer: nothing can be sent there. */
+/** The provider no longer knows the account: nothing can be sent to it. */
 function unknownAccount(accountId: string): PayoutAccountState {
   const nothing = { country: null, missing: [], bankName: null, bankLast4: null }
   return { accountId, isSubmitted: true, isReady: false, disabledReason: UNKNOWN_ACCOUNT, ...nothing }

@@ -4,7 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 
-/** The builder who is asking. Everybody else has no payouts. */
+/** The signed-in builder. Other users have no payouts. */
 export async function requireBuilder(ctx: Needs<'db' | 'actor'>) {
   const account = requireAccount(ctx.actor)
   const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))

@@ -1,4 +1,4 @@
-/** What the provider wants to know, by its own names, and what the builder reads. The first match counts. */
+/** The provider's names of required information, with the words for builders. The first match counts. */
 const LABELS: [RegExp, string][] = [
   [/^external_account/, 'a bank account'],
   [/tos_acceptance/, 'your agreement to the payment provider’s terms'],
@@ -15,7 +15,7 @@ const LABELS: [RegExp, string][] = [
   [/^(owners|directors|executives|representative|person_)/, 'who runs the business'],
 ]
 
-/** What is still missing, each thing once, in words a person would use. */
+/** The missing information, in words and without duplicates. */
 export function requirementLabels(missing: string[]): string[] {
   return [...new Set(missing.map((name) => LABELS.find(([pattern]) => pattern.test(name))?.[1] ?? 'a few more details'))]
 }

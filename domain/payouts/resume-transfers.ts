@@ -5,13 +5,13 @@ import { refreshPayoutAccountJob, reverseTransferJob, sendTransferJob } from './
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 
 const AGAIN_MS = 10 * 60_000
-// An account that is empty stays so for days, and the job itself tries for one: few of them may be alive at once.
+// An empty account stays empty for days, and the job itself retries for one, so only a few jobs may exist at once.
 const REVERSING_AGAIN_MS = 3_600_000
 const BATCH_SIZE = 200
 
-/** Repeats transfers whose job was lost, and asks about accounts whose webhook never came. */
+/** Repeats transfers whose job was lost, and asks about accounts whose webhook never arrived. */
 export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
-  // One after the other: whoever sends a transfer locks its account first.
+  // One after the other, because sending a transfer locks its account first.
   await ctx.db.transaction((tx) => resumeSending(ctx, tx))
   await ctx.db.transaction((tx) => resumeReversing(ctx, tx))
   await ctx.db.transaction((tx) => askAboutAccounts(ctx, tx))

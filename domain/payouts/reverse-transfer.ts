@@ -12,10 +12,10 @@ import { postTransfer, recordTransfer } from './record-transfer.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-// A transfer that was being sent when its sale was refunded appears within this time, or never.
+// If a transfer was being sent when its sale was refunded, it appears within this time or never.
 const SHOWS_UP_SECONDS = 120
 
-/** Takes back all or part of a builder's share after a refund or a lost dispute. Repeating it changes nothing. */
+/** Reverses all or part of a builder's share after a refund or a lost dispute. Repeating it changes nothing. */
 export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: string }): Promise<void> {
   const [owed] = await ctx.db.select().from(transfers).where(eq(transfers.id, transferId))
   if (owed?.status !== 'reversing') return
@@ -31,7 +31,7 @@ export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: s
   })
 }
 
-/** Books what the provider has taken back of a locked transfer, and mails the builder, unless they have that mail. */
+/** Books a provider's reversal of a locked transfer, and emails the builder, unless they already got that email. */
 export async function recordReversal(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -41,11 +41,11 @@ export async function recordReversal(
   const returnedCents = made.reversedCents - (await postedReversals(tx, made.stripeTransferId))
   if (returnedCents > 0) {
     const why = await whyReturned(tx, transfer)
-    // Of a part that goes back to the buyer, the mail of that return has told them.
+    // For a partial refund, another email has told them.
     const isTold = skipEmail || why === 'part_return'
     await postTransfer(ctx, tx, { ...transfer, amountCents: returnedCents }, { kind: 'reversal', why, skipEmail: isTold })
   }
-  // The amount to take back grew during the call.
+  // The amount to reverse grew during the call.
   if (made.reversedCents < transfer.reversedCents) {
     await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
     return
@@ -73,7 +73,7 @@ async function postedReversals(tx: Tx, stripeTransferId: string): Promise<number
   return cents
 }
 
-/** The refund came while the transfer was being sent: was it made? If it does not appear in time, it never was. */
+/** The refund came while the transfer was being sent. If the transfer does not appear in time, it was never made. */
 async function lateTransfer(ctx: Deps, owed: TransferRow): Promise<string | undefined> {
   const { id: transferId, paymentId } = owed
   const made = await ctx.payments.findTransfer(saleNumber(owed))

@@ -11,24 +11,24 @@ import { withholdCharges } from './withhold-charges.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-// Longer than a call to the provider can take with all its retries, so that two never run at once.
+// Longer than a call to the provider takes with all its retries, so that two never run at once.
 const ASKING_SECONDS = 60
 
-/** Sends a builder their share of a sale, once their account is ready for it. Repeating it finds the transfer already made. */
+/** Sends a builder their share of a sale, once their account is ready. Repeating it finds the transfer already made. */
 export async function sendTransfer(ctx: Deps, { transferId }: { transferId: string }): Promise<void> {
   const claimed = await claim(ctx, transferId)
   if (!claimed) return
   const { transfer, accountId, wasAsked } = claimed
   // The provider forgets keys after a day, so look for an earlier transfer first.
   const found = wasAsked ? await ctx.payments.findTransfer(saleNumber(transfer)) : undefined
-  // The sale was disputed or is being refunded by now: do not send a transfer that was never made.
+  // By now the sale is disputed or being refunded: do not send a transfer that was never made.
   const made = found ?? (isHeld(transfer) ? null : await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
   if (made) return recordTransfer(ctx, { transferId, made })
 
   await ctx.db.transaction(async (tx) => {
     const refused = await lockTransfer(tx, transferId)
     if (refused?.status !== 'sending') return
-    // The provider repeats a refusal for its key, so the next try needs another.
+    // The provider repeats a refusal for its key, so the next attempt needs another.
     await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${saleNumber(transfer)}-${randomUUID()}` })
     if (!isHeld(transfer)) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
   })

@@ -12,7 +12,7 @@ const STATES = {
   cancelled: 'cancelled',
 } as const satisfies Record<TransferStatus, DisputeShare['state']>
 
-/** Where the builder's share of a disputed sale is. */
+/** The status of the builder's share of a disputed sale. */
 export function shareView(transfer: TransferRow | null): DisputeShare {
   if (!transfer) return { state: 'none', amount: 0, sent_amount: 0 }
   const { status, isDisputed: isWithheld, amountCents, reversedCents } = transfer

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
 
-/** What the ledger says that the builder earned by each of these orders, in cents; an order without money is left out. */
+/** The builder's earnings from each of these orders according to the ledger, in cents. Orders without payments are left out. */
 export async function sumBuilderShares(db: Queryable, orderIds: string[]): Promise<Map<string | null, number>> {
   const rows = await db
     .select({ orderId: ledgerEvents.orderId, cents: sql<number>`sum(${ledgerLines.amountCents})::int` })

@@ -5,19 +5,19 @@ import type { TransferRow } from './move-transfer.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 
 /**
- * What a waiting transfer brings its builder once their labels and dispute fees are settled: less what those cost, more what came
- * back of them. A cent is always left to send; what that does not cover waits for the next transfer.
+ * The amount of a waiting transfer after label charges and dispute fees: minus charges, plus their refunds. At least one cent is
+ * left to send; the rest is withheld from the next transfer.
  */
 export async function withholdCharges(
   tx: Tx,
   transfer: TransferRow,
 ): Promise<Pick<TransferRow, 'amountCents' | 'withheldCents'>> {
-  // Two transfers of one builder at once must not both withhold the same charge.
+  // Two simultaneous transfers of one builder must not both withhold the same charge.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${transfer.builderId}`}, 0))`)
   const owedCents = (await postedChargeCents(tx, transfer.builderId)) - (await withheldSoFar(tx, transfer.builderId))
   const shareCents = transfer.amountCents + transfer.withheldCents
   const { paidCents } = await getSale(tx, transfer.paymentId)
-  // A transfer cannot bring more than its payment did.
+  // A transfer cannot exceed its payment.
   const withheldCents = Math.max(Math.min(owedCents, shareCents - 1), shareCents - paidCents)
   return { amountCents: shareCents - withheldCents, withheldCents }
 }
@@ -39,7 +39,7 @@ async function postedChargeCents(tx: Tx, builderId: string): Promise<number> {
   return cents
 }
 
-/** Transfers that were taken back brought the builder nothing, and withheld nothing. */
+/** Reversed transfers paid the builder nothing, and withheld nothing. */
 async function withheldSoFar(tx: Tx, builderId: string): Promise<number> {
   const isMade = inArray(transfers.status, ['sending', 'sent', 'reversing'])
   const { cents } = only(

@@ -7,12 +7,12 @@ import { productImports } from './product-imports-tables.ts'
 
 const KEPT_DAYS = 30
 
-/** Removes what a builder's imports were. Their drafts are deleted with the builder's products. */
+/** Deletes a builder's imports. Their drafts are deleted with the builder's products. */
 export async function eraseImports(tx: Tx, { profileId }: Pick<AccountDeletion, 'profileId'>): Promise<void> {
   await tx.delete(productImports).where(eq(productImports.builderId, profileId))
 }
 
-/** Removes old imports; what they wrote stays. */
+/** Deletes old imports; the drafts stay. */
 export async function purgeOldImports(ctx: Needs<'db' | 'now'>): Promise<void> {
   const before = daysBefore(ctx.now(), KEPT_DAYS)
   await ctx.db.delete(productImports).where(lt(productImports.createdAt, before))

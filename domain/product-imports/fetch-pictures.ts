@@ -13,15 +13,18 @@ import { storeFile } from '../uploads/store-upload.ts'
 import { lockImport } from './lock-import.ts'
 import { productImportLines } from './product-imports-tables.ts'
 
-/** Fetches the pictures of one instrument of a file: ten that all come slowly take some minutes. One builder's come one after the other. */
+/**
+ * Fetches the pictures of one instrument. Ten slow pictures can take some minutes. The jobs of one builder run one after the
+ * other.
+ */
 export const fetchPicturesJob = defineJob<{ importId: string; line: number }>('fetch-pictures', {
   longestSeconds: 900,
   mostPerGroup: 1,
 })
 
-/** How many pictures are fetched for one builder in a day. */
+/** Pictures fetched for one builder per day. */
 const MOST_A_DAY = 2000
-/** How often a server may fail to answer one builder before it is left alone for an hour. */
+/** Failures of a server to answer one builder before it is skipped for an hour. */
 const MOST_UNANSWERED = 3
 
 const TOO_MANY = `Photos weren’t fetched: the daily limit is ${MOST_A_DAY.toLocaleString('en-US')} photos. Import the file again tomorrow`
@@ -30,15 +33,15 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'files' | 'pictures' | 'r
 type Where = { importId: string; line: number }
 
 /**
- * Fetches the pictures that a file names and adds them to its draft, in their order. Nothing happens to a draft that has pictures by
- * now, was published or deleted, or whose import was taken back. The builder reads what could not be fetched.
+ * Fetches the pictures named in a file and adds them to the draft, in their order. Skips drafts that have pictures by now, were
+ * published or deleted, or whose import was undone. Failures become notes for the builder.
  */
 export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
   const found = await ctx.db.transaction((tx) => findWaiting(tx, where))
   if (!found) return forget(ctx, where)
   const { account, imageUrls, imageAlts } = found
   const { images, missing } = await fetchAll(ctx, account.id, { urls: imageUrls, alts: imageAlts })
-  // What is stored and not added is deleted within a day, like any upload that nobody saves.
+  // Pictures that are stored but not added are deleted within a day, like any unused upload.
   await ctx.db.transaction(async (tx) => {
     const still = await findWaiting(tx, where)
     if (still) await addPictures(ctx, tx, { ...where, ...still, images, missing })
@@ -49,7 +52,7 @@ export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
 type Named = { urls: string[]; alts: string[] }
 type Pictures = { images: { key: string; alt: string }[]; missing: string[] }
 
-/** All of a draft's pictures or none, so that those above the day's limit are asked for by importing the file again. */
+/** All pictures of a draft or none, so that importing the file again fetches those above the daily limit. */
 async function fetchAll(ctx: Deps, userId: string, { urls, alts }: Named): Promise<Pictures> {
   const limit = { key: `fetch-pictures:${userId}`, times: MOST_A_DAY, seconds: 86_400, weight: urls.length }
   if ((await consumeRateLimit(ctx, limit)) > 0) return { images: [], missing: [TOO_MANY] }
@@ -62,7 +65,7 @@ async function fetchAll(ctx: Deps, userId: string, { urls, alts }: Named): Promi
   return pictures
 }
 
-/** The stored picture, or a sentence for its builder about what is wrong with it. The shop's own trouble is thrown, and tried again. */
+/** The stored picture, or a sentence for the builder about the problem. Errors of the shop itself are thrown and retried. */
 async function addFile(ctx: Deps, userId: string, url: string): Promise<{ key: string } | { problem: string }> {
   let bytes: Uint8Array
   try {
@@ -78,7 +81,7 @@ async function addFile(ctx: Deps, userId: string, url: string): Promise<{ key: s
   }
 }
 
-/** Every question counts as unanswered until the answer is there, so that jobs at the same moment do not all wait for a silent server. */
+/** Every request counts as unanswered until the answer arrives, so that parallel jobs do not all wait for a silent server. */
 async function fetchUnlessSilent(ctx: Deps, userId: string, url: string): Promise<Uint8Array> {
   const host = URL.canParse(url) ? new URL(url).host : ''
   const limit = { key: `silent-host:${host}:${userId}`, times: MOST_UNANSWERED, seconds: 3600 }
@@ -99,7 +102,7 @@ async function forget({ db }: Needs<'db'>, where: Where): Promise<void> {
   await db.update(productImportLines).set({ imageUrls: [] }).where(isLine(where))
 }
 
-/** The line with its builder, if its draft still waits for pictures; the import and the draft are locked. */
+/** The line with its builder, if its draft still needs pictures. Locks the import and the draft. */
 async function findWaiting(tx: Tx, { importId, line }: Where) {
   const found = await lockImport(tx, importId)
   if (!found || found.undoneAt) return undefined
@@ -126,7 +129,7 @@ async function addPictures(
     .update(productImportLines)
     .set({
       note: notes.length > 0 ? notes.join('. ') : null,
-      // The import's own change: a draft that nobody else has edited can still be taken back.
+      // Recorded as the import's own change, so that the draft can still be undone if it was not edited.
       ...(written && isUntouched && { writtenAt: new Date(written.updated_at) }),
     })
     .where(isLine({ importId, line }))

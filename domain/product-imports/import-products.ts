@@ -16,10 +16,12 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Line = typeof productImportLines.$inferSelect
 type Written = Partial<Pick<Line, 'productId' | 'writtenAt' | 'note'>> & Pick<Line, 'status'>
 
-/** Writes the drafts of an import, one in each transaction: whatever stops it, the next run goes on with the next line. */
+/**
+ * Writes the drafts of an import, each in its own transaction. If it is interrupted, the next run continues with the next line.
+ */
 export async function importProducts(ctx: Deps, { importId }: { importId: string }): Promise<void> {
   while (await importNext(ctx, importId)) {
-    // Until no line waits.
+    // Until no line is left.
   }
 }
 
@@ -56,13 +58,13 @@ async function writeLine(
   const ctx = { ...shop, actor: account }
   const sku = String(body.sku ?? '')
   const existing = await lockExisting(tx, { builderId, account }, { productId, sku })
-  // Planned anew: since the preview the builder may have changed, listed or sold it.
+  // Planned again: since the preview, the builder may have changed, listed or sold the instrument.
   const plan = planLine({ line, sku, body, imageUrls, imageAlts, errors: [] }, existing)
   if (plan.outcome === 'refused') return { status: 'refused', note: plan.errors.join('. ') }
   const edit = CreateProduct.parse(body)
   const draft = { ...edit, is_available: undefined }
   try {
-    // Of an edit that fails, only itself is taken back.
+    // A failing edit only rolls back itself.
     const { id, updated_at } = await tx.transaction(async (inner) =>
       existing
         ? applyEdit(ctx, inner, account, existing.id, draft)
@@ -75,7 +77,7 @@ async function writeLine(
   }
 }
 
-/** Locked before it is compared: a draft that is listed at this moment must not get the price of a file. */
+/** Locked before the comparison: a draft being listed at this moment must not get the price of a file. */
 async function lockExisting(
   tx: Tx,
   { builderId, account }: Builder,

@@ -1,14 +1,14 @@
-/** One instrument of a file, as it was read and not checked yet. */
+/** One instrument of a file, as read and not validated yet. */
 export type ImportedProduct = {
   line: number
-  /** Our own id of the instrument, where the file has one. */
+  /** Our own id of the instrument, if the file contains it. */
   id?: string
   sku: string
-  /** As `POST /api/v1/products` takes it; what the file does not say is missing. Empty if the line cannot be read. */
+  /** The body of `POST /api/v1/products`, without fields that the file does not contain. Empty if the line cannot be read. */
   body: Record<string, unknown>
   imageUrls: string[]
-  /** What each of them shows, in the same order; empty where the file does not say. */
+  /** The alt text of each picture, in the same order; empty if missing. */
   imageAlts: string[]
-  /** What could not be read. */
+  /** Errors for values that could not be read. */
   errors: string[]
 }

@@ -8,14 +8,14 @@ import { canUndo } from './undo-import.ts'
 
 const MOST_SHOWN = 10
 const MOST_NOTES = 200
-/** The queue tries a job for little more than a day; what it has not fetched then, nobody fetches. */
+/** The queue retries a job for slightly more than a day; pictures that are missing then are not fetched. */
 const GIVEN_UP_AFTER_HOURS = 30
 const NOT_FETCHED = 'The photos couldn’t be fetched. Import the file again to retry'
 
 type Line = typeof productImportLines.$inferSelect
 type Deps = Needs<'db' | 'now' | 'actor'>
 
-/** The builder's last imports, newest first. */
+/** The builder's latest imports, newest first. */
 export async function listImports(ctx: Deps): Promise<ProductImport[]> {
   const { builderId } = await requireBuilder(ctx)
   const imports = await ctx.db
@@ -27,7 +27,7 @@ export async function listImports(ctx: Deps): Promise<ProductImport[]> {
   return views(ctx, imports)
 }
 
-/** One of them. */
+/** One import. */
 export async function getImport(ctx: Deps, id: string): Promise<ProductImport> {
   const { builderId } = await requireBuilder(ctx)
   const own = and(eq(productImports.id, id), eq(productImports.builderId, builderId))

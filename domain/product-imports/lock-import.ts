@@ -5,8 +5,8 @@ import type { Tx } from '../kernel/db.ts'
 import { productImports } from './product-imports-tables.ts'
 
 /**
- * The import with its builder, locked: its lines are written one by one, and none after it was taken back. The builder comes first, as when
- * an account is deleted with its imports.
+ * Locks an import with its builder: its lines are written one by one, and none after it was undone. The builder is locked first,
+ * as when an account is deleted with its imports.
  */
 export async function lockImport(tx: Tx, importId: string) {
   const isIt = eq(productImports.id, importId)

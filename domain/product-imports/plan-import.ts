@@ -15,10 +15,12 @@ import type { ImportedProduct } from './imported-product.ts'
 
 type Product = typeof products.$inferSelect
 
-/** What an import would do with one instrument of the file. */
+/** The effect of an import on one instrument of the file. */
 export type PlannedLine = ImportedProduct & { outcome: LineOutcome; changes: string[]; existingId: string | undefined }
 
-/** Compares the listings of a file with the builder's own. Writes nothing; only a builder's file is read, because that takes time. */
+/**
+ * Compares the listings of a file with the builder's own. Writes nothing. Only builders can run it, because parsing takes time.
+ */
 export async function planImport<File extends { products: ImportedProduct[] }>(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   read: () => File,
@@ -45,14 +47,14 @@ async function planLines(db: Queryable, builderId: string, read: ImportedProduct
   return withoutTwins(found).map(({ product, existing }) => planLine(product, existing))
 }
 
-/** An instrument of another shop, or one that was deleted: a second import of the file finds it by this number. */
+/** An instrument of another shop, or a deleted one: importing the file again finds it by this number. */
 function withIdAsSku(product: ImportedProduct, id: string): ImportedProduct {
   return product.sku ? product : { ...product, sku: id, body: { ...product.body, sku: id } }
 }
 
 type Found = { product: ImportedProduct; existing: Product | undefined }
 
-/** Of two lines for one instrument, the second cannot be meant. */
+/** The second of two lines for one instrument must be a mistake. */
 function withoutTwins(found: Found[]): Found[] {
   const firsts = new Map<string, ImportedProduct>()
   return found.map(({ product, existing }) => {
@@ -66,7 +68,7 @@ function withoutTwins(found: Found[]): Found[] {
   })
 }
 
-/** The signed-in builder; nobody else imports listings. */
+/** The signed-in builder. Other users cannot import listings. */
 export async function requireBuilder(ctx: Needs<'db' | 'actor'>): Promise<{ account: Account; builderId: string }> {
   const account = requireAcceptedTerms(ctx.actor, 'User not authenticated')
   const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))
@@ -74,7 +76,7 @@ export async function requireBuilder(ctx: Needs<'db' | 'actor'>): Promise<{ acco
   return { account, builderId: profile.id }
 }
 
-/** The builder's instruments with these ids, deleted ones left out. */
+/** The builder's instruments with these ids, except deleted ones. */
 export async function findById(db: Queryable, builderId: string, ids: string[]): Promise<Map<string, Product>> {
   const rows = await db
     .select()
@@ -83,7 +85,7 @@ export async function findById(db: Queryable, builderId: string, ids: string[]):
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The builder's instruments with these numbers: the newest of each, deleted ones left out. */
+/** The builder's newest instrument for each of these numbers, except deleted ones. */
 export async function findBySku(db: Queryable, builderId: string, skus: string[]): Promise<Map<string, Product>> {
   const rows = await db
     .select()
@@ -93,11 +95,11 @@ export async function findBySku(db: Queryable, builderId: string, skus: string[]
   return new Map(rows.map((row) => [row.sku ?? '', row]))
 }
 
-/** Drafts are changed; what is for sale or sold is left alone, however the file differs. */
+/** Only drafts are changed. Listed and sold instruments are skipped, however the file differs. */
 export function planLine(product: ImportedProduct, existing: Product | undefined): PlannedLine {
   const { edit, errors } = checked(product, existing)
   const changes = edit && existing ? differences(edit, existing) : []
-  // Those that could not be had the last time are asked for again.
+  // Pictures that could not be fetched last time are requested again.
   if (existing?.status === 'draft' && existing.images.length === 0 && product.imageUrls.length > 0) changes.push('pictures')
   const fixed = existing && changes.length > 0 ? FIXED[existing.status] : undefined
   if (fixed) errors.push(fixed)
@@ -118,13 +120,13 @@ function checked(
   existing: Product | undefined,
 ): { edit?: CreateProduct; errors: string[] } {
   const errors = [...read]
-  // Nothing could be read of such a line.
+  // No value of such a line could be read.
   if (Object.keys(body).length === 0) return { errors }
   if (!sku && !existing)
     errors.push('sku: Give each instrument its own number. Without one, importing again would add a duplicate.')
   const result = CreateProduct.safeParse(body)
   if (result.success) return { edit: result.data, errors }
-  // The price has its own sentence already.
+  // The price already has its own error.
   const issues = result.error.issues.filter(({ path }) => path[0] !== 'price' || typeof body.price === 'number')
   return { errors: [...errors, ...issues.map(({ path, message }) => `${path.join(' ')}: ${message}`)] }
 }
@@ -151,7 +153,7 @@ function normalizedFields(existing: Product) {
   return changeOf(Object.fromEntries(read), FIELDS)
 }
 
-/** A file has one order of columns for all its instruments, so the order of specifications is no difference. */
+/** The columns of a file have one order for all instruments, so the order of specifications is not a difference. */
 function canonical(value: unknown): string {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
   return JSON.stringify(isMap ? Object.entries(value).toSorted() : value)

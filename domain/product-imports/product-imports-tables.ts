@@ -5,7 +5,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** A file of listings that a builder has imported. */
+/** A file of listings imported by a builder. */
 export const productImports = snakeCase.table(
   'product_imports',
   {
@@ -16,7 +16,7 @@ export const productImports = snakeCase.table(
     fileName: text().notNull(),
     format: text().$type<ImportFormat>().notNull(),
     createdAt: createdAt(),
-    /** When the builder took it back. */
+    /** When the builder undid the import. */
     undoneAt: timestamptz(),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const productImports = snakeCase.table(
   ],
 )
 
-/** One instrument of the file: waiting until its draft is written, then with what became of it. */
+/** One instrument of the file: waiting until its draft is written, then with its outcome. */
 export const productImportLines = snakeCase.table(
   'product_import_lines',
   {
@@ -34,17 +34,17 @@ export const productImportLines = snakeCase.table(
       .references(() => productImports.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
     name: text().notNull(),
-    /** As `POST /api/v1/products` takes it, in the file's order, which `jsonb` would lose. */
+    /** The body of `POST /api/v1/products`, in the file's order, which `jsonb` would lose. */
     body: json().$type<Record<string, unknown>>().notNull(),
     imageUrls: jsonb().$type<string[]>().notNull().default([]),
-    /** What each of them shows, in the same order. */
+    /** The alt texts, in the same order. */
     imageAlts: jsonb().$type<string[]>().notNull().default([]),
     status: text().$type<'waiting' | Exclude<LineOutcome, 'same'>>().notNull().default('waiting'),
     /** The draft: known from the start if the line changes one, otherwise once it is written. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
-    /** When its draft was written: only an untouched one is taken back. */
+    /** When its draft was written: only unedited drafts can be undone. */
     writtenAt: timestamptz(),
-    /** What the builder should know about it. */
+    /** Notes for the builder. */
     note: text(),
   },
   (t) => [

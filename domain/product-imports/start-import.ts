@@ -21,7 +21,7 @@ export async function startImport(
   { fileName: typedName, read }: { fileName: string; read: () => { format: ImportFormat; products: ImportedProduct[] } },
 ): Promise<string> {
   const { id: userId } = requireAccount(ctx.actor, 'User not authenticated')
-  // Each may write a thousand drafts; the form writes sixty an hour.
+  // Each import can write a thousand drafts; the form is limited to sixty an hour.
   await enforceRateLimit(ctx, { key: `start-import:${userId}`, times: 20, seconds: 86_400 })
   const { builderId, file, lines } = await planImport(ctx, read)
   const wanted = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')

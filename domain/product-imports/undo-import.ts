@@ -8,17 +8,17 @@ import { lockImport } from './lock-import.ts'
 import { requireBuilder } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
 
-/** Deletes the drafts of an import that was taken back. */
+/** Deletes the drafts of an import that was undone. */
 export const undoImportJob = defineJob<{ importId: string }>('undo-import')
 
 const UNDO_HOURS = 24
 
-/** Whether an import can still be taken back. */
+/** Whether an import can still be undone. */
 export function canUndo({ createdAt, undoneAt }: { createdAt: Date; undoneAt: Date | null }, now: Date): boolean {
   return undoneAt === null && now.getTime() - createdAt.getTime() < UNDO_HOURS * 3_600_000
 }
 
-/** Takes an import back within a day: nothing more is written, and a job deletes its new drafts that nobody has edited. */
+/** Undoes an import within a day: nothing more is written, and a job deletes its new drafts that were not edited. */
 export async function undoImport(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, importId: string): Promise<void> {
   const { builderId } = await requireBuilder(ctx)
   await ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function undoImport(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, im
   })
 }
 
-/** Deletes the import's new drafts that are as it wrote them. */
+/** Deletes the import's new drafts that are unchanged. */
 export async function deleteImportedDrafts(ctx: Needs<'db' | 'now' | 'jobs'>, { importId }: { importId: string }): Promise<void> {
   const found = await ctx.db.transaction((tx) => lockImport(tx, importId))
   if (!found?.undoneAt) return

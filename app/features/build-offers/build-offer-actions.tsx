@@ -10,7 +10,7 @@ import { deleteBuildOffer, duplicateBuildOffer, publishBuildOffer, refetchBuildO
 
 type BuildOfferActionsProps = { userId: string; offer: OwnBuildOffer }
 
-/** Edit, duplicate, publish or unpublish, delete. */
+/** The actions for a build offer: edit, duplicate, publish or unpublish, delete. */
 export function BuildOfferActions({
   userId,
   offer: { id, listing_title: title, is_published, missing },

@@ -6,7 +6,7 @@ const top = { ...blankOption(1), option_name: 'Top', values: 'spruce, cedar ,, s
 const spec = { ...blankSpec(1), spec_name: 'Standard', starting_price: '3,200', options: [top] }
 const draft = { ...draftFrom(null), listing_title: 'OM', specs: [spec] }
 
-test('an offer is sent whole, with prices as numbers and dropdown values as a list', () => {
+test('sends a whole offer, with prices as numbers and dropdown values as a list', () => {
   expect(bodyFrom({ ...draft, specs: [{ ...spec, saved_id: 's1', options: [{ ...top, affects_price: true }] }] })).toMatchObject({
     listing_title: 'OM',
     deposit_amount: null,
@@ -28,19 +28,19 @@ test('an offer is sent whole, with prices as numbers and dropdown values as a li
   })
 })
 
-test('an option without a name is not sent, and a new one has no id', () => {
+test('leaves out an option without a name, and sends no id for a new one', () => {
   const { specs } = bodyFrom({ ...draft, specs: [{ ...spec, options: [blankOption(2), top] }] })
   expect(specs).toMatchObject([{ options: [{ option_name: 'Top' }] }])
   expect(JSON.stringify(specs)).not.toContain('"id"')
   expect(JSON.stringify(specs)).not.toContain('saved_id')
 })
 
-test('a deposit that is not required is not sent', () => {
+test('leaves out the amount of a deposit that is not required', () => {
   expect(bodyFrom({ ...draft, deposit_amount: '500' }).deposit_amount).toBeNull()
   expect(bodyFrom({ ...draft, deposit_amount: '500', deposit_required: true }).deposit_amount).toBe(500)
 })
 
-test('an unreadable value is reported beside its field, under the server’s field name', () => {
+test('reports an unreadable value at its field, under the server’s field name', () => {
   expect(unreadable(draft)).toEqual({})
   expect(unreadable({ ...draft, short_description: 'a'.repeat(251) })).toEqual({
     short_description: ['Short description must be 250 characters or less'],
@@ -62,6 +62,6 @@ test('an unreadable value is reported beside its field, under the server’s fie
   })
 })
 
-test('a price that does not apply is not checked', () => {
+test('does not check a price that does not apply', () => {
   expect(unreadable({ ...draft, specs: [{ ...spec, options: [{ ...top, prices: { cedar: 'much' } }] }] })).toEqual({})
 })

@@ -8,7 +8,7 @@ import { isWhole, labelsOf, optionPath } from './option-row.ts'
 export const START = 'All spec templates must have a valid starting price'
 const PRICE = 'Enter a price such as 120 or 1,200.00'
 
-/** The request body: blanks as null, options without a name left out. */
+/** The request body. Blanks become null, and options without a name are left out. */
 export function bodyFrom(draft: BuildOfferDraft): SaveBuildOfferBody {
   return {
     ...draft,
@@ -38,7 +38,7 @@ function optionBody({ id: _, saved_id, values, prices, price_change, ...option }
   }
 }
 
-/** Errors for what cannot be sent, by field. The fields themselves report what is blank. */
+/** Errors for values that cannot be sent, by field. The fields themselves report blanks. */
 export function unreadable(draft: BuildOfferDraft): FieldErrors {
   const errors: FieldErrors = {}
   if (draft.short_description.trim().length > MAX_SHORT_DESCRIPTION) {

@@ -2,7 +2,7 @@ import type { BuildOffer } from '#contracts/build-offer-views.ts'
 import type { BuildTime } from '#contracts/build-offers.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
-/** What the profile shows of a build offer. Its specs load when it is opened, because page data is sent twice. */
+/** The data of a build offer on a profile. Its specs load when it is opened, because page data is sent twice. */
 export type BuildOfferCardView = {
   id: string
   listing_title: string

@@ -10,7 +10,7 @@ type BuildOfferCardProps = {
   offer: BuildOfferCardView
   builderId: string
   isAccepting: boolean
-  /** The only offer: its text sits beside the picture if there is room. */
+  /** The only offer: its text appears beside the picture if there is room. */
   isAlone: boolean
 }
 

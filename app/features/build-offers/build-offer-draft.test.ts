@@ -42,7 +42,7 @@ const offer = {
   ],
 } as unknown as OwnBuildOffer
 
-test('a type that is not in the list goes into its own field', () => {
+test('puts a type that is not in the list into its own field', () => {
   expect(draftFrom(offer)).toMatchObject({ instrument_type: 'Other', custom_instrument_type: 'Lap steel' })
   expect(draftFrom({ ...offer, instrument_type: 'Cello' })).toMatchObject({
     instrument_type: 'Cello',
@@ -50,7 +50,7 @@ test('a type that is not in the list goes into its own field', () => {
   })
 })
 
-test('a saved offer can be edited and sent again unchanged', () => {
+test('sends a saved offer unchanged if nothing was edited', () => {
   const body = bodyFrom(draftFrom(offer))
   expect(body).toMatchObject({ deposit_amount: 450.5, consult_required: true, payment_terms: 'Half first.' })
   expect(body.specs).toMatchObject([
@@ -64,6 +64,6 @@ test('a saved offer can be edited and sent again unchanged', () => {
   ])
 })
 
-test('a new offer starts with one empty specification', () => {
+test('starts a new offer with one empty specification', () => {
   expect(draftFrom(null).specs).toMatchObject([{ spec_name: '', estimated_build_time: '8–10 weeks', options: [] }])
 })

@@ -3,7 +3,7 @@ import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contract
 import { type BuildTime, DEFAULT_BUILD_TIME, INSTRUMENT_TYPES, type OptionType } from '#contracts/build-offers.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
-/** One option while it is typed; `saved_id` is empty until the shop has saved it. */
+/** An option being edited; `saved_id` is empty until the shop has saved it. */
 export type OptionDraft = {
   id: number
   saved_id: string
@@ -30,7 +30,7 @@ export type SpecDraft = {
   options: OptionDraft[]
 }
 
-/** A build offer while it is typed: every field is text. */
+/** A build offer being edited: every field is text. */
 export type BuildOfferDraft = Record<
   | 'listing_title'
   | 'instrument_type'
@@ -60,7 +60,7 @@ const BLANK: BuildOfferDraft = {
   payment_terms: '',
 }
 
-/** A sample with an item in every list, to recognize stored drafts. */
+/** A sample with one item in every list, to validate stored drafts. */
 export const SAMPLE: BuildOfferDraft = {
   ...BLANK,
   images: [{ key: '', alt: '' }],

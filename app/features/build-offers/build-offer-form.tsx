@@ -36,7 +36,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
 
   async function write(isTakenBack: boolean): Promise<OwnBuildOffer> {
     try {
-      // A published offer must stay complete; one that is unpublished need not be.
+      // A published offer must stay complete; an unpublished one can have gaps.
       if (offer && isTakenBack) await publishBuildOffer(userId, offer.id, false)
       return await form.save()
     } catch (error) {
@@ -44,7 +44,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
     }
   }
 
-  /** The offer is already saved, whatever happens here. */
+  /** The offer is already saved, even if this fails. */
   async function publish({ id, missing }: OwnBuildOffer): Promise<boolean> {
     if (Object.keys(missing).length > 0) {
       toast.error('Saved as a draft. Complete the missing fields to publish.')

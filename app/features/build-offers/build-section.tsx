@@ -6,7 +6,7 @@ import { INSTRUMENT_TYPES, MAX_OFFER_TITLE, MAX_SHORT_DESCRIPTION } from '#contr
 import { OTHER } from './build-offer-draft.ts'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
-/** What the builder offers, as the buyer reads it first. */
+/** What the builder offers, in the buyer's reading order. */
 export function BuildSection({ form }: { form: BuildOfferForm }) {
   const { draft, change } = form
   return (
@@ -66,7 +66,7 @@ export function BuildSection({ form }: { form: BuildOfferForm }) {
   )
 }
 
-/** A text that is too long stays and gets an error: nothing typed is cut off. */
+/** A text that is too long is kept and gets an error. Nothing is cut off. */
 function ShortDescription({ form }: { form: BuildOfferForm }) {
   const { length } = form.draft.short_description.trim()
   const isTooLong = length > MAX_SHORT_DESCRIPTION

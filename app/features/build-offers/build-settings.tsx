@@ -14,7 +14,7 @@ export function BuildSettings({ userId }: { userId: string }) {
 
 function SettingsSkeleton() {
   return (
-    // As tall as the window, like the form: what stands below it moves where nobody looks.
+    // As tall as the window, like the form, so that content below it does not visibly move.
     <Loading label="Loading your settings" className="flex min-h-screen max-w-measure flex-col gap-6">
       <Skeleton className="h-6 w-56" />
       <Skeleton className="h-20" />

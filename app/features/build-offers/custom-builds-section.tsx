@@ -9,7 +9,7 @@ import { CustomBuildPanel } from './custom-build-panel.tsx'
 
 type CustomBuildsSectionProps = {
   maker: BuilderRef
-  /** Null while the builder accepts no custom builds. */
+  /** Null unless the builder accepts custom builds. */
   settings: PublicCustomBuildSettings | null
   listings: BuildOfferCardView[]
 }
@@ -61,7 +61,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
   )
 }
 
-/** The cancellation terms, public before a request. */
+/** The cancellation terms, shown before a request is sent. */
 function CancellationLine({ settings: { cancellation_terms: terms } }: { settings: PublicCustomBuildSettings }) {
   return (
     <p className="mt-2 max-w-measure text-sm text-ink-soft">

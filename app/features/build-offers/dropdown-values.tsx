@@ -6,11 +6,11 @@ import { labelsOf } from './option-row.ts'
 
 type DropdownValuesProps = { path: string; values: string; onChange: (values: string) => void }
 
-/** The choices, on one line. */
+/** The choices, in one line. */
 export function DropdownValues({ path, values, onChange }: DropdownValuesProps) {
   const { errors, clearError } = useFormState()
   const labels = labelsOf(values)
-  // Errors of single values are shown here too: they have no fields of their own.
+  // Errors of single values also appear here, because they have no fields of their own.
   const ofLabels = labels.map((_, at) => `${path}.choices.${at}.label`)
   const wrong = errorsUnder(errors, `${path}.dropdown_options`, ...ofLabels)
   return (

@@ -3,7 +3,7 @@ import { useSettings } from './use-settings.ts'
 
 type NotAcceptingNoticeProps = { userId: string; what: 'it' | 'these'; className?: string }
 
-/** An offer alone is not enough: without this setting nobody can request it. */
+/** An offer alone is not enough: buyers cannot request it until this setting is on. */
 export function NotAcceptingNotice({ userId, what, className = '' }: NotAcceptingNoticeProps) {
   const { data } = useSettings(userId)
   if (!data || data.settings.accepts_custom_builds) return null

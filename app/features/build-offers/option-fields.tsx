@@ -26,7 +26,7 @@ type OptionFieldsProps = {
   onRemove: () => void
 }
 
-/** One choice the buyer makes. */
+/** One option of a specification. */
 export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }: OptionFieldsProps) {
   const called = option.option_name.trim() || `option ${at + 1}`
   const change = (more: Partial<OptionDraft>) => onChange({ ...option, ...more })

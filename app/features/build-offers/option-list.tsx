@@ -12,7 +12,7 @@ const MAX_OPTIONS = 30
 
 type OptionListProps = { spec: SpecDraft; at: number; onChange: (options: OptionDraft[]) => void }
 
-/** The choices a buyer of this specification makes. */
+/** The options of a specification. */
 export function OptionList({ spec: { spec_name, options }, at: specAt, onChange }: OptionListProps) {
   const list = useRef<HTMLUListElement>(null)
   const wantsFocus = useRef<number>(undefined)

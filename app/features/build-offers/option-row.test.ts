@@ -3,18 +3,18 @@ import { nextId } from '#app/lib/next-id.ts'
 import { blankOption, blankSpec } from './build-offer-draft.ts'
 import { copyOf, labelsOf, optionPath, withType } from './option-row.ts'
 
-test('values are split at commas, trimmed, and duplicates removed', () => {
+test('splits values at commas, trims them and removes duplicates', () => {
   expect(labelsOf(' spruce,cedar , ,  Engelmann   spruce,cedar')).toEqual(['spruce', 'cedar', 'Engelmann spruce'])
   expect(labelsOf(' , ')).toEqual([])
 })
 
-test('only a dropdown has values', () => {
+test('keeps values only for a dropdown', () => {
   const dropdown = { ...blankOption(1), values: 'spruce, cedar', prices: { cedar: '150' } }
   expect(withType(dropdown, 'text')).toMatchObject({ option_type: 'text', values: '', prices: {} })
   expect(withType(dropdown, 'dropdown')).toEqual(dropdown)
 })
 
-test('options are numbered as the server numbers them, without unsent ones', () => {
+test('numbers options as the server does, without unsent ones', () => {
   const options = [blankOption(1), { ...blankOption(2), option_name: 'Top' }, { ...blankOption(3), option_name: 'Neck' }]
   expect(options.map((_, at) => optionPath(2, options, at))).toEqual([
     'specs.2.unsent.0',
@@ -23,7 +23,7 @@ test('options are numbered as the server numbers them, without unsent ones', () 
   ])
 })
 
-test('a copied specification is new, and so are its options', () => {
+test('copies a specification and its options as new ones', () => {
   const options = [{ ...blankOption(1), saved_id: 'o1', option_name: 'Top' }]
   const spec = { ...blankSpec(1), saved_id: 's1', spec_name: 'Standard', options }
   expect(copyOf(spec, 4)).toMatchObject({ id: 4, saved_id: '', spec_name: 'Standard (Copy)', options: [{ saved_id: '' }] })

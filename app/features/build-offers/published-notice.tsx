@@ -4,7 +4,7 @@ import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 
 type PublishedNoticeProps = {
   offer: OwnBuildOffer
-  /** None while the workshop is not public. */
+  /** Undefined while the workshop is not public. */
   builderPath: string | null
 }
 

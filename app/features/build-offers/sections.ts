@@ -18,7 +18,7 @@ export const SECTIONS = [
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
-/** The sections that are filled in. The server decides whether that is enough. */
+/** The sections that are filled in. The server decides whether the offer is complete. */
 export function filledSections(draft: BuildOfferDraft): SectionId[] {
   const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
   const filled: Record<SectionId, boolean> = {

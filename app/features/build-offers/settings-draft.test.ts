@@ -23,19 +23,19 @@ const saved = {
 }
 const draft = draftFrom(saved)
 
-test('settings are edited as text, and 0 % is not blank', () => {
+test('edits settings as text, and keeps 0 % distinct from a blank', () => {
   expect(draft).toMatchObject({ base_price_range_min: '2500', base_price_range_max: '', deposit_percentage: '0' })
   expect(bodyFrom(draft)).toMatchObject({ base_price_range_min: 2500, base_price_range_max: null, deposit_percentage: 0 })
 })
 
-test('a blank is sent as null, and the shop uses its default', () => {
+test('sends a blank as null, so that the shop uses its default', () => {
   expect(bodyFrom({ ...draft, deposit_percentage: ' ', estimated_completion_weeks: '' })).toMatchObject({
     deposit_percentage: null,
     estimated_completion_weeks: null,
   })
 })
 
-test('a type that was typed but not added is sent too, once', () => {
+test('sends a type that was typed but not added, once', () => {
   expect(bodyFrom({ ...draft, typed_type: ' tenor  guitars ' }).custom_build_types).toEqual(['archtop', 'tenor guitars'])
   expect(bodyFrom({ ...draft, typed_type: 'Archtop' }).custom_build_types).toEqual(['archtop'])
   expect(bodyFrom(draft)).not.toHaveProperty('typed_type')
@@ -50,11 +50,11 @@ test.each([
   [{ estimated_completion_weeks: '0' }, 'estimated_completion_weeks', 'Enter at least 1 week'],
   [{ update_every_days: 'weekly' }, 'update_every_days', 'Enter whole days'],
   [{ estimated_completion_weeks: 'soon' }, 'estimated_completion_weeks', 'Enter whole weeks'],
-])('%j gets an error beside its field', (typed, field, words) => {
+])('%j gets an error at its field', (typed, field, words) => {
   expect(unreadable({ ...draft, ...typed })).toEqual({ [field]: [words] })
 })
 
-test('a readable value is not checked here', () => {
+test('leaves checks of readable values to the server', () => {
   expect(unreadable({ ...draft, deposit_percentage: '30 %', base_price_range_max: '$ 9,000' })).toEqual({})
   expect(bodyFrom({ ...draft, deposit_percentage: '30 %' }).deposit_percentage).toBe(30)
 })

@@ -9,7 +9,7 @@ import { planOfChoice } from '#contracts/plan-choice.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { type StageDaysDraft, stageDaysBody, stageDaysDraft } from './stage-days-draft.ts'
 
-/** The settings while they are typed: every number is text. */
+/** The settings being edited: every number is text. */
 export type SettingsDraft = Record<
   | 'base_price_range_min'
   | 'base_price_range_max'
@@ -58,7 +58,7 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
   }
 }
 
-/** The request body: blanks as null, and a type not added yet is included. */
+/** The request body. Blanks become null, and a type not added yet is included. */
 export function bodyFrom({ typed_type, saved_plan, ...draft }: SettingsDraft): SaveCustomBuildSettingsBody {
   return {
     ...draft,
@@ -77,7 +77,7 @@ export function bodyFrom({ typed_type, saved_plan, ...draft }: SettingsDraft): S
   }
 }
 
-/** Errors for what cannot be sent, by field. The server checks the rest. */
+/** Errors for values that cannot be sent, by field. The server checks the rest. */
 export function unreadable(draft: SettingsDraft): FieldErrors {
   const errors: FieldErrors = {}
   const [min, max] = (['base_price_range_min', 'base_price_range_max'] as const).map((name) => {

@@ -48,7 +48,7 @@ export function SettingsFigures({ form }: SettingsPartProps) {
   )
 }
 
-/** The plan that each quote begins with. */
+/** The default payment plan of a quote. */
 export function PaymentPlanField({ form }: SettingsPartProps) {
   const { payment_plan: choice, saved_plan } = form.draft
   const plan = planOfChoice(choice, saved_plan)

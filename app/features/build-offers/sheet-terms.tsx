@@ -33,7 +33,7 @@ const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) =
 type Day = (typeof COOLING_OFF | typeof UPDATES | typeof TRIAL)[number]
 type SheetTermsProps = { form: { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void } }
 
-/** What every spec sheet of this builder says from then on. Sheets that were sent keep their own. */
+/** Terms of every spec sheet that this builder sends from now on. Sheets already sent keep theirs. */
 export function SheetTerms({ form }: SheetTermsProps) {
   const { draft, change } = form
   const days = (fields: readonly Day[]) => (

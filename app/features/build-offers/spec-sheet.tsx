@@ -1,7 +1,7 @@
 import { priceRangeLabel, surchargeLabel } from '#app/lib/price-labels.ts'
 import type { CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
 
-/** One specification: price, time and the buyer's choices. */
+/** One specification: price, build time and options. */
 export function SpecSheet({ spec }: { spec: SpecTemplate }) {
   const { id, spec_name, starting_price, max_price, price_notes, options } = spec
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf, stageDaysBody, stageDaysDraft, withDays } from './stage-days-draft.ts'
 
-test('only days that differ from the usual ones are saved', () => {
+test('saves only days that differ from the defaults', () => {
   let draft = stageDaysDraft({ steel_string: { finish: 40 } })
   expect(daysOf(draft, 'steel_string', 'finish')).toBe('40')
   expect(daysOf(draft, 'steel_string', 'neck')).toBe('14')

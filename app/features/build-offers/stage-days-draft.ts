@@ -1,7 +1,7 @@
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { StageDays } from '#contracts/stage-days.ts'
 
-/** Days that a builder has changed, while they are typed. */
+/** Stage durations that a builder has changed, while being edited. */
 export type StageDaysDraft = { family: BuildFamily; key: string; days: string }[]
 
 export function stageDaysDraft(saved: StageDays): StageDaysDraft {
@@ -10,7 +10,7 @@ export function stageDaysDraft(saved: StageDays): StageDaysDraft {
   )
 }
 
-/** The request body: a blank, or what is usual anyway, is not said. Days that are no number are left to the server to refuse. */
+/** The request body. Blanks and default values are left out; the server rejects values that are not numbers. */
 export function stageDaysBody(draft: StageDaysDraft): StageDays {
   const said: StageDays = {}
   for (const { family, key, days } of draft) {
@@ -21,13 +21,13 @@ export function stageDaysBody(draft: StageDaysDraft): StageDays {
   return said
 }
 
-/** The days of one stage as the form shows them. */
+/** The duration of one stage as the form shows it. */
 export function daysOf(draft: StageDaysDraft, family: BuildFamily, key: string): string {
   const usual = STAGE_TEMPLATES[family].find((stage) => stage.key === key)?.days
   return draft.find((each) => each.family === family && each.key === key)?.days ?? String(usual ?? '')
 }
 
-/** The draft with other days for one stage. */
+/** The draft with a new duration for one stage. */
 export function withDays(draft: StageDaysDraft, changed: StageDaysDraft[number]): StageDaysDraft {
   return [...draft.filter(({ family, key }) => family !== changed.family || key !== changed.key), changed]
 }

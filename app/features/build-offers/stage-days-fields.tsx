@@ -8,7 +8,7 @@ import { daysOf, withDays } from './stage-days-draft.ts'
 
 type StageDaysFieldsProps = { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void }
 
-/** How long each stage takes in this workshop; the first date on a spec sheet follows from it. */
+/** How long each stage takes in this workshop. The proposed date of a spec sheet is computed from it. */
 export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
   const id = useId()
   const [family, setFamily] = useState<BuildFamily>(() => buildFamilyOf(draft.custom_build_types[0] ?? 'Guitar'))

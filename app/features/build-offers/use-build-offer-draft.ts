@@ -11,7 +11,7 @@ export function useBuildOfferDraft(userId: string, offer: OwnBuildOffer | null) 
   const saved = draftFrom(offer)
   const { save: send, ...form } = useDraft({ name: draftName(offer?.id), userId, saved, sample: SAMPLE })
 
-  /** A refusal is thrown, and nothing typed is lost. */
+  /** Throws refusals; the draft is kept. */
   async function save(): Promise<OwnBuildOffer> {
     const answer = await send(
       (changes) => saveBuildOffer(userId, offer?.id, bodyFrom({ ...saved, ...changes })),

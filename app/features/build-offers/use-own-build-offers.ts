@@ -6,7 +6,7 @@ import type { OwnBuildOfferAnswer } from '#contracts/build-offer-views.ts'
 
 const keyOf = (userId: string, listingId: string) => ['own-build-offer', userId, listingId] as const
 
-/** The signed-in builder's offers with drafts, newest first. */
+/** The signed-in builder's offers, drafts included, newest first. */
 export function useOwnBuildOffers(userId: string, page: number) {
   return useQuery(
     {
@@ -18,13 +18,13 @@ export function useOwnBuildOffers(userId: string, page: number) {
   )
 }
 
-/** One of them, for its form. */
+/** One offer, for its form. */
 export function useOwnBuildOffer(userId: string, listingId: string) {
   return useQuery(
     {
       queryKey: keyOf(userId, listingId),
       queryFn: ({ signal }) => api('GET /api/v1/custom-build-listings/own/{id}', { params: { id: listingId }, signal }),
-      // Its form is open: changes from another device must not replace what is being typed.
+      // While the form is open, changes from another device must not replace the draft.
       refetchOnWindowFocus: false,
     },
     queryClient,
@@ -48,7 +48,7 @@ export async function publishBuildOffer(userId: string, listingId: string, is_pu
   return show(userId, await api('PUT /api/v1/custom-build-listings/{id}/published', input))
 }
 
-/** Returns the shop's message. */
+/** Returns the message from the server. */
 export async function duplicateBuildOffer(listingId: string): Promise<string> {
   const { message } = await api('POST /api/v1/custom-build-listings/{id}/duplicate', { params: { id: listingId } })
   return message

@@ -12,7 +12,7 @@ export function useSettings(userId: string) {
   return useQuery({ queryKey: keyOf(userId), queryFn }, queryClient)
 }
 
-/** Saves all settings; the answer is shown wherever they appear. */
+/** Saves all settings and updates every place that shows them. */
 export async function saveSettings(userId: string, json: SaveCustomBuildSettingsBody): Promise<CustomBuildSettings> {
   const answer = await api('PUT /api/v1/custom-build-settings', { json })
   queryClient.setQueryData(keyOf(userId), answer)

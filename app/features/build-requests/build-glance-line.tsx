@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { buildPath } from '#contracts/build-updates.ts'
 import type { BuildGlance } from '#contracts/build-views.ts'
 
-/** Where the instrument is, in one sentence, and the way to its room. */
+/** The status of a build in one sentence, with a link to its build page. */
 export function BuildGlanceLine({ build }: { build: BuildGlance }) {
   return (
     <div className="border-l-2 border-rosewood pl-4">

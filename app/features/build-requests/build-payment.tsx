@@ -14,7 +14,7 @@ import { openBuildPayment, type PaymentLinkParams, useBuildPayment } from './use
 
 const MINE = '/account?tab=custom-builds'
 
-/** The page behind a payment link: what is due, and a button to pay it. */
+/** The page behind a payment link: the amount due, and a button to pay it. */
 export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; userId: string }) {
   const query = useBuildPayment(asked, userId)
   return (
@@ -88,13 +88,13 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
   )
 }
 
-/** The next page. */
+/** The link to the next page. */
 function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: boolean): string {
   if (payment_type === 'delivery' || request.agreed_version !== null) return buildPath(request.id)
   return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE
 }
 
-/** One payment, of two things. */
+/** One payment for two things: the price and the delivery. */
 function WithDelivery({ amount, open }: { amount: number; open: number }) {
   return (
     <>
@@ -122,7 +122,7 @@ function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => 
       onChanged()
       throw error
     }
-    // The button stays busy until the other page loads; somebody who comes back can press it again.
+    // The button stays busy until the other page loads. After Back it can be pressed again.
     await new Promise((resolve) => setTimeout(resolve, 4_000))
   }
 

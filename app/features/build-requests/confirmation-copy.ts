@@ -4,7 +4,7 @@ import { hasReturnedPayment } from './payment-labels.ts'
 
 type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance' | 'payments'>
 
-/** The effects of declining, especially the refund. */
+/** Explains what declining does, in particular the refund. */
 export function declineConfirmation({ status, customer_name: buyer, paid }: Parting): string {
   const money = paid > 0 ? ` We’ll refund the ${formatDollars(paid)} they paid.` : ''
   const told =
@@ -12,7 +12,7 @@ export function declineConfirmation({ status, customer_name: buyer, paid }: Part
   return `We’ll tell ${buyer} ${told}.${money} This can’t be undone.`
 }
 
-/** A build can be finished before its balance is paid; the builder should notice that. */
+/** A build can be finished before its balance is paid; this tells the builder. */
 export function completeConfirmation(request: Parting): string {
   const { customer_name: buyer, paid, open_balance: open } = request
   const later = hasReturnedPayment(request) ? '' : ' and can be paid later'

@@ -11,7 +11,7 @@ test.each([
   expect(depositLabel({ quoted_price, deposit_percentage })).toBe(words)
 })
 
-test('the preview counts a paid slot fee towards the deposit, as the quote that is sent does', () => {
+test('counts a paid slot fee toward the deposit, like the quote that is sent', () => {
   expect(partsHint(4800, 25, 200)).toBe('Holds your slot $200 (paid) · Deposit $1,000 · Balance $3,600.')
   expect(partsHint(200, 25, 200)).toBe('The slot fee counts toward the price, so the price must be higher than the fee.')
 })
@@ -26,6 +26,6 @@ test.each([
   [800, undefined, ''],
   [4800, 150, ''],
   [4800, -1, ''],
-] as const)('with %s and %s typed, the builder reads: %s', (price, percentage, words) => {
+] as const)('with %s and %s entered, the hint is: %s', (price, percentage, words) => {
   expect(partsHint(price, percentage)).toBe(words)
 })

@@ -5,7 +5,7 @@ import { defaultSteps } from '#contracts/plan-parts.ts'
 
 type Terms = { quoted_price: number; deposit_percentage: number }
 
-/** 'Deposit: $900 (30%)', or why there is none. */
+/** 'Deposit: $900 (30%)', or the reason why there is none. */
 export function depositLabel({ quoted_price, deposit_percentage }: Terms): string {
   const priceCents = toCents(quoted_price)
   const deposit = depositCents(priceCents, deposit_percentage)
@@ -13,7 +13,7 @@ export function depositLabel({ quoted_price, deposit_percentage }: Terms): strin
   return deposit_percentage === 0 ? 'None' : 'None: the price is too small to split'
 }
 
-/** The hint beside the field; nothing until both numbers are valid. */
+/** The hint beside the field; empty until both numbers are valid. */
 export function partsHint(price: number | undefined, percentage: number | undefined, slotFee = 0): string {
   if (price === undefined || percentage === undefined || percentage < 0 || percentage > 100) return ''
   if (slotFee > 0) return stepsHint(defaultSteps(percentage), price, slotFee)

@@ -6,7 +6,7 @@ import { DetailsFields } from './details-fields.tsx'
 
 const FORM = { isReady: true, draft: {}, isRestored: false, change: () => {}, forget: () => {}, valueOf: () => '' }
 
-/** What the form asks for, by the state of the builder's order book. */
+/** The fields of the form, by the state of the builder's order book. */
 function asked(state: PublicOrderBook['state'] | undefined): string[] {
   const book = state === undefined ? null : ({ state } as PublicOrderBook)
   const html = renderToStaticMarkup(
@@ -17,11 +17,11 @@ function asked(state: PublicOrderBook['state'] | undefined): string[] {
   return [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name ?? '')
 }
 
-test('who joins a waiting list says who they are, what they want in a sentence, and when', () => {
+test('asks for contact, one sentence and dates when joining a waiting list', () => {
   expect(asked('list')).toEqual(['customer_name', 'customer_email', 'description', 'wanted_from', 'wanted_until', 'is_standby'])
 })
 
-test('a request for work that can begin says more', () => {
+test('asks for more if work can start', () => {
   const more = ['customer_phone', 'budget_range', 'timeline_preference', 'additional_notes']
   expect(asked('free')).toEqual(expect.arrayContaining([...more, 'wanted_from']))
   expect(asked(undefined)).toEqual(expect.arrayContaining(more))

@@ -11,14 +11,14 @@ import type { RequestForm } from './use-request-draft.ts'
 type DetailsFieldsProps = {
   form: RequestForm
   makerName: string
-  /** The simple form asks for the type of instrument here. */
+  /** The simple form shows the type of instrument here. */
   children?: ReactNode
 }
 
-/** Who is asking, and what for. */
+/** Contact details and a description of the instrument. */
 export function DetailsFields({ form, makerName, children }: DetailsFieldsProps) {
   const book = use(OrderBookContext)
-  // Who waits for a slot says little: the rest is asked when it is their turn.
+  // A request for the waiting list is short: the other questions follow when it is the buyer's turn.
   const isWaiting = book?.state === 'list'
   function typed(name: DetailName) {
     return {
@@ -77,7 +77,7 @@ type PlansProps = {
   typed: (name: DetailName) => { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
 }
 
-/** What it may cost, and by when. */
+/** Budget and timeline. */
 function Plans({ typed }: PlansProps) {
   return (
     <>
@@ -101,7 +101,7 @@ function Plans({ typed }: PlansProps) {
   )
 }
 
-/** On a waiting list: a slot outside these days is not offered. */
+/** For the waiting list: no slot outside these dates is offered. */
 function WhenWanted({ form }: { form: RequestForm }) {
   return (
     <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">

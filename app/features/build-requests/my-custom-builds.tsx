@@ -8,7 +8,7 @@ import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
 import { useRequests } from './use-requests.ts'
 
-/** The person's build requests, newest first. */
+/** The buyer's build requests, newest first. */
 export function MyCustomBuilds({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const page = params.get('page')

@@ -84,7 +84,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
   )
 }
 
-/** Once the work has begun, or the place has ended, others say where it stands. */
+/** Once work has started or the waiting-list entry has ended, other lines show the status. */
 function isShown({ status }: BookPlace): boolean {
   return status === 'waiting' || status === 'offered' || status === 'held' || status === 'confirmed'
 }
@@ -97,7 +97,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
   const quote = newestQuote(request)
   const mayAccept = can.accept && quote && !quote.is_expired
   if (!mayAccept && !can.decline) return null
-  // After a payment, the buyer can end the request only if no sheet was signed for long, with a full refund.
+  // After a payment, the buyer can cancel the request only if the spec sheet stayed unsigned too long, with a full refund.
   const paid = request.paid > 0 ? formatDollars(request.paid) : undefined
   const [no, yes] = declineLabels(status, paid)
   return (
@@ -112,7 +112,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
           {no}
         </Button>
       )}
-      {/* This asks about the version on screen: if a newer one exists, the shop says so. */}
+      {/* Accepts the version on screen. If there is a newer one, the server refuses. */}
       <ConfirmDialog
         open={accepting !== undefined}
         onClose={() => setAccepting(undefined)}

@@ -17,20 +17,20 @@ function said(changes: object): string {
   return nextStepCopy({ ...ASKED, ...changes })
 }
 
-test('after paying the deposit the buyer reads what is still unpaid', () => {
+test('tells the buyer the unpaid balance after the deposit', () => {
   expect(said({})).toBe('You accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
   expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
   expect(said({ paid: 4800, open_balance: 0 })).toBe('Paid in full. Thornquist Guitars is building your instrument.')
 })
 
-test('the card of a quoted request names the one next step', () => {
+test('names the one next step of a quoted request', () => {
   const quoted = { status: 'quoted', can: { accept: true }, quotes: [{ valid_until: '2999-03-03', is_expired: false }] }
   expect(said(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. Accepting charges nothing.')
   const offered = nextStepCopy({ ...ASKED, ...quoted } as unknown as CustomBuildRequest, { status: 'offered' })
   expect(offered).toBe('Next step: accept or pass on the slot Thornquist Guitars offered you.')
 })
 
-test('a fee that holds a slot is no deposit', () => {
+test('does not treat a slot fee as the deposit', () => {
   const parts = [
     { due_kind: 'slot', state: 'paid' },
     { due_kind: 'signing', state: 'planned' },
@@ -41,14 +41,14 @@ test('a fee that holds a slot is no deposit', () => {
   )
 })
 
-test('a build whose payment a bank has returned asks for no other payment', () => {
+test('asks for no other payment after a bank returned one', () => {
   const payments = [{ part: 'deposit', amount: 1440, status: 'paid', disputed: 'lost' }]
   expect(said({ payments })).toBe(
     'Your bank returned a payment for this build, so you can’t make more payments here. Agree with Thornquist Guitars on what happens next.',
   )
 })
 
-test('a build that the builder declined says so, and what was refunded', () => {
+test('tells the buyer that the builder declined, and what was refunded', () => {
   const deposit = { part: 'deposit', amount: 1440, status: 'refunded' }
   const balance = { part: 'balance', amount: 3360, status: 'refunded' }
   const ended = { status: 'declined', open_balance: null }

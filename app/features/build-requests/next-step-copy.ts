@@ -30,7 +30,7 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
   }
 }
 
-/** The next step and its deadline. An open slot goes first, because other buyers are waiting for it. */
+/** The next step and its deadline. An open slot comes first, because other buyers are waiting for it. */
 function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick<BookPlace, 'status'>): string {
   if (place?.status === 'offered') return `Next step: accept or pass on the slot ${maker} offered you.`
   if (place?.status === 'held') return 'Next step: pay for your reserved slot.'
@@ -49,7 +49,7 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
   return `Your deposit is paid. The balance of ${formatDollars(open_balance)} is still unpaid.`
 }
 
-/** After a payment only the builder can decline, and only a builder who declines can leave a message. */
+/** After a payment, only the builder can decline. Only a builder who declines can leave a message. */
 function endedCopy(request: CustomBuildRequest, maker: string): string {
   if (request.agreed_version) return 'This build was canceled. See the build page for the refund and what the builder kept.'
   const refunds = request.payments.filter(({ status }) => status === 'refunded')

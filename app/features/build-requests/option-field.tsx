@@ -9,15 +9,15 @@ import { OptionFile } from './option-file.tsx'
 
 type OptionFieldProps = {
   option: CustomizationOption
-  /** Empty until something is chosen. */
+  /** Empty until the buyer chooses a value. */
   value: string
-  /** The buyer's own name for a file. */
+  /** The buyer's file name. */
   fileName: string | undefined
   error: string | undefined
   onChange: (value: string, fileName?: string) => void
 }
 
-/** One choice, with the control for its type and its extra price. */
+/** One option, with the control for its type and its extra price. */
 export function OptionField({ option, value, fileName, error, onChange }: OptionFieldProps) {
   const { option_name: label, option_type: type, is_required: isRequired } = option
   const name = fieldOf(option)

@@ -16,7 +16,7 @@ type OptionFileProps = {
   isOptional: boolean
   /** The key of the uploaded file. */
   value: string
-  /** The buyer's own name for it. */
+  /** The buyer's file name. */
   fileName: string | undefined
   error: string | undefined
   onChange: (value: string, fileName?: string) => void
@@ -24,7 +24,7 @@ type OptionFileProps = {
 
 const ACCEPTED = `${acceptedTypes('custombuildsexampleimages')},${acceptedTypes('custombuilddocuments')}`
 
-/** A picture or drawing for a choice. The buyer can remove it until the request is sent. */
+/** A picture or drawing for an option. The buyer can remove it until the request is sent. */
 export function OptionFile({ name, label, hint, isOptional, value, fileName, error, onChange }: OptionFileProps) {
   const id = useId()
   const { user } = useSession()
@@ -78,7 +78,7 @@ export function OptionFile({ name, label, hint, isOptional, value, fileName, err
           accept={ACCEPTED}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // Cleared, so that the same file can be chosen again.
+            // Cleared so that the same file can be chosen again.
             currentTarget.value = ''
             send(file)
           }}

@@ -8,7 +8,7 @@ import { newestQuote } from './request-labels.ts'
 /** The buttons to pay for an accepted build, the smaller amount first. */
 export function PayButtons({ request }: { request: CustomBuildRequest }) {
   const { id, status, paid } = request
-  // Each part of a plan has its own link in the list above.
+  // Each milestone of a plan has its own link in the list above.
   const hasPlan = Boolean(newestQuote(request)?.payment_plan)
   const payment_links = request.payment_links.filter(({ payment_type }) => !(hasPlan && payment_type === 'deposit'))
   if (payment_links.length === 0) return null
@@ -25,7 +25,7 @@ export function PayButtons({ request }: { request: CustomBuildRequest }) {
   )
 }
 
-/** With a spec sheet there is a time for each part: until all that is open is due, it can be paid, but it is not what comes next. */
+/** With a spec sheet, each milestone has a due date. The full balance can be paid earlier, but it is not the next step. */
 function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
   const open = parts.filter(({ state }) => state !== 'paid')
   return sheet_version === null || (agreed_version !== null && open.every(({ state }) => state === 'due'))

@@ -12,18 +12,18 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
   delivery: 'Delivery',
 }
 
-/** Parts in which the price is paid: a paid slot fee is behind the buyer. */
+/** The milestones without a paid slot fee. */
 function partsAfterSlot(parts: CustomBuildRequest['parts']): CustomBuildRequest['parts'] {
   return parts.filter(({ due_kind, state }) => !(due_kind === 'slot' && state === 'paid'))
 }
 
-/** Whether so far nothing but a slot fee is paid. */
+/** Whether the slot fee is the only payment so far. */
 export function isOnlySlotPaid({ paid, parts }: Pick<CustomBuildRequest, 'paid' | 'parts'>): boolean {
   const after = partsAfterSlot(parts)
   return paid > 0 && after.length < parts.length && after.every(({ state }) => state !== 'paid')
 }
 
-/** What a payment is for: after a first payment, the rest is called the balance. A part of a plan has a name of its own. */
+/** The label of a payment. After a first payment, the rest is called the balance. A milestone of a plan has its own title. */
 export function paymentPartLabel(
   type: LinkedPaymentType,
   { paid, parts }: Pick<CustomBuildRequest, 'paid' | 'parts'>,
@@ -46,12 +46,12 @@ export const PAYMENT_STATUS_LABELS: Record<Payment['status'], string> = {
   refunded: 'Refunded',
 }
 
-/** Payments worth showing: a page that was opened and left is not. */
+/** The payments to list. Payment pages that were opened but not paid are left out. */
 export function visiblePayments({ payments }: CustomBuildRequest): Payment[] {
   return payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'failed')
 }
 
-/** A bank has returned a payment to the buyer: the build takes no more payments. */
+/** Whether a bank returned a payment to the buyer. The build then takes no more payments. */
 export function hasReturnedPayment({ payments }: Pick<CustomBuildRequest, 'payments'>): boolean {
   return payments.some(({ status, disputed }) => status === 'paid' && disputed === 'lost')
 }

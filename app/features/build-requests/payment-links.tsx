@@ -23,7 +23,7 @@ const BADGE_MS = 2_000
 
 type CopiedLink = { key: string; type: LinkedPaymentType; label: string; amount: number; partId?: string }
 
-/** The links of a plan's parts and of everything that is open, or those of the deposit and the balance. */
+/** Links to the milestones of a plan and to the full balance, or to the deposit and the balance. */
 function linksOf(request: CustomBuildRequest): CopiedLink[] {
   const isPlan = Boolean(newestQuote(request)?.payment_plan)
   const parts = request.parts.flatMap(({ id, title, amount, url }): CopiedLink[] => {
@@ -36,7 +36,7 @@ function linksOf(request: CustomBuildRequest): CopiedLink[] {
   ]
 }
 
-/** Links to send to the buyer. Each lasts as long as the quote and opens a new payment each time. */
+/** Payment links for the buyer. Each is valid as long as the quote and opens a new payment page every time. */
 export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
   const [copied, setCopied] = useState<string>()
   const [byHand, setByHand] = useState<string>()

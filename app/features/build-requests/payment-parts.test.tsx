@@ -6,7 +6,7 @@ import { partMoment } from '#contracts/part-moment.ts'
 import { DUE_KINDS } from '#contracts/plan-parts.ts'
 import { PaymentParts } from './payment-parts.tsx'
 
-test('the list of payments says when each part falls due in the words of the spec sheet', () => {
+test('words the due moments of payments like the spec sheet', () => {
   const part = (due_kind: (typeof DUE_KINDS)[number]) => {
     const due_stage = due_kind.startsWith('stage') ? 'body' : null
     const due_on = due_kind === 'date' ? '2028-03-03' : null

@@ -9,19 +9,19 @@ import { isPaidInParts, newestQuote } from './request-labels.ts'
 
 type Stages = readonly { key: string; title: string }[]
 
-/** What a stage is called in this build; before the sheet is signed, as in the plan. */
+/** The title of a stage in this build; before the sheet is signed, its title in the plan. */
 function titleOf(key: string, stages: Stages, buildType: string): string {
   const isIt = (stage: Stages[number]) => stage.key === key
   return (stages.find(isIt) ?? STAGE_TEMPLATES[buildFamilyOf(buildType)].find(isIt))?.title ?? 'This stage'
 }
 const STATES: Record<BuildPart['state'], string> = { planned: 'Unpaid', due: 'Due', paid: 'Paid' }
 
-/** A part that is called like its moment says it once. */
+/** If a milestone is named after its due moment, the moment is not repeated. */
 function Moment({ title, when }: { title: string; when: string }) {
   return title.toLowerCase() === when ? null : <span className="text-ink-soft"> · {when}</span>
 }
 
-/** In the words of the sheet; without one there is nothing to sign. */
+/** In the words of the spec sheet; without a sheet there is no signature to wait for. */
 function momentOf(
   part: CustomBuildRequest['parts'][number],
   { build_type, sheet_version }: CustomBuildRequest,
@@ -33,10 +33,10 @@ function momentOf(
 
 type PaymentPartsProps = { request: CustomBuildRequest; canPay?: boolean; stages?: Stages }
 
-/** The parts of a price that is paid in parts: what each is, when it falls due, and whether it is paid. */
+/** The milestones of a price: title, due moment, and whether they are paid. */
 export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPartsProps) {
   const { id, parts, status } = request
-  // The deposit and the balance beside a slot have buttons below.
+  // The deposit and the balance that follow a slot fee have buttons below.
   const hasLinks = canPay && newestQuote(request)?.payment_plan
   if (!isPaidInParts(request) || status === 'declined') return null
   return (

@@ -7,13 +7,13 @@ import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
-/** A part of a plan, and what was paid with a delivery, are named in the words of the payment: “(Balance and delivery)”. */
+/** The name of a milestone, or of a payment that included delivery: “(Balance and delivery)”. */
 function nameOf({ part, metadata }: CustomBuildRequest['payments'][number]): string {
   const named = part === 'part' || part === 'delivery' ? metadata.description.match(/\(([^()]*)\)$/)?.[1] : undefined
   return named && named !== 'delivery' ? named : PAYMENT_PART_LABELS[part]
 }
 
-/** Payments, refunds and the unpaid balance. Empty before the first payment; nothing is due once the request has ended. */
+/** Payments, refunds and the unpaid balance. Empty before the first payment; nothing is due once the request is closed. */
 export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   const payments = visiblePayments(request)
   const { status, paid, open_balance } = request
@@ -67,7 +67,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   )
 }
 
-/** The delivery payment is not part of the price below. */
+/** The price below excludes the delivery. */
 function OfDelivery({ dollars }: { dollars: number }) {
   return (
     <p className="flex w-full justify-between gap-6 text-ink-soft">

@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buildPlacePath } from '#contracts/build-place-path.ts'
 
-/** The places of the signed-in buyer, for their list of requests. */
+/** The waiting-list entries of the signed-in buyer, for their list of requests. */
 export function usePlaces(userId: string) {
   return useQuery(
     { queryKey: ['order-book', 'mine', userId], queryFn: ({ signal }) => api('GET /api/v1/places', { signal }) },
@@ -12,7 +12,7 @@ export function usePlaces(userId: string) {
   )
 }
 
-/** Where a request stands in the order book of its builder, and the way to its place. */
+/** A request's position on the builder's waiting list, with a link to the entry. */
 export function PlaceLine({ requestId, sentence }: { requestId: string; sentence: string }) {
   return (
     <div className="border-l-2 border-brass pl-4">

@@ -10,7 +10,7 @@ import { NEW_STEP, type StepDraft, stepField } from './plan-steps.ts'
 
 type PlanFieldsProps = { buildType: string; steps: StepDraft[]; onChange: (steps: StepDraft[]) => void }
 
-/** The parts of a builder's own plan: what each is called, how much it is, and when it falls due. */
+/** The fields of a builder's own plan: title, share and due moment of each milestone. */
 export function PlanFields({ buildType, steps, onChange }: PlanFieldsProps) {
   const sum = steps.reduce((total, { percent }) => total + (Number(percent) || 0), 0)
   const change = (at: number, more: Partial<StepDraft>) =>
@@ -20,7 +20,7 @@ export function PlanFields({ buildType, steps, onChange }: PlanFieldsProps) {
       <legend className="text-sm font-medium">Payments</legend>
       <ol className="mt-2 border-t border-rule">
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the plan
+          // biome-ignore lint/suspicious/noArrayIndexKey: a milestone is identified by its position
           <li key={at} className="border-b border-rule py-4">
             <Step
               at={at}
@@ -111,7 +111,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
   )
 }
 
-/** When a part can fall due. A stage of another family, from a saved plan, stays one of the choices. */
+/** The possible due moments. A stage of another family, from a saved plan, stays selectable. */
 function moments(buildType: string, chosen: string): (readonly [string, string])[] {
   const stages = STAGE_TEMPLATES[buildFamilyOf(buildType)]
   const offered = [

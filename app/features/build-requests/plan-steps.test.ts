@@ -5,7 +5,7 @@ import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, stepErrors } from './p
 
 const step = (title: string, percent: string, when: string) => ({ ...NEW_STEP, title, percent, when })
 
-test('every template can be typed on, and comes back as it was', () => {
+test('converts every template to form fields and back unchanged', () => {
   for (const choice of ['half_and_half', 'three_steps', 'slot_and_steps', 'small_deposit']) {
     const plan = planOfChoice(choice, null)
     if (!plan) throw new Error(choice)
@@ -13,7 +13,7 @@ test('every template can be typed on, and comes back as it was', () => {
   }
 })
 
-test('a plan of the builder’s own is what the shop accepts', () => {
+test('builds a plan that the server accepts', () => {
   const steps = [step('Start', '40', 'start'), step('Body closed', '40', 'stage_done:body'), step('Rest', ' 20 ', 'ready')]
   expect(stepErrors(steps)).toEqual({})
   expect(PaymentPlan.parse(planOfSteps(steps)).steps).toMatchObject([
@@ -32,11 +32,11 @@ test.each([
     'The percentages add up to 80, not 100',
   ],
   [[step('A', '50', 'date'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.due_on', 'Enter a date'],
-])('what is wrong stands beside its field: %#', (steps, field, message) => {
+])('reports an error at its field: %#', (steps, field, message) => {
   expect(stepErrors(steps)).toEqual({ [field]: [message] })
 })
 
-test('a draft of another time is none, rather than a broken form', () => {
+test('ignores an outdated draft', () => {
   expect([parseSteps(''), parseSteps('{}'), parseSteps('[]')]).toEqual([undefined, undefined, undefined])
   expect(parseSteps('[{"title":"Start"}]')).toEqual([{ ...NEW_STEP, title: 'Start' }])
 })

@@ -3,13 +3,13 @@ import type { PaymentPlanView } from '#contracts/payment-plan.ts'
 import { DEFAULT_GRACE_DAYS, type DueKind, planProblem } from '#contracts/plan-parts.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
-/** A part of a builder's own plan while it is typed. */
+/** A milestone of a builder's own plan, while being edited. */
 export type StepDraft = {
   title: string
   percent: string
-  /** A fixed sum that holds a slot, in dollars: it is kept, and not typed here. */
+  /** A fixed slot fee in dollars; it cannot be edited here. */
   fee: number | null
-  /** When it falls due: a kind, with its stage as in `stage_done:body`. */
+  /** When it is due: a kind, with its stage as in `stage_done:body`. */
   when: string
   due_on: string
   grace_days: number
@@ -24,7 +24,7 @@ export const NEW_STEP: StepDraft = {
   grace_days: DEFAULT_GRACE_DAYS,
 }
 
-/** The parts of a plan, to be typed on. */
+/** The milestones of a plan, as form fields. */
 export function draftOfSteps({ steps }: PaymentPlanView): StepDraft[] {
   return steps.map(({ title, percent, fee, due_kind, due_stage, due_on, grace_days }) => ({
     title,
@@ -36,7 +36,7 @@ export function draftOfSteps({ steps }: PaymentPlanView): StepDraft[] {
   }))
 }
 
-/** What is sent. What is no number is sent as none, and refused beside its field. */
+/** The plan to send. Values that are not numbers are sent as null and rejected beside their field. */
 export function planOfSteps(steps: StepDraft[]): PaymentPlanView {
   return {
     template: 'own',
@@ -55,7 +55,7 @@ export function planOfSteps(steps: StepDraft[]): PaymentPlanView {
   }
 }
 
-/** What is wrong with it, by the names of the fields: the first thing, as the shop would say it. */
+/** The first error of the plan, by field name, as the server would word it. */
 export function stepErrors(steps: StepDraft[]): FieldErrors {
   const plan = planOfSteps(steps)
   for (const [at, { title, due_kind, due_on }] of plan.steps.entries()) {
@@ -67,12 +67,12 @@ export function stepErrors(steps: StepDraft[]): FieldErrors {
   return problem ? { [stepField(problem.step, problem.field)]: [problem.message] } : {}
 }
 
-/** The name of a field of one part, as the API names it in its errors. */
+/** The field name of one milestone, as the API names it in its errors. */
 export function stepField(at: number, name: string): `payment_plan.steps.${number}.${string}` {
   return `payment_plan.steps.${at}.${name}`
 }
 
-/** Reads the parts of a stored draft; undefined if it is none. */
+/** Reads the milestones of a stored draft; undefined if it is not one. */
 export function parseSteps(stored: string): StepDraft[] | undefined {
   try {
     const steps: unknown = JSON.parse(stored)

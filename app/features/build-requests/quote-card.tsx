@@ -6,7 +6,7 @@ import { formatDayFromToday, formatReaderDay } from '#contracts/dates/format-mom
 import { depositLabel } from './deposit-labels.ts'
 import { isPaidInParts, newestQuote } from './request-labels.ts'
 
-/** The current quote; earlier versions stay readable. */
+/** The current quote. Earlier versions can be opened. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {
   const quote = newestQuote(request)
   if (!quote) return null
@@ -53,7 +53,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
 
 type QuoteTermsProps = { quote: QuoteVersion; isOpen: boolean; parts?: number | undefined }
 
-/** `parts`: in how many it is paid. An earlier version says only those of its plan. */
+/** `parts`: the number of milestones. An earlier version only shows those of its plan. */
 function QuoteTerms({ quote, isOpen, parts = quote.payment_plan?.steps.length }: QuoteTermsProps) {
   const until = formatDayFromToday(quote.valid_until)
   return (

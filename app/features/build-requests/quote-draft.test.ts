@@ -13,7 +13,7 @@ const quote = {
   created_at: '2026-11-01T10:00:00.000Z',
 }
 
-test('a revision starts from the current quote and asks for a new expiry date', () => {
+test('a revision starts from the current quote with an empty expiry date', () => {
   expect(restoreQuoteDraft({}, quote, { deposit: 50, plan: null })).toEqual({
     builder_response: 'With pleasure.',
     quoted_price: '3250.50',
@@ -25,7 +25,7 @@ test('a revision starts from the current quote and asks for a new expiry date', 
   })
 })
 
-test('what was typed before replaces it, an emptied field too', () => {
+test('a stored draft replaces it, including emptied fields', () => {
   const kept = { builder_response: '', quoted_price: '$3,400', estimated_completion: 7 }
   expect(restoreQuoteDraft(kept, quote, { deposit: 50, plan: null })).toMatchObject({
     builder_response: '',
@@ -44,7 +44,7 @@ test('an invalid price is not sent', () => {
   expect(quoteErrors({ ...answer, quoted_price: 'three thousand' })).toHaveProperty('quoted_price')
 })
 
-test('the first quote suggests the deposit from the settings; blank uses it, and a typed 0 stays 0', () => {
+test('the first quote suggests the deposit from the settings; a blank uses it, and 0 stays 0', () => {
   const first = restoreQuoteDraft({}, undefined, { deposit: 30, plan: null })
   expect(first.deposit_percentage).toBe('30')
   for (const [typed, sent] of [

@@ -6,7 +6,7 @@ import { planOfChoice } from '#contracts/plan-choice.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { parseSteps, planOfSteps, stepErrors } from './plan-steps.ts'
 
-/** A builder's answer while it is typed. */
+/** A builder's answer, while being edited. */
 export type QuoteDraft = Record<
   | 'builder_response'
   | 'quoted_price'
@@ -46,7 +46,7 @@ export function quoteErrors({ quoted_price, deposit_percentage, payment_plan, ow
   return errors
 }
 
-/** `saved`: the plan of the quote that is revised, or that of the settings. */
+/** `saved`: the plan of the quote being revised, or the one from the settings. */
 export function quoteBody({ own_plan, ...answer }: QuoteDraft, saved: PaymentPlanView | null): SendQuoteBody {
   return {
     ...answer,
@@ -57,7 +57,7 @@ export function quoteBody({ own_plan, ...answer }: QuoteDraft, saved: PaymentPla
   }
 }
 
-/** The plan that is sent: a template, the saved one, or what was typed for this quote. */
+/** The plan to send: a template, the saved one, or one entered for this quote. */
 export function quotedPlan(
   { payment_plan, own_plan }: Pick<QuoteDraft, 'payment_plan' | 'own_plan'>,
   saved: PaymentPlanView | null,

@@ -26,7 +26,7 @@ function priceHint(request: CustomBuildRequest): string {
   return `In dollars, for the finished instrument.${ofSlot}`
 }
 
-/** The builder's answer: a quote, a revision, or a refusal. A draft is kept until it is sent. */
+/** The builder's answer: a quote, a revision, or a decline. The draft is kept until it is sent. */
 export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps) {
   const { id, can, customer_name, proposed_deposit_percentage: proposed } = request
   const draft = `custom-build-answer:${id}`
@@ -39,7 +39,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
   const isRevision = request.quotes.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that opened it is gone.
+    // The button that opened the form no longer exists.
     if (isRevision) heading.current?.focus()
   }, [isRevision])
 

@@ -25,13 +25,13 @@ import { completeRequest, declineRequest, markRequestReviewed, useRequest } from
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
 
-/** A request as its builder sees it, with the answer. Opening it marks it as reviewed. */
+/** A request as the builder sees it, with the answer form. Opening it marks it as reviewed. */
 export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestProps) {
   const { data, isError, error, refetch } = useRequest(userId, requestId)
   const request = data?.request
   const isNew = request?.can.review ?? false
   useEffect(() => {
-    // If this fails, opening it again retries.
+    // If this fails, the next visit retries.
     if (isNew) markRequestReviewed(requestId).catch(() => {})
   }, [isNew, requestId])
 
@@ -68,7 +68,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
   const isAnswering = can.quote && (status !== 'quoted' || isRevising)
   const words = declineMessage(request)
 
-  /** The form goes, with the focus in it. */
+  /** The form closes and would take the focus with it. */
   function settle() {
     setRevising(false)
     heading.current?.focus({ preventScroll: true })
@@ -115,7 +115,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
 
 type FinalActionsProps = { request: CustomBuildRequest; isAnswering: boolean; hasBuild: boolean }
 
-/** Actions beside the answer: complete, decline or withdraw. */
+/** The other actions: complete, decline or withdraw. */
 function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
   const { id, status, can } = request
   const no = status === 'quoted' ? 'Withdraw Quote' : 'Decline'

@@ -12,7 +12,7 @@ import { useRequests } from './use-requests.ts'
 
 const DEFAULTS = { status: 'all' }
 
-/** The build requests a builder has received: the list, or the open one. */
+/** The build requests that a builder received: the list, or the open one. */
 export function ReceivedRequests({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const opened = params.get('request')
@@ -87,7 +87,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   )
 }
 
-/** The same address with these parameters; an empty one is left out. */
+/** The current address with these parameters; empty ones are left out. */
 function addressOf(params: URLSearchParams, words: Record<string, string>): string {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(words)) {

@@ -8,7 +8,7 @@ import { REQUEST_STATUS_LABELS } from './request-labels.ts'
 
 type ReceivedRowProps = { request: CustomBuildRequest; build: BuildGlance | undefined; to: string }
 
-/** One request in the builder's list, with where its build is; the whole row is a link. */
+/** One request in the builder's list, with the status of its build. The whole row is a link. */
 export function ReceivedRow({ request, build, to }: ReceivedRowProps) {
   const { status, customer_name, created_at, budget_range, quoted_price, description } = request
   return (

@@ -13,7 +13,7 @@ afterEach(() => queryClient.clear())
 const MAKER = { id: 'b1', name: 'Tin Heron', backOn: null }
 const OFFER = { id: 'o1', listing_title: 'Orchestra violin', instrument_type: 'Violin', specs: [{ id: 's1' }] }
 
-/** The dialog of a button at a build offer, of a builder with this order book and these kinds of instruments in the settings. */
+/** The dialog opened from a build offer, with this order book and these instrument types in the builder's settings. */
 function opened(state: PublicOrderBook['state'] | null, types: string[] = []): string {
   const offers = { settings: { custom_build_types: types }, listings: [OFFER] } as unknown as BuilderCustomBuilds
   seedBuilderBuildOffers(MAKER.id, offers)
@@ -31,14 +31,14 @@ function opened(state: PublicOrderBook['state'] | null, types: string[] = []): s
   return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
 }
 
-test('who joins a waiting list at a build offer gets the short form, begun with that offer', () => {
+test('joining a waiting list from a build offer opens the short form, prefilled with that offer', () => {
   const form = opened('list')
   expect(form).toContain('aria-label="Custom build request"')
   expect(form).toContain('I would like one of these: Orchestra violin.')
   expect(form).toContain('Submit Request')
 })
 
-test('the kind of a build offer is a choice beside those of the settings, unless they name it already', () => {
+test('the type of the build offer is added to those in the settings, unless it is listed already', () => {
   const choices = (types: string[]) => [...opened('list', types).matchAll(/<option[^>]*>([^<]*)</g)].map(([, name]) => name)
   expect(choices(['Cello'])).toEqual(expect.arrayContaining(['Cello', 'Violin']))
   const named = choices(['Cello', 'Violins'])
@@ -46,7 +46,7 @@ test('the kind of a build offer is a choice beside those of the settings, unless
   expect(named.filter((name) => name === 'Violin')).toEqual([])
 })
 
-test('the kind of the build offer is selected, also where the settings name it in the plural', () => {
+test('the type of the build offer is selected, even if the settings list its plural', () => {
   const selected = (types: string[]) => /<option selected=""[^>]*>([^<]*)</.exec(opened('list', types))?.[1]
   expect(selected(['Cello'])).toBe('Violin')
   expect(selected(['Cello', 'Violins'])).toBe('Violins')

@@ -15,7 +15,7 @@ import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
-/** Requests a custom build: from a build offer if there are any, otherwise in the buyer's own words. */
+/** Requests a custom build: from a build offer if there are any, otherwise in free text. */
 export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
   const custom = useBuilderBuildOffers(maker.id)
   const form = useRequestDraft(maker.id)
@@ -73,7 +73,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   const shared = { form, maker, onSent, onCancel: onClose }
   const { custom_build_types: types } = data.settings
   if (listings.length === 0) return <SimpleRequest {...shared} types={types} />
-  // Who waits for a slot says what kind of instrument, and chooses woods and fittings when it is their turn.
+  // For the waiting list, the buyer only names the type of instrument. Woods and fittings are chosen when it is their turn.
   if (isWaiting) {
     const made = types.length === 0 ? [] : withOffered(types, listings)
     const wanted = listings.find(({ id }) => id === presetId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBegun, readableDraft } from './request-draft.ts'
 
-test('a stored draft is restored without unknown fields', () => {
+test('restores a stored draft without unknown fields', () => {
   const wizard = { step: 'customize', listingId: 'om', specId: null, selections: { Top: 'Spruce' }, fileNames: {} }
   expect(readableDraft({ description: 'An OM.', budget_range: '$2,500 - $5,000', wizard, role: 'operator' })).toEqual({
     description: 'An OM.',
@@ -15,7 +15,7 @@ test('a stored draft is restored without unknown fields', () => {
   })
 })
 
-test('a file in a draft keeps its name; drafts from before names were stored still work', () => {
+test('keeps file names in a draft, and reads drafts from before names were stored', () => {
   const wizard = { step: 'customize', listingId: 'om', specId: 'plain', selections: { Photo: 'files/1' } }
   const named = { ...wizard, fileNames: { 'files/1': 'Rosette.jpg' } }
   expect(readableDraft({ wizard: named })).toEqual({ wizard: named })
@@ -23,7 +23,7 @@ test('a file in a draft keeps its name; drafts from before names were stored sti
   expect(readableDraft({ wizard: { ...wizard, fileNames: { 'files/1': 1 } } })).toEqual({ wizard: { ...wizard, fileNames: {} } })
 })
 
-test('a form that was only opened stores no draft', () => {
+test('stores no draft for a form that was only opened', () => {
   expect(isBegun({})).toBe(false)
   expect(isBegun({ description: ' ' })).toBe(false)
   expect(isBegun({ wizard: { step: 'listing', listingId: null, specId: null, selections: {}, fileNames: {} } })).toBe(false)

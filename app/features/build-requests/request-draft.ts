@@ -10,14 +10,14 @@ const FIELDS = [
   'budget_range',
   'timeline_preference',
   'additional_notes',
-  // On a waiting list: between which days the work should begin, and whether at short notice, too.
+  // For the waiting list: between which dates work should start, and whether short notice is fine.
   'wanted_from',
   'wanted_until',
   'is_standby',
 ] as const
 export type DetailName = (typeof FIELDS)[number]
 
-/** What was typed into a request so far; untouched fields are left out. */
+/** The values entered so far; untouched fields are left out. */
 export type RequestDraft = Partial<Record<DetailName, string>> & { wizard?: Wizard }
 
 /** Stored drafts may be from an older version, or edited by hand. */
@@ -54,7 +54,7 @@ function textsOf(kept: object): Record<string, string> {
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** Whether the person has entered anything. */
+/** Whether the buyer has entered anything. */
 export function isBegun({ wizard, ...typed }: RequestDraft): boolean {
   return Object.values(typed).some((value) => value.trim() !== '') || Object.keys(wizard?.selections ?? {}).length > 0
 }

@@ -16,12 +16,12 @@ export function newestQuote({ quotes }: CustomBuildRequest): QuoteVersion | unde
   return quotes.at(-1)
 }
 
-/** Whether its price is paid in parts of their own, and not as deposit and balance: by a plan, or because one of them holds a slot. */
+/** Whether the price has milestones other than deposit and balance: from a plan, or because one is a slot fee. */
 export function isPaidInParts(request: CustomBuildRequest): boolean {
   return Boolean(newestQuote(request)?.payment_plan) || request.parts.some(({ due_kind }) => due_kind === 'slot')
 }
 
-/** The builder's message when they declined; a quote's message is shown with the quote. */
+/** The builder's message when they declined. The message of a quote appears with the quote. */
 export function declineMessage(request: CustomBuildRequest): string {
   const { builder_response, status } = request
   return status === 'declined' && builder_response !== newestQuote(request)?.builder_response ? builder_response : ''

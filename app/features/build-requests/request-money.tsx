@@ -12,7 +12,7 @@ type RequestMoneyProps = {
   stages: readonly { key: string; title: string }[]
 }
 
-/** What was paid for a build and what is open, for the room of the build; its buyer pays from here. */
+/** The payments and the balance of a build, for its build page, where the buyer can pay. */
 export function RequestMoney({ userId, requestId, canPay, stages }: RequestMoneyProps) {
   const { data, isError, error, refetch } = useRequest(userId, requestId)
   if (isError && !data)

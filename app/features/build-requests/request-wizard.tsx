@@ -52,7 +52,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   const kept = form.draft.wizard
   const [begun] = useState(() => (kept ? resumeWizard(offer, kept) : beginWizard(offer)))
   const [current, setCurrent] = useState<Wizard>(begun)
-  // Drop choices that the builder has changed meanwhile.
+  // Drop choices that the builder has changed since.
   const wizard = chosenSpec(offer, current) || current.step === 'listing' ? current : resumeWizard(offer, current)
   const heading = useHeadingFocus(wizard.step)
 
@@ -85,7 +85,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
       onSent(message)
     } catch (error) {
       showProblem(error)
-      // The build offer may have changed or gone since it was loaded.
+      // The build offer may have changed or been deleted since it was loaded.
       if (error instanceof ApiError) onOutdated()
       throw error
     }
@@ -129,7 +129,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   )
 }
 
-/** Each step announces its heading; on the first one the dialog sets the focus. */
+/** Each step moves the focus to its heading; on the first one, the dialog does. */
 function useHeadingFocus(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -7,12 +7,12 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import type { SubmitRequestBody } from '#contracts/build-request-bodies.ts'
 import type { DetailName } from './request-draft.ts'
 
-/** Shown if sending failed and the shop sent no message. */
+/** Shown if sending failed without a message from the server. */
 export const NOT_SENT = 'Failed to submit request. Please try again.'
 
 type Detail = Exclude<DetailName, 'wanted_from' | 'wanted_until' | 'is_standby'>
 
-/** What is typed in the form. */
+/** The values of the form. */
 export function detailsFrom(values: FormData): Record<Detail, string> & Pick<SubmitRequestBody, 'waiting'> {
   return {
     customer_name: formText(values, 'customer_name'),
@@ -23,7 +23,7 @@ export function detailsFrom(values: FormData): Record<Detail, string> & Pick<Sub
     budget_range: formText(values, 'budget_range'),
     timeline_preference: formText(values, 'timeline_preference'),
     additional_notes: formText(values, 'additional_notes'),
-    // Only asked for where there is a waiting list.
+    // Only required for a waiting list.
     waiting: values.has('wanted_from')
       ? {
           wanted_from: formText(values, 'wanted_from') || null,
@@ -34,7 +34,7 @@ export function detailsFrom(values: FormData): Record<Detail, string> & Pick<Sub
   }
 }
 
-/** Sends the request and returns the shop's message, or null if the person must sign in first. Throws refusals with their message. */
+/** Sends the request and returns the message, or null if the buyer must sign in first. Throws refusals. */
 export async function sendRequest(json: SubmitRequestBody): Promise<string | null> {
   if (currentSession().status !== 'signed-in') {
     raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })

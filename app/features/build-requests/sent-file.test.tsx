@@ -6,7 +6,7 @@ const PICTURE = 'files/custombuildsexampleimages/1-a.b'
 const DOCUMENT = 'files/custombuilddocuments/1-a.b'
 
 test.each([PICTURE, DOCUMENT])(
-  'a file is shown with the buyer’s name for it, or without one if none was stored: %s',
+  'shows a file with the buyer’s name for it, or without one if none was stored: %s',
   (fileKey) => {
     expect(renderToString(<SentFile fileKey={fileKey} of="Rosette" fileName="Märta’s rose.jpg" />)).toContain(
       '>Märta’s rose.jpg<',

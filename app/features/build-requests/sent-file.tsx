@@ -6,13 +6,13 @@ import { documentAddress, pictureAddress } from '#contracts/uploads.ts'
 
 type SentFileProps = {
   fileKey: string
-  /** The option it belongs to. */
+  /** The option that the file belongs to. */
   of: string
-  /** The buyer's own name for it; older files have none. */
+  /** The buyer's file name; older files have none. */
   fileName: string | undefined
 }
 
-/** A buyer's file with its name: a picture to enlarge, or a document to download. */
+/** A buyer's file: a picture to enlarge, or a document to download. */
 export function SentFile({ fileKey, of, fileName }: SentFileProps) {
   const document = documentAddress(fileKey)
   return (

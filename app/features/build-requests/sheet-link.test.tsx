@@ -13,7 +13,7 @@ const shown = (sheet_version: number | null, can: Partial<CustomBuildRequest['ca
   )
 }
 
-test('offers to write a spec sheet only to those who may', () => {
+test('offers a spec sheet only to users who can write one', () => {
   expect(shown(null, { write_sheet: true })).toContain('Optional: agree on details in a spec sheet')
   expect(shown(null, {})).toBe('')
 })

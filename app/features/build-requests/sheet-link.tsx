@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 
-/** The link to the spec sheet, labeled with its state. A commission can do without a sheet, so writing one is optional. */
+/** The link to the spec sheet, labeled with its state. Sheets are optional. */
 export function SheetLink({ request }: { request: CustomBuildRequest }) {
   const { id, can, sheet_version } = request
   if (sheet_version === null) return can.write_sheet ? <WriteSheet requestId={id} /> : null

@@ -17,15 +17,15 @@ const OTHER = 'Other'
 type SimpleRequestProps = {
   form: RequestForm
   maker: { id: string; name: string }
-  /** What the builder says they make. */
+  /** The instrument types in the builder's settings. */
   types: string[]
-  /** The build offer that somebody waits for. */
+  /** The build offer that the buyer joins the waiting list for. */
   offer?: Pick<BuildOffer, 'id' | 'instrument_type'> | undefined
   onSent: (message: string) => void
   onCancel: () => void
 }
 
-/** A request in the buyer's own words: of builders without build offers, and of those with a waiting list. */
+/** The request form without a wizard, for builders without build offers or with a waiting list. */
 export function SimpleRequest({ form, maker, types, offer, onSent, onCancel }: SimpleRequestProps) {
   const offered = [...new Set([...(types.length > 0 ? types : INSTRUMENT_TYPES), OTHER])]
   const type = form.valueOf('build_type')
@@ -37,7 +37,7 @@ export function SimpleRequest({ form, maker, types, offer, onSent, onCancel }: S
   }
 
   async function send(values: FormData) {
-    // Values from the account are shown in the fields, but are not part of the draft.
+    // Values from the account prefill the fields but are not stored in the draft.
     const details = detailsFrom(values)
     const asked = { builder_id: maker.id, listing_id: askedOffer(details.build_type, offer), customization_selections: {} }
     const message = await sendRequest({ ...asked, ...details })

@@ -12,7 +12,10 @@ const QUICK_ROUNDS = 20
 
 export type PaymentLinkParams = { requestId: string; segment: string; sessionId: string | null }
 
-/** The payment behind a link, `deposit`, `full` or the id of one part, polled while money is on its way, quickly at first. */
+/**
+ * The payment behind a link: `deposit`, `full`, or the id of a milestone. Polled while a payment is processing, quickly at
+ * first.
+ */
 export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkParams, userId: string) {
   const params = { request_id: requestId, payment_type: segment }
   const answer = useQuery(
@@ -36,7 +39,7 @@ export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkPa
   return answer
 }
 
-/** Opens a new payment page for the amount on screen, and returns its URL. */
+/** Opens a payment page for the amount on screen, and returns its URL. */
 export async function openBuildPayment(page: BuildPaymentPage): Promise<string> {
   try {
     return await createBuildSession(page)
@@ -50,7 +53,10 @@ type Asked = Pick<BuildPaymentPage, 'payment_type' | 'amount'> & {
   part_id: string | null
 }
 
-/** The buyer gets a new payment page, the builder the permanent link to it. Refused if the amount on screen is no longer due. */
+/**
+ * Returns a new payment page for the buyer, or the permanent link for the builder. Refused if the amount on screen is no longer
+ * due.
+ */
 export async function createBuildSession({ request, payment_type, part_id, amount }: Asked): Promise<string> {
   const custom_build_payment = {
     request_id: request.id,

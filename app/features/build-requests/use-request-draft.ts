@@ -10,7 +10,7 @@ const VISITOR = 'visitor'
 
 export type RequestForm = ReturnType<typeof useRequestDraft>
 
-/** A request's draft stays in this tab until it is sent, through a reload, an error and signing up. */
+/** The draft of a request, kept in this tab through reloads, errors and sign-up until it is sent. */
 export function useRequestDraft(builderId: string) {
   const { user } = useSession()
   const form = `custom-build-request:${builderId}`
@@ -25,13 +25,13 @@ export function useRequestDraft(builderId: string) {
     setKept(mine)
   }
   const { known, isLoading } = useKnownCustomer(user)
-  // Once the form is shown it stays, whoever signs in.
+  // Once shown, the form stays, whoever signs in.
   const [isReady, setReady] = useState(!isLoading)
   if (!isReady && !isLoading) setReady(true)
   const { draft } = kept
 
   function change(more: RequestDraft) {
-    // Browsers may autofill two fields at once; neither must undo the other.
+    // Browsers can autofill two fields at once; neither update must undo the other.
     setKept((last) => {
       const next = { owner, draft: { ...last.draft, ...more } }
       storeDraft(form, owner, next.draft)
@@ -46,7 +46,7 @@ export function useRequestDraft(builderId: string) {
   }
 
   return {
-    /** False while what the account knows loads: the form waits, so that no field changes under somebody who types. */
+    /** False while account data loads. The form waits, so that no field changes while the buyer types. */
     isReady,
     draft,
     isRestored: wasKept,

@@ -41,7 +41,7 @@ export async function markRequestReviewed(id: string): Promise<void> {
   await showAfter(api('POST /api/v1/custom-build-requests/{id}/review', { params: { id } }))
 }
 
-/** Sends a quote or its revision, and returns the shop's message, like the actions below. */
+/** Sends a quote or a revision, and returns the message, like the actions below. */
 export async function sendQuote(id: string, json: SendQuoteBody): Promise<string> {
   return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/quote', { params: { id }, json }))).message
 }
@@ -52,7 +52,7 @@ export async function acceptQuote(id: string, version: number): Promise<string> 
   return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/accept', { params: { id }, json }))).message
 }
 
-/** Declines or withdraws a request; only a builder writes a response. */
+/** Declines or withdraws a request. Only builders send a response. */
 export async function declineRequest(id: string, builder_response = ''): Promise<string> {
   const json = { builder_response }
   return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/decline', { params: { id }, json }))).message
@@ -63,7 +63,7 @@ export async function completeRequest(id: string): Promise<string> {
   return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/complete', { params: { id } }))).message
 }
 
-/** Waits for a change of a request and shows the result at once. */
+/** Performs a change of a request and shows the result immediately. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY], NOT_SAVED)
 }

@@ -15,7 +15,7 @@ type WizardChoicesProps = {
   onSelect: (name: string, value: string, fileName?: string) => void
 }
 
-/** The choices of this step: the build offer, its specification, or its options. */
+/** The choices of this step: a build offer, a specification, or its options. */
 export function WizardChoices({ offer, wizard, wrong, onChange, onSelect }: WizardChoicesProps) {
   const listing = chosenOffer(offer, wizard)
   const spec = chosenSpec(offer, wizard)

@@ -17,7 +17,7 @@ const colour = option({ option_name: 'Color', option_type: 'color_picker', is_re
 const plain = listing('plain', [spec('only', [])])
 const om = listing('om', [spec('standard', [top]), spec('deluxe', [top, colour])])
 
-test('with everything to choose, the wizard asks for listing, spec, customization and details, and goes back the same way', () => {
+test('asks for listing, spec, customization and details if all have a choice, and goes back the same way', () => {
   const offer = { listings: [om, plain] }
   const steps = walk(offer, (wizard) => chooseSpec(offer, chooseOffer(offer, wizard, 'om'), 'deluxe'))
   expect(steps).toEqual(['listing', 'spec', 'customize', 'details'])
@@ -32,7 +32,7 @@ test('a single or preset listing, a single spec and a spec without options are s
   expect(beginWizard({ listings: [om, plain], presetId: 'gone' }).step).toBe('listing')
 })
 
-test('nobody can skip a choice', () => {
+test('a choice cannot be skipped', () => {
   const offer = { listings: [om, plain] }
   const begun = beginWizard(offer)
   expect(advanceWizard(offer, begun)).toBe(begun)
@@ -41,7 +41,7 @@ test('nobody can skip a choice', () => {
   expect(backStep(offer, begun)).toBeUndefined()
 })
 
-test('choosing another listing or spec clears the customization, choosing the same one does not', () => {
+test('clears the customization when another listing or spec is chosen, but not for the same one', () => {
   const offer = { listings: [om, plain] }
   const chosen = {
     ...chooseSpec(offer, chooseOffer(offer, beginWizard(offer), 'om'), 'standard'),
@@ -54,22 +54,22 @@ test('choosing another listing or spec clears the customization, choosing the sa
   expect(chooseOffer(offer, chosen, 'plain')).toMatchObject({ specId: 'only', selections: {} })
 })
 
-test('a resumed request continues where it was left, as far as the choices still exist', () => {
+test('continues a resumed request where it stopped, as far as the choices still exist', () => {
   const offer = { listings: [om, plain] }
   const selections = { Top: 'Spruce', Color: '#112233' }
   const kept: Wizard = { step: 'details', listingId: 'om', specId: 'deluxe', selections, fileNames: {} }
   expect(resumeWizard(offer, kept)).toEqual(kept)
   expect(resumeWizard({ listings: [plain, listing('cello', [])] }, kept)).toMatchObject({ step: 'listing', listingId: null })
   expect(resumeWizard({ listings: [om, plain], presetId: 'plain' }, kept)).toMatchObject({ step: 'details', listingId: 'plain' })
-  // Its spec is gone: the build offer stays, and the other specs can be chosen.
+  // Its spec no longer exists: the build offer stays selected, and another spec can be chosen.
   expect(resumeWizard(offer, { ...kept, specId: 'gone' })).toMatchObject({ step: 'spec', listingId: 'om', specId: null })
-  // A value that no longer exists must be chosen again before the details.
+  // A value that no longer exists must be chosen again before the details step.
   const must = listing('om', [spec('deluxe', [{ ...top, is_required: true }])])
   const resumed = resumeWizard({ listings: [must, plain] }, { ...kept, selections: { Top: 'Cedar' } })
   expect(resumed).toMatchObject({ step: 'customize', selections: {} })
 })
 
-/** Every step from the first to the last, which is also the way back. */
+/** Every step from first to last; Back visits the same ones. */
 function walk(offer: Offer, choose: (wizard: Wizard) => Wizard): string[] {
   let wizard = choose(beginWizard(offer))
   const there: string[] = [wizard.step]

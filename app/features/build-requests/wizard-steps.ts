@@ -11,11 +11,11 @@ export type Wizard = {
   specId: string | null
   /** Option name to chosen value. */
   selections: Record<string, string>
-  /** The buyer's own name for each uploaded file. */
+  /** The buyer's file names, by key. */
   fileNames: Record<string, string>
 }
 
-/** What can be chosen. A preset build offer is not asked for. */
+/** The available choices. A preset build offer is not asked for. */
 export type Offer = { listings: BuildOffer[]; presetId?: string | undefined }
 
 export function chosenOffer({ listings }: Offer, { listingId }: Pick<Wizard, 'listingId'>): BuildOffer | undefined {
@@ -62,7 +62,7 @@ export function chooseSpec(offer: Offer, wizard: Wizard, specId: string): Wizard
   return { ...next, selections: firstSelections(chosenSpec(offer, next)) }
 }
 
-/** The next step; none until something is chosen. */
+/** The next step; undefined until something is chosen. */
 export function advanceWizard(offer: Offer, wizard: Wizard): Wizard {
   const isMissing = wizard.step === 'listing' ? !chosenOffer(offer, wizard) : !chosenSpec(offer, wizard)
   return isMissing ? wizard : { ...wizard, step: neighbour(offer, wizard, 1) ?? wizard.step }
@@ -74,7 +74,7 @@ export function backStep(offer: Offer, wizard: Wizard): Wizard | undefined {
   return step && { ...wizard, step }
 }
 
-/** The stored choices that still exist: prices, offers and options may have changed meanwhile. */
+/** The stored choices that still exist. Prices, offers and options may have changed since. */
 export function resumeWizard(offer: Offer, kept: Wizard): Wizard {
   const begun = beginWizard(offer)
   const isElsewhere = isPreset(offer) && kept.listingId !== offer.presetId
@@ -96,7 +96,7 @@ export function resumeWizard(offer: Offer, kept: Wizard): Wizard {
   return { ...wizard, step: steps.includes(kept.step) ? kept.step : 'details' }
 }
 
-/** A required color is black until another is chosen, as its field shows. */
+/** A required color defaults to black, as its field shows. */
 function firstSelections(spec: SpecTemplate | undefined): Record<string, string> {
   const colours = spec?.options.filter(({ option_type, is_required }) => option_type === 'color_picker' && is_required) ?? []
   return Object.fromEntries(colours.map(({ option_name }) => [option_name, DEFAULT_COLOR]))

@@ -6,7 +6,7 @@ import { NotPublicBanner } from './not-public-banner.tsx'
 import { ShippingNotice } from './shipping-notice.tsx'
 import { useTellTimeZone } from './use-tell-time-zone.ts'
 
-/** The frame of the dashboard: the workshop's name and the navigation, on a phone above the page. */
+/** The frame of the dashboard: the workshop's name and the navigation, which is above the page on a phone. */
 export function DashboardFrame({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   useTellTimeZone(profile.user_id)
   return (

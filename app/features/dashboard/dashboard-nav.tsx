@@ -13,7 +13,7 @@ const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Payouts', to: '/dashboard/payouts' },
 ]
 
-/** A column on a desktop; on a phone a row with 'More'. Customer Messages opens the chat over any page. */
+/** A column on a desktop; on a phone, a row with 'More'. Customer Messages opens the chat over any page. */
 export function DashboardNav() {
   const { pathname } = useLocation()
   const unread = useUnreadCount()
@@ -28,7 +28,8 @@ export function DashboardNav() {
   return <SectionNav label="Dashboard" entries={entries} isColumn className="mt-3 border-b border-rule lg:mt-4 lg:border-0" />
 }
 
-// Products is the list view of Listings; the order book and the management page belong to Custom Builds; what programs use is a setting.
+// Products is the list view of Listings. The order book and the management page belong to Custom Builds; API access is a
+// setting.
 const OTHER_ADDRESSES = [
   { under: '/dashboard/products', part: '/dashboard' },
   { under: '/dashboard/order-book', part: '/dashboard/custom-builds' },
@@ -37,7 +38,7 @@ const OTHER_ADDRESSES = [
   { under: '/dashboard/webhooks', part: '/dashboard/profile' },
 ]
 
-/** The page itself, or the section it belongs to. */
+/** The page itself, or the section that it belongs to. */
 function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   const part = OTHER_ADDRESSES.find(({ under }) => pathname.startsWith(under))?.part ?? pathname

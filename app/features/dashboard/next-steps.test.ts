@@ -21,7 +21,7 @@ const ordersIn = (...statuses: SellerOrderEntry['delivery_status'][]) => ({
 })
 const titles = (facts: Parameters<typeof nextSteps>[0]) => nextSteps(facts).map(({ title }) => title)
 
-test('a workshop with nothing to do shows no steps, and neither does one that is still loading', () => {
+test('shows no steps for a workshop with nothing to do, or while loading', () => {
   expect(
     nextSteps({ profile: whole, payouts: ready, pending: pendingWith(listing('1', 'sold'), listing('2', 'listed')) }),
   ).toEqual([])
@@ -29,7 +29,7 @@ test('a workshop with nothing to do shows no steps, and neither does one that is
   expect(nextSteps({ profile: whole, payouts: { status: 'checking' } })).toEqual([])
 })
 
-test('a waiting buyer comes first, then money, then the profile, and never more than three steps', () => {
+test('puts a waiting buyer first, then money, then the profile, with at most three steps', () => {
   const facts = {
     payouts: { status: 'none' },
     orders: ordersIn('preparing', 'label_created'),
@@ -42,7 +42,7 @@ test('a waiting buyer comes first, then money, then the profile, and never more 
   ])
 })
 
-test('answering buyers comes before setting up the workshop', () => {
+test('puts answering buyers before setting up the workshop', () => {
   const facts = { profile: { ...whole, bio: null }, payouts: { status: 'none' }, orders: ordersIn('preparing') } as const
   expect(titles({ ...facts, applications: 2, requests: 1 })).toEqual([
     'Prepare a paid order',
@@ -57,7 +57,7 @@ test('answering buyers comes before setting up the workshop', () => {
   ])
 })
 
-test('an order whose label is bought is handed over, not packed', () => {
+test('says to ship an order whose label is bought, not to pack it', () => {
   const [one] = nextSteps({ profile: whole, orders: ordersIn('label_created') })
   expect(one).toMatchObject({ title: 'Hand a parcel to the carrier', to: '/dashboard/orders/order-0' })
   expect(JSON.stringify(one)).not.toMatch(/pack/i)
@@ -66,14 +66,14 @@ test('an order whose label is bought is handed over, not packed', () => {
   ])
 })
 
-test('only the most important gap in the profile is named', () => {
+test('names only the most important gap in the profile', () => {
   expect(titles({ profile: { ...whole, shipping_address: null, business_address: null, bio: null } })).toEqual([
     'Add your ship-from address',
   ])
   expect(titles({ profile: { ...whole, avatar_url: null } })).toEqual(['Finish your profile'])
 })
 
-test('a builder whose instruments all have their own ship-from address is not asked for the workshop’s', () => {
+test('does not ask for the workshop’s address if every instrument has its own', () => {
   const profile = { ...whole, shipping_address: null, business_address: null }
   const listed = (changes: Partial<typeof counts>) => ({ products: [], counts: { ...counts, ...changes } })
   expect(titles({ profile, pending: listed({ from_profile: 0 }) })).toEqual([])
@@ -81,7 +81,7 @@ test('a builder whose instruments all have their own ship-from address is not as
   expect(titles({ profile, pending: listed({ total: 0, from_profile: 0 }) })).toEqual(['Add your ship-from address'])
 })
 
-test('a single draft links to its form, several link to the list', () => {
+test('links to the form of a single draft, or to the list of several', () => {
   const [one] = nextSteps({ profile: whole, pending: pendingWith(listing('1', 'draft'), listing('2', 'sold')) })
   expect(one).toMatchObject({ title: 'Publish Heron 1', to: '/dashboard/products/1/edit' })
   const [several] = nextSteps({ profile: whole, pending: pendingWith(listing('1', 'draft'), listing('2', 'draft')) })

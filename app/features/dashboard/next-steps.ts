@@ -8,9 +8,9 @@ export type NextStep = { title: string; why: string; act: string; to: string }
 type WorkshopFacts = {
   profile: OwnProfile
   payouts?: Pick<PayoutsOverview, 'status'>
-  /** Instruments that buyers cannot find. */
+  /** Instruments that buyers cannot see. */
   pending?: Pick<OwnProductsPage, 'products' | 'counts'>
-  /** Paid orders that the builder has to prepare or hand over. */
+  /** Paid orders that the builder has to pack or ship. */
   orders?: Pick<SellerOrderPage, 'orders' | 'to_do_count'>
   /** Unanswered purchase applications. */
   applications?: number
@@ -111,7 +111,7 @@ function draftsStep(pending: WorkshopFacts['pending']): NextStep | undefined {
   }
 }
 
-/** A new builder, or one with an instrument that ships from the profile's address. Others use their own. */
+/** A new builder, or one with an instrument that ships from the profile's address. Other instruments have their own address. */
 function needsAddress(listings: WorkshopFacts['pending']): boolean {
   return !listings || listings.counts.total === 0 || listings.counts.from_profile > 0
 }

@@ -11,7 +11,7 @@ import { type NextStep, nextSteps } from './next-steps.ts'
 import { useOwnProducts } from './use-own-products.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** What the builder does next; undefined until all of it is known, so that no step appears above another. */
+/** The builder's next steps; undefined until all data is loaded, so that no step is inserted above another. */
 export function useNextSteps(profile: OwnProfile): NextStep[] | undefined {
   const payouts = useQuery(payoutsQuery(profile.user_id), queryClient)
   const orders = useQuery(
@@ -30,7 +30,7 @@ export function useNextSteps(profile: OwnProfile): NextStep[] | undefined {
   return nextSteps({ profile, ...facts })
 }
 
-/** The most urgent step at the top, with the following ones below. */
+/** The most urgent step, with the following ones below. */
 export function NextToDo({ steps: [first, ...others] }: { steps: NextStep[] }) {
   if (!first) return null
   return (

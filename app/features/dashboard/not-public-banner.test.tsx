@@ -11,17 +11,17 @@ function shown(changes: Partial<OwnProfile>, at = '/dashboard'): string {
   return renderToString(<Page initialEntries={[at]} />)
 }
 
-test('a builder in review reads that, a public builder reads nothing', () => {
+test('tells a builder that the review is pending, and shows nothing to a public builder', () => {
   expect(shown({})).toContain('We’re reviewing your workshop')
   expect(shown({})).toContain('href="/dashboard/profile/preview"')
   expect(shown({ is_active: true })).toBe('')
 })
 
-test('the preview of a profile does not link to itself', () => {
+test('omits the link to the preview on the preview itself', () => {
   expect(shown({}, '/dashboard/profile/preview')).not.toContain('href')
 })
 
-test('a suspended builder reads the reason, what continues, and whom to contact', () => {
+test('tells a suspended builder the reason, what continues, and whom to contact', () => {
   const suspended = { suspended_at: '2026-11-21T10:00:00.000Z', suspension_reason: 'Please answer your buyers.' }
   const page = shown(suspended)
   for (const words of ['is suspended', 'Please answer your buyers.', 'Please fulfill them as agreed', 'href="/contact"']) {

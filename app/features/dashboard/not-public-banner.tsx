@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 
 const PREVIEW = '/dashboard/profile/preview'
 
-/** Tells a seller who is not public, or no longer, why. */
+/** Tells a builder why their profile is not public. */
 export function NotPublicBanner({ profile }: { profile: OwnProfile }) {
   const { pathname } = useLocation()
   if (!profile.is_seller || profile.is_active) return null

@@ -6,17 +6,17 @@ import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { productFormPath } from './product-form-path.ts'
 
-/** The button that copies an instrument as a new draft. */
+/** The button that copies an instrument to a new draft. */
 export type RenderDuplicateButton = (product: OwnProduct, look: Pick<ButtonProps, 'size' | 'variant'>) => ReactNode
 
 type OwnProductActionsProps = {
   product: OwnProduct
   renderDuplicateButton?: RenderDuplicateButton | undefined
-  /** Only what is done often has a button; the rest is in a menu. */
+  /** Frequent actions have buttons; the rest is in a menu. */
   isDense?: boolean
 }
 
-/** Edit, duplicate and delete, above the link that covers the entry. */
+/** Edit, duplicate and delete, layered above the link that covers the entry. */
 export function OwnProductActions({ product, renderDuplicateButton, isDense }: OwnProductActionsProps) {
   const { name, can } = product
   const edit = can.edit ? 'Edit' : 'View'

@@ -30,14 +30,14 @@ test('an instrument that buyers can find is active and links to its page', () =>
   expect(shown({})).toContain('Active')
 })
 
-test('an instrument whose builder is not public is marked as not public and has no link', () => {
+test('an instrument of a builder who is not public says so and has no link', () => {
   const page = shown({ has_page: false })
   expect(page).toContain('Ready, not public')
   expect(page).not.toContain('Active')
   expect(page).not.toContain('href="/product/p1"')
 })
 
-test('a builder sees how often an instrument for sale was opened; of others there is nothing to count', () => {
+test('shows how often an instrument for sale was opened, and no count for the others', () => {
   for (const Entry of [ProductListRow, OwnProductCard]) {
     expect(shown({}, Entry).replaceAll('<!-- -->', '')).toContain('1,204 views in 30 days')
     expect(shown({ recent_views: 1 }, Entry).replaceAll('<!-- -->', '')).toContain('1 view in 30 days')
@@ -50,19 +50,19 @@ test('a draft is pending', () => {
   expect(shown({ has_page: false, status: 'draft', is_available: false })).toContain('Pending')
 })
 
-test('in the listings a name opens the form', () => {
+test('a name in the listings opens the form', () => {
   expect(shown({}, OwnProductCard)).not.toContain('href="/product/p1"')
   expect(shown({}, OwnProductCard)).toContain('href="/dashboard/products/p1/edit"')
 })
 
-test('the description, the price and what can be done are in one entry', () => {
+test('an entry contains the description, the price and the actions', () => {
   for (const Entry of [ProductListRow, OwnProductCard]) {
     const page = shown({ description: 'A small-bodied flat-top.' }, Entry)
     for (const words of ['A small-bodied flat-top.', '2,400', 'Edit Catbird', 'Delete Catbird']) expect(page).toContain(words)
   }
 })
 
-test('in the grid of listings Delete is in a menu, in the list of products it is a button', () => {
+test('Delete is in a menu in the grid of listings, and a button in the list of products', () => {
   expect(shown({}, OwnProductCard)).toContain('More actions for Catbird')
   expect(shown({})).not.toContain('More actions for Catbird')
 })

@@ -17,7 +17,7 @@ import { useOwnProducts } from './use-own-products.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
 
-/** The two addresses of the page, with the view that each begins with. */
+/** The two addresses of the page and their default views. */
 const SCREENS = {
   listings: { title: 'Listings', path: '/dashboard', view: 'grid' },
   products: { title: 'Products', path: '/dashboard/products', view: 'list' },

@@ -21,11 +21,11 @@ type ProductFiltersProps = {
   path: '/dashboard' | '/dashboard/products'
   search: OwnProductsSearch
   view: View
-  /** The view that is left out of the address. */
+  /** The default view, which the address omits. */
   usualView: View
 }
 
-/** Status, category and name, kept in the address. */
+/** Filters for status, category and name, stored in the address. */
 export function ProductFilters({ path, search: { status, category, q }, view, usualView }: ProductFiltersProps) {
   const isFiltered = status !== 'all' || category !== 'all' || q !== ''
   return (

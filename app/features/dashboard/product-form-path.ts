@@ -1,4 +1,4 @@
-/** The address of the form for an instrument. */
+/** The address of an instrument's form. */
 export function productFormPath({ id }: { id: string }): string {
   return `/dashboard/products/${id}/edit`
 }

@@ -10,7 +10,7 @@ import { ProductStatusBadge } from './product-status-badge.tsx'
 
 type ProductListRowProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
-/** One instrument in the list of products; its name leads to its public page, if there is one. */
+/** One instrument in the list of products. Its name links to its public page, if there is one. */
 export function ProductListRow({ product, renderDuplicateButton }: ProductListRowProps) {
   return (
     <article className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3 sm:py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-6">
@@ -29,7 +29,7 @@ export function ProductListRow({ product, renderDuplicateButton }: ProductListRo
           <Price dollars={product.price} />
           <ProductStatusBadge product={product} />
           {product.is_featured && <Badge>Featured</Badge>}
-          {/* On a phone the grid has it. */}
+          {/* On a phone the grid shows it. */}
           <span className="max-sm:hidden">
             <ProductInterest product={product} />
           </span>

@@ -1,7 +1,7 @@
 import type { View } from '#app/ui/view-toggle.tsx'
 import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES, type OwnProductsSearch } from '#contracts/own-products.ts'
 
-/** The search in an address; anything missing or invalid means everything. */
+/** The search in an address. Missing or invalid values mean no filter. */
 export function readProductSearch(search: URLSearchParams): OwnProductsSearch {
   const page = Number(search.get('page'))
   return {
@@ -12,7 +12,7 @@ export function readProductSearch(search: URLSearchParams): OwnProductsSearch {
   }
 }
 
-/** The view in an address. Undefined means that of the page. */
+/** The view in an address; undefined for the page's default. */
 export function readView(search: URLSearchParams): View | undefined {
   return (['grid', 'list'] as const).find((view) => view === search.get('view'))
 }

@@ -2,8 +2,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
 
 /**
- * Active while buyers can find it, otherwise pending (specification 2, section 4); a published one may still belong to a builder who is not
- * public.
+ * Active while buyers can find it, otherwise pending (specification 2, section 4). A published instrument of a builder who is
+ * not public has its own label.
  */
 export function ProductStatusBadge({ product }: { product: OwnProduct }) {
   if (product.status === 'sold') return <Badge tone="done">Sold</Badge>

@@ -9,12 +9,12 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 type SellerGateProps = {
-  /** The text for buyers, different for each dashboard page (specification 2, section 2). */
+  /** The text for buyers, which differs per dashboard page (specification 2, section 2). */
   buyerTitle?: 'Seller Dashboard Access' | 'Enable Seller Mode'
   children: (profile: OwnProfile) => ReactNode
 }
 
-/** Lets sellers in and tells everybody else why not. After sign-in the same page opens. */
+/** Shows the page to sellers and explains to everyone else why they cannot see it. After sign-in the same page opens. */
 export function SellerGate(props: SellerGateProps) {
   const status = useSessionStatus()
   const { user } = useSession()

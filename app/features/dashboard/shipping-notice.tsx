@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 
 const MINUTES = 60_000
 
-/** Tells a builder why buyers can't see shipping prices. */
+/** Tells a builder why buyers see no shipping prices. */
 export function ShippingNotice() {
   const { data } = useQuery(
     {

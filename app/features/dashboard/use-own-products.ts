@@ -10,14 +10,14 @@ export function useOwnProducts(userId: string, search = '') {
       queryFn: ({ signal }) => {
         return api('GET /api/v1/products/own', { query: Object.fromEntries(new URLSearchParams(search)), signal })
       },
-      // While other filters are asked for, what was found last stays.
+      // Keep showing the previous results while the next ones load.
       placeholderData: keepPreviousData,
     },
     queryClient,
   )
 }
 
-/** They have changed in every list and in each form. */
+/** Refetches the instruments in every list and form. */
 export async function refetchOwnProducts(): Promise<void> {
   await refetchQueries('own-products')
 }

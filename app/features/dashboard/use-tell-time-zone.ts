@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { readerTimeZone } from '#contracts/dates/time-zones.ts'
 
-/** Saves where a builder is: their promised business days count from their own day. If this fails, the next visit tries again. */
+/** Saves the builder's time zone: promised business days are counted in it. If this fails, the next visit retries. */
 export function useTellTimeZone(userId: string): void {
   useEffect(() => {
     const here = readerTimeZone()

@@ -4,7 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 
-/** How many buyers are waiting for this builder's answer. */
+/** How many buyers are waiting for this builder's reply. */
 export function useWaitingCounts(userId: string): { applications?: number; requests?: number; isPending: boolean } {
   const applications = useQuery(
     {

@@ -19,7 +19,7 @@ export function useWantedInstruments(userId: string) {
   )
 }
 
-/** What players look for and do not find, for a builder who thinks about the next instrument. */
+/** Instruments that players look for and cannot find, as ideas for the builder's next one. */
 export function WantedInstruments({ wanted }: { wanted: ReturnType<typeof useWantedInstruments> }) {
   return (
     <section aria-labelledby="wanted-title" className="mt-12 border-t border-rule pt-6">
@@ -30,7 +30,7 @@ export function WantedInstruments({ wanted }: { wanted: ReturnType<typeof useWan
         Instruments that at least {MINIMUM_COHORT} players are looking for and few builders offer. Updated hourly from saved
         searches, without names.
       </p>
-      {/* The page waits for the answer. */}
+      {/* The page does not render until the answer arrives. */}
       <Loaded query={wanted} failure="Failed to load instruments in demand." skeleton={null}>
         {(answer) => <WantedList {...answer} />}
       </Loaded>

@@ -1,15 +1,15 @@
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import type { InquiryKind } from '#contracts/inquiries.ts'
 
-/** Visitors can write too, so the draft belongs to the tab, not to an account. */
+/** Visitors can also write, so the draft belongs to the tab, not to an account. */
 const WRITER = 'anybody'
 
-/** Keeps what was typed in this tab through a reload and other pages. */
+/** Keeps the entered text in this tab through reloads and navigation. */
 export function storeInquiryDraft(kind: InquiryKind, form: HTMLFormElement): void {
   storeDraft(`inquiry-${kind}`, WRITER, Object.fromEntries(new FormData(form)))
 }
 
-/** Restores the draft, except where something was typed since. */
+/** Restores the draft, except for fields edited since. */
 export function restoreInquiryDraft(kind: InquiryKind, form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(readDraft(`inquiry-${kind}`, WRITER))) {
     const control = form.elements.namedItem(name)
@@ -20,7 +20,7 @@ export function restoreInquiryDraft(kind: InquiryKind, form: HTMLFormElement): v
   }
 }
 
-/** The message was sent. */
+/** Called once the message is sent. */
 export function clearInquiryDraft(kind: InquiryKind): void {
   removeDraft(`inquiry-${kind}`, WRITER)
 }

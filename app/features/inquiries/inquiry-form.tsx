@@ -22,7 +22,7 @@ export type InquiryFormProps = {
   children: ReactNode
 }
 
-/** A letter to the shop. Its fields are cleared once it has arrived, and not a moment before. */
+/** A message to the shop. Its fields are cleared only after the server has accepted it. */
 export function InquiryForm({ kind, label, act, sent, contactEmail, children }: InquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()

@@ -3,7 +3,7 @@ import { formChoice } from '#app/lib/form-choice.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { CONTACT_SUBJECTS, type InquiryKind, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
 
-/** Sends either form to the shop; its answer thanks the person. */
+/** Sends either form to the shop and returns its thank-you message. */
 export function postInquiry(kind: InquiryKind, values: FormData): Promise<{ message: string }> {
   const text = (name: string) => formText(values, name)
   const both = { email: text('email'), message: text('message') }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { AskedProduct } from '#contracts/messages.ts'
 
-/** The instrument that the message in the box is about. It can be left out. */
+/** The instrument that the message is about. The writer can remove it. */
 export function AboutProduct({ product: { name }, onDrop }: { product: AskedProduct; onDrop: () => void }) {
   return (
     <p className="mb-1 flex min-w-0 flex-none items-center text-sm text-ink-soft">

@@ -4,12 +4,14 @@ import { MessagesPanel, type Opened } from './messages-panel.tsx'
 
 const PARAM = 'conversation'
 
-/** The messages inside the account page. The open one is in the address, so that Back closes it and a reload keeps it. */
+/**
+ * The messages inside the account page. The open conversation is in the address, so that Back closes it and a reload keeps it.
+ */
 export function AccountMessages({ me }: { me: string }) {
   const [search, setSearch] = useSearchParams()
   const conversationId = search.get(PARAM)
   const panel = useRef<HTMLDivElement>(null)
-  // It ends below the fold, where the newest message is.
+  // It extends below the fold, where the newest message is.
   useEffect(() => {
     if (conversationId) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [conversationId])

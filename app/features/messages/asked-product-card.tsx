@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { MessageProduct } from '#contracts/message-views.ts'
 
-/** The instrument that a message asks about, as a link while it has a page. */
+/** The instrument that a message asks about, linked while its page exists. */
 export function AskedProductCard({ product: { id, name, picture } }: { product: MessageProduct }) {
   if (id === null) return <p className="max-w-full truncate text-xs text-ink-soft">About {name}(no longer listed)</p>
   return (

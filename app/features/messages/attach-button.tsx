@@ -18,7 +18,7 @@ export function AttachButton({ button, onPick }: AttachButtonProps) {
         accept={acceptedTypes('messageattachments')}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])]
-          // Cleared, so that the same file can be chosen again.
+          // Cleared so that the same file can be chosen again.
           currentTarget.value = ''
           onPick(chosen)
         }}

@@ -15,8 +15,8 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
   const list = useRef<HTMLUListElement>(null)
   const isRemoving = useRef(false)
   const count = files.length + uploads.length
-  // The remove button goes with its file: the next one gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of how many there are
+  // The remove button disappears with its file, so focus the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the number of files
   useLayoutEffect(() => {
     if (!isRemoving.current) return
     isRemoving.current = false
@@ -28,7 +28,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
   const newest = uploads.at(-1)?.id
   const lastFailed = uploads.findLast(({ failure }) => failure !== undefined)?.id
   useEffect(() => show(list.current, newest), [newest])
-  // Last, so that the one that needs an answer stays in view.
+  // Last, so that the file with a problem stays in view.
   useEffect(() => show(list.current, lastFailed), [lastFailed])
 
   function leaveOut(act: () => void) {

@@ -5,7 +5,7 @@ import { setBlocked } from './set-blocked.ts'
 
 type CannotWriteProps = { conversation: Conversation | null; whyNot: string }
 
-/** In the place of the message box: why nothing can be written, and the way back for who has blocked the other person. */
+/** Replaces the message box: why the user cannot write, with an unblock button if they blocked the other person. */
 export function CannotWrite({ conversation, whyNot }: CannotWriteProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule py-4 text-sm text-ink-soft">

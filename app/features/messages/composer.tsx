@@ -15,11 +15,11 @@ import type { MessageDraft } from './use-message-draft.ts'
 type ComposerProps = {
   other: Correspondent
   box: RefObject<HTMLTextAreaElement | null>
-  /** The recipient was chosen by the user. */
+  /** The user chose the recipient. */
   takesFocus: boolean
-  /** These two are agreeing on a custom build. */
+  /** The two are agreeing on a custom build. */
   isAgreeing: boolean
-  /** The writer is its builder. */
+  /** The writer is the builder. */
   isBuilder: boolean
   /** The instrument that the message is about. */
   about: AskedProduct | undefined
@@ -29,7 +29,7 @@ type ComposerProps = {
   onSend: (written: MessageContent) => void
 }
 
-/** The message box: Enter sends, Shift and Enter starts a new line. Files can be chosen or pasted. */
+/** The message box. Enter sends; Shift+Enter starts a new line. Files can be chosen or pasted. */
 export function Composer({
   other,
   box,
@@ -47,7 +47,7 @@ export function Composer({
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
   const isUnready = draft.isEmpty || isTooLong || attaching.isBusy
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows what is written in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useEffect(() => {
     const { current } = box
     if (!current || CSS.supports('field-sizing', 'content')) return
@@ -59,7 +59,7 @@ export function Composer({
   useEffect(() => {
     const { current } = box
     if (!current) return
-    // Behind what it begins with.
+    // After the prefilled text.
     current.selectionStart = current.value.length
     current.scrollTop = current.scrollHeight
     if (takesFocus && matchMedia('(pointer: fine)').matches) current.focus({ preventScroll: true })
@@ -78,7 +78,7 @@ export function Composer({
   }
 
   function press(event: KeyboardEvent) {
-    // Enter that ends a composed word (Japanese, for example) does not send.
+    // Enter that confirms an input-method composition (in Japanese, for example) does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -108,7 +108,7 @@ export function Composer({
           onKeyDown={press}
           onPaste={(event) => {
             const files = [...event.clipboardData.files]
-            // A pasted table includes its picture; if there is text, paste only the text.
+            // A pasted table also contains a picture of itself; if there is text, paste only the text.
             if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
             event.preventDefault()
             attaching.add(files)

@@ -2,10 +2,10 @@ import { classNames } from '#app/ui/class-names.ts'
 
 type ContactRuleProps = { isBuilder: boolean; hasFiles: boolean }
 
-/** Explains in advance what the shop refuses while the two agree on a custom build. */
+/** Explains in advance what the server refuses while the two agree on a custom build. */
 export function ContactRule({ isBuilder, hasFiles }: ContactRuleProps) {
   return (
-    // On a short screen files need this space, and it was visible before them.
+    // On a short screen the files need this space, and the rule was visible before them.
     <p
       className={classNames(
         'mb-2 flex-none text-xs leading-tight text-ink-soft text-pretty',

@@ -54,7 +54,7 @@ function openedId(opened: MessagesPanelProps['opened']): string | undefined {
   return queryClient.getQueryData<MessageFormView>(['messages', 'with', addresseeQuery(opened.addressee)])?.conversation?.id
 }
 
-/** A user about to write their first message needs no link to other builders. */
+/** A user about to write a first message needs no link to other builders. */
 function NoneYet({ isBeginning }: { isBeginning: boolean }) {
   if (isBeginning) return <p className="m-auto py-8 text-sm text-ink-soft">No messages yet.</p>
   return (
@@ -68,7 +68,7 @@ function NoneYet({ isBeginning }: { isBeginning: boolean }) {
   )
 }
 
-// While a page loads, a conversation may move to the previous one.
+// While a page loads, a conversation may move to the previous page.
 function unique<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

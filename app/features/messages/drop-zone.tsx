@@ -3,11 +3,11 @@ import { useFileDrop } from '#app/ui/use-file-drop.ts'
 
 type DropZoneProps = { onDrop: (files: File[]) => void; children: ReactNode }
 
-/** Files can be dropped anywhere on a conversation; outside it, a browser would open them and leave the page. */
+/** Accepts files dropped anywhere on a conversation; otherwise the browser would open them and leave the page. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   const drop = useFileDrop(onDrop)
   return (
-    // For the mouse alone: the button beside the message box does the same from the keyboard.
+    // Mouse only: from the keyboard, the attach button does the same.
     <div
       {...drop}
       className="flex min-h-0 flex-1 flex-col rounded-md data-over:bg-panel data-over:outline-2 data-over:outline-rosewood data-over:outline-dashed"

@@ -14,7 +14,7 @@ type ExistingThreadProps = {
   level: 2 | 3
 }
 
-/** A conversation by its id, as in a link. */
+/** An existing conversation, by its id. */
 export function ExistingThread({ me, id, isChosen, onBack, level }: ExistingThreadProps) {
   return (
     <Loaded

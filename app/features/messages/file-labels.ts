@@ -15,7 +15,7 @@ export function lastMessageLabel({ message, attachment_count: count }: { message
 const MOST_NAMED = 3
 const LIST = new Intl.ListFormat('en-GB')
 
-/** Names the files that did not fit into a message. */
+/** Names the files that exceeded the limit of a message. */
 export function tooManyFilesMessage(names: string[]): string {
   const more = names.length - MOST_NAMED
   const named = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names

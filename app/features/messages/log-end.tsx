@@ -6,11 +6,11 @@ import { useOutbox } from './outbox.ts'
 type LogEndProps = {
   /** The other person's account. */
   to: string
-  /** When the other person wrote last, if theirs is the last message. */
+  /** When the other person's last message was written, if it is the newest. */
   heardAt: string | undefined
 }
 
-/** The end of the conversation. Tells a reader further up about new messages, and scrolls here after sending. */
+/** The end of the conversation. Announces new messages to a reader who scrolled up, and scrolls here after sending. */
 export function LogEnd({ to, heardAt }: LogEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const isHere = useIsInSight(end)
@@ -49,7 +49,7 @@ export function LogEnd({ to, heardAt }: LogEndProps) {
   )
 }
 
-/** Scrolls from below: 0 is the end. */
+/** Scroll positions count from the bottom: 0 is the end. */
 function logOf(end: RefObject<HTMLElement | null>) {
   return end.current?.closest<HTMLElement>('[role=log]')
 }
@@ -58,7 +58,7 @@ function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(true)
   useEffect(() => {
     if (!place.current) return
-    // A busy browser tells of several changes at once, the oldest first.
+    // A busy browser reports several changes at once, the oldest first.
     const observer = new IntersectionObserver((seen) => setInSight(seen.at(-1)?.isIntersecting ?? true), { rootMargin: '48px' })
     observer.observe(place.current)
     return () => observer.disconnect()

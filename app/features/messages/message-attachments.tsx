@@ -32,7 +32,7 @@ function SoundAttachment({ sound: { name, bytes, url } }: { sound: Attachment })
         </bdi>
         <span className="flex-none text-xs text-ink-soft">{fileSizeLabel(bytes)}</span>
       </figcaption>
-      {/* biome-ignore lint/a11y/useMediaCaption: what somebody plays on an instrument has no words */}
+      {/* biome-ignore lint/a11y/useMediaCaption: recordings of instruments contain no speech */}
       <audio
         controls
         preload="none"

@@ -14,7 +14,7 @@ type MessageEntryProps = {
   now: number
   /** The first of its day. */
   day: string | undefined
-  /** The person's newest message that the other has read. */
+  /** The user's newest message that the other person has read. */
   isLastRead: boolean
 }
 

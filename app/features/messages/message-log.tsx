@@ -19,25 +19,25 @@ type MessageLogProps = {
   other: Correspondent
   conversation: Conversation | null
   destination: Destination
-  /** A refused message is to be rewritten. */
+  /** Called to rewrite a refused message. */
   onEdit: (written: MessageContent) => void
 }
 
-/** The messages, oldest first, scrolled to the end; older ones load when scrolling up. */
+/** The messages, oldest first, scrolled to the end. Older ones load when scrolling up. */
 export function MessageLog({ me, other, conversation, destination, onEdit }: MessageLogProps) {
   const name = builderName(other)
   const last = conversation?.last_message
   const thread = useThread(conversation?.id)
   return (
-    // Reversed: it starts at the end, and stays in place while older messages load above.
+    // Reversed, so that it starts at the end and keeps its position while older messages load above.
     <div
       role="log"
       aria-label={`Messages with ${name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable from the keyboard
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain py-4 focus-visible:-outline-offset-2"
     >
-      {/* The messages replace what stands for them, instead of pushing it up. */}
+      {/* The messages replace the skeleton instead of pushing it up. */}
       <div key={thread.isLoading ? 'waiting' : 'here'} className="mt-auto">
         {conversation ? (
           <Said me={me} conversationId={conversation.id} other={other} thread={thread} />
@@ -133,7 +133,7 @@ function useOlderOnScroll(isWanted: boolean, fetchOlder: () => void) {
   })
   useEffect(() => {
     if (!isWanted || !top.current) return
-    // A busy browser tells of several changes at once.
+    // A busy browser reports several changes at once.
     const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && latest.current())
     observer.observe(top.current)
     return () => observer.disconnect()

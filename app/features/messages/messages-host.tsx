@@ -6,7 +6,7 @@ import { raiseWindowEvent, useWindowEvent, type WindowEvents } from '#app/lib/wi
 
 const ChatDialog = lazyDialog(() => import('./chat-dialog.tsx').then((module) => module.ChatDialog))
 
-/** Opens the chat from anywhere on the page, and counts unread messages for the signed-in person. Loads the code for both only then. */
+/** Opens the chat from anywhere on the page and counts unread messages. The code for both loads only for signed-in users. */
 export function MessagesHost() {
   const [chat, setChat] = useState<WindowEvents['openChat'] & { turn: number; isOpen: boolean }>()
   const userId = useSession().user?.id
@@ -45,7 +45,7 @@ function useKeptMessages(userId: string | undefined) {
       ({ syncMessages }) => {
         if (!isOver) stop = syncMessages(userId)
       },
-      // Without a connection there is nothing to count; the next page tries again.
+      // Without a connection the count is skipped; the next page tries again.
       () => {},
     )
     return () => {

@@ -12,23 +12,23 @@ export type Opened =
   | { conversationId: string }
   | { addressee: Addressee; product?: AskedProduct | undefined; proposal?: string | undefined }
 
-/** The class `md`: from here on the conversations are beside the open one. */
+/** The breakpoint `md`: from here on, the list is beside the open conversation. */
 const BESIDE_EACH_OTHER = '(min-width: 48rem)'
 
 export type MessagesPanelProps = {
-  /** The reader's account. */
+  /** The user's account. */
   me: string
   opened: Opened | null
   onOpen: (opened: Opened | null) => void
-  /** Where the messages are the page itself: on a wide screen the newest conversation opens by itself. */
+  /** The messages are the page itself: on a wide screen the newest conversation opens automatically. */
   onNewest?: (conversationId: string) => void
   /** The open conversation was opened automatically, not chosen. */
   isNewest?: boolean
-  /** The heading level where it is used. */
+  /** The heading level at this place. */
   level: 2 | 3
 }
 
-/** The conversations beside the open one; on a phone one of the two. Fills the height it is given. */
+/** The list of conversations beside the open one; on a phone, one of the two. Fills the available height. */
 export function MessagesPanel({ me, opened, onOpen, onNewest, isNewest = false, level }: MessagesPanelProps) {
   const back = () => onOpen(null)
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function MessagesPanel({ me, opened, onOpen, onNewest, isNewest = false, 
   const isOpen = opened !== null
   const { data } = useConversations()
   const isEmpty = !isOpen && data?.pages[0]?.conversations.length === 0
-  // On a phone one hides the other: move the focus along.
+  // On a phone one replaces the other, so move the focus along.
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
@@ -85,7 +85,7 @@ export function MessagesPanel({ me, opened, onOpen, onNewest, isNewest = false, 
   )
 }
 
-/** On a phone the list is the page, and nobody has chosen anything. Whether they are to choose now, also once the screen is wider. */
+/** Whether to show the list without an open conversation: on a phone, and after the screen gets wider. */
 function useOpenNewest(id: string | undefined, onNewest: MessagesPanelProps['onNewest']): boolean {
   const [isLeft, setLeft] = useState(onNewest === undefined)
   const open = useEffectEvent((newest: string) => onNewest?.(newest))

@@ -15,7 +15,7 @@ export function removeOutgoing(userId: string, { clientId }: Pick<OutgoingMessag
   removeDraft(NAME + clientId, userId, 'browser')
 }
 
-/** What this browser has stored, oldest first. */
+/** This browser's stored messages, oldest first. */
 export function readOutgoing(userId: string): OutgoingMessage[] {
   return listDrafts(NAME, userId, 'browser').filter(isOutgoing).sort(byTime)
 }
@@ -24,10 +24,10 @@ export function byTime(a: OutgoingMessage, b: OutgoingMessage): number {
   return a.at - b.at
 }
 
-/** The event that tells the account's other tabs about a change. */
+/** The event that notifies the account's other tabs of a change. */
 export const OUTGOING_DRAFT_PREFIX = NAME
 
-// An older version of the shop may have stored it.
+// An older version of the app may have stored it.
 function isOutgoing(kept: Record<string, unknown>): kept is Record<string, unknown> & OutgoingMessage {
   const { state, destination } = kept
   return matchesShape(kept, SAMPLE) && (state === 'waiting' || state === 'refused') && isDestination(destination)

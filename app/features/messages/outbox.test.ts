@@ -10,9 +10,9 @@ type Sent = { client_id: string; message: string; attachments: string[] }
 
 let signedIn: string | null
 let kept: Map<string, string>
-/** What arrived at the shop. */
+/** The messages that reached the server. */
 let sent: Sent[]
-/** How the shop answers the next request. */
+/** How the server answers the next request. */
 let answer: (message: Sent) => Response | Promise<Response>
 /** The account's tabs, each with its own window. */
 let windows: EventTarget[]
@@ -46,7 +46,7 @@ const keptKeys = () => [...kept.keys()]
 /** Long enough for everything to be sent. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a message that could not be sent stays, and is sent in order once the network is back', async () => {
+test('keeps a message that could not be sent, and sends all in order once the network is back', async () => {
   const tab = await openTab()
   answer = noAnswer
   for (const text of ['One', 'Two', 'Three']) tab.sendMessage('ada', 'maker', there, words(text))
@@ -62,7 +62,7 @@ test('a message that could not be sent stays, and is sent in order once the netw
   expect(sent).toHaveLength(3)
 })
 
-test('after a reload the next page sends it, with the same id and its files', async () => {
+test('sends it after a reload, with the same id and its files', async () => {
   const before = await openTab()
   const names: string[] = []
   answer = ({ client_id }) => {
@@ -83,7 +83,7 @@ test('after a reload the next page sends it, with the same id and its files', as
   expect(sent).toEqual([{ client_id: names[0], message: '', attachments: ['files/messageattachments/a'] }])
 })
 
-test('only one of two tabs sends it, and the other is told', async () => {
+test('sends it in only one of two tabs, and notifies the other', async () => {
   answer = noAnswer
   const [one, two] = [await openTab(), await openTab()]
   one.openOutbox('ada')
@@ -100,7 +100,7 @@ test('only one of two tabs sends it, and the other is told', async () => {
   expect(said().sort()).toEqual(['Once', 'Twice'])
 })
 
-test('a refused message stays with the reason and does not block the next one', async () => {
+test('keeps a refused message with the reason, and sends the next one', async () => {
   const tab = await openTab()
   answer = ({ message }) => (message === 'Call me' ? refused('Please leave out phone numbers') : taken())
   tab.sendMessage('ada', 'maker', there, words('Call me'))
@@ -117,7 +117,7 @@ test('a refused message stays with the reason and does not block the next one', 
   expect(said()).toEqual(['In walnut, please'])
 })
 
-test('a retry never opens the terms dialog; a new message does, and is sent once they are accepted', async () => {
+test('a retry never opens the terms dialog; a new message does, and is sent after the user accepts', async () => {
   const tab = await openTab()
   const dialogs: WindowEvents['openTermsDialog'][] = []
   windows[0]?.addEventListener('openTermsDialog', (event) => {
@@ -138,7 +138,7 @@ test('a retry never opens the terms dialog; a new message does, and is sent once
   await settle()
   expect(dialogs).toHaveLength(1)
   answer = taken
-  // Meanwhile messages to others are sent.
+  // Meanwhile, messages to others are sent.
   tab.sendMessage('ada', 'other', { conversationId: 'other' }, words('To somebody else'))
   await settle()
   expect(said()).toEqual(['To somebody else'])
@@ -147,7 +147,7 @@ test('a retry never opens the terms dialog; a new message does, and is sent once
   expect(said()).toEqual(['To somebody else', 'Hello'])
 })
 
-test('being signed out or rate-limited is not a refusal', async () => {
+test('does not treat a sign-out or a rate limit as a refusal', async () => {
   const tab = await openTab()
   for (const status of [401, 429, 503]) {
     answer = () => Response.json({}, { status })
@@ -160,7 +160,7 @@ test('being signed out or rate-limited is not a refusal', async () => {
   expect(said()).toEqual(['401', '429', '503'])
 })
 
-test('messages to one person do not wait for those to another', async () => {
+test('does not hold messages to one person for those to another', async () => {
   const tab = await openTab()
   answer = ({ message }) => (message === 'Stuck' ? noAnswer() : taken())
   tab.sendMessage('ada', 'maker', there, words('Stuck'))
@@ -170,7 +170,7 @@ test('messages to one person do not wait for those to another', async () => {
   expect(said()).toEqual(['Free'])
 })
 
-test('messages belong to their account and are removed with it', async () => {
+test('keeps messages with their account and removes them with it', async () => {
   const tab = await openTab()
   answer = noAnswer
   tab.sendMessage('ada', 'maker', there, words('Mine'))
@@ -188,7 +188,7 @@ test('messages belong to their account and are removed with it', async () => {
   tab.openOutbox('ada')
   windows[0]?.dispatchEvent(new Event('online'))
   await settle()
-  // Signed out while it is on its way, before the page knows; a window gets no events for its own changes.
+  // Signed out during the request, before the page knows. A window gets no events for its own changes.
   signedIn = null
   windows = []
   removeDrafts()
@@ -198,7 +198,7 @@ test('messages belong to their account and are removed with it', async () => {
   expect(keptKeys()).toEqual([])
 })
 
-test('when the browser stores nothing, it is still sent, once', async () => {
+test('sends it once if the browser cannot store anything', async () => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('navigator', { onLine: true })
   const tab = await openTab()
@@ -211,14 +211,14 @@ test('when the browser stores nothing, it is still sent, once', async () => {
   expect(said()).toEqual(['Private'])
 })
 
-/** A tab of its own: shared storage, its own memory and window. */
+/** A separate tab: shared storage, but its own memory and window. */
 async function openTab(): Promise<Outbox> {
   vi.resetModules()
   const own = new EventTarget()
   windows.push(own)
   vi.stubGlobal('window', own)
   const outbox = await import('./outbox.ts')
-  // Its listeners belong to its own window, whenever they are added.
+  // Its listeners belong to its own window, even if added later.
   const within =
     <Args extends unknown[]>(run: (...args: Args) => void) =>
     (...args: Args) => {
@@ -228,7 +228,7 @@ async function openTab(): Promise<Outbox> {
   return { ...outbox, openOutbox: within(outbox.openOutbox), sendMessage: within(outbox.sendMessage) }
 }
 
-/** Keys are own properties, as in a browser; the other tabs receive an event for each change. */
+/** Keys are own properties, as in a browser. The other tabs receive an event for each change. */
 function openStorage(): Storage {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

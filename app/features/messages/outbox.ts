@@ -15,11 +15,11 @@ const LONGEST_PAUSE_MS = 60_000
 /** The account these messages belong to. */
 let owner: string | undefined
 let entries: OutgoingMessage[] = []
-/** Stored in this browser: if it disappears from there, another tab has sent or removed it. */
+/** Stored in this browser. If it disappears from there, another tab has sent or removed it. */
 const kept = new Set<string>()
-/** Sent by a click in this tab and not answered yet: only these may open a dialog. */
+/** Sent by a click in this tab and not answered yet. Only these may open a dialog. */
 const pressed = new Set<string>()
-/** The recipient in whose conversation each message appears. */
+/** The recipient whose conversation shows the message. */
 const listeners = new Map<() => void, string>()
 let isSending = false
 let isAsked = false
@@ -76,7 +76,7 @@ export function sendMessage(userId: string, to: string, destination: Destination
   void sendWaiting()
 }
 
-/** At once instead of after a pause. The conversation may exist by now. */
+/** Immediately instead of after a pause. The conversation may exist by now. */
 export function retrySending(entry: OutgoingMessage, destination: Destination): void {
   pressed.add(entry.clientId)
   put({ ...entry, destination, tries: 0 })
@@ -88,13 +88,13 @@ export function discard({ clientId }: OutgoingMessage): void {
   change(entries.filter((entry) => entry.clientId !== clientId))
 }
 
-/** The conversation shows them, so they have arrived. */
+/** The conversation contains them, so they have been delivered. */
 export function removeDelivered(arrived: Message[]): void {
   const names = new Set(arrived.map(({ client_id }) => client_id))
   for (const entry of entries.filter(({ clientId }) => names.has(clientId))) discard(entry)
 }
 
-/** Sends waiting messages one after the other. One of several tabs sends; the next finds nothing to do. */
+/** Sends queued messages one after the other. One of several tabs sends; the next finds an empty queue. */
 export async function sendWaiting(): Promise<void> {
   isAsked = true
   if (isSending) return
@@ -109,7 +109,7 @@ export async function sendWaiting(): Promise<void> {
   else timer = setTimeout(() => void sendWaiting(), Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS))
 }
 
-// Pages without https have no locks; then the message's id alone prevents duplicates.
+// Pages without https have no locks; there, only the message's id prevents duplicates.
 async function alone(name: string, run: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(name, run) : run())
 }
@@ -122,11 +122,11 @@ async function sendAll(): Promise<void> {
     const next = entries.find(({ state, to }) => state === 'waiting' && !stuck.has(to))
     if (!next || !sender) return
     const posted = await postOutgoing(next)
-    // Signed out, or removed meanwhile.
+    // Signed out, or removed in the meantime.
     if (owner !== sender) return
     const isPressed = pressed.delete(next.clientId)
     if (!entries.some(({ clientId }) => clientId === next.clientId)) continue
-    // Later messages also wait, so messages arrive in order.
+    // Later messages wait too, so that messages arrive in order.
     if (posted.is === 'later') stuck.add(next.to)
     recordResult(sender, next, posted, isPressed)
   }
@@ -146,7 +146,7 @@ function recordResult(sender: string, entry: OutgoingMessage, posted: PostResult
     put({ ...entry, state: 'refused', reason })
     // Not awaited: other tabs should not wait for a dialog.
     if (isPressed && isRequiredStep(code)) void completeRequiredStep(code).then((isTaken) => isTaken && resend(sender, entry))
-    // In its open conversation the reason is shown beside it.
+    // In its open conversation, the reason is shown beside the message.
     else if (![...listeners.values()].includes(entry.to)) toast.error('Failed to send message')
   }
 }
@@ -156,7 +156,7 @@ function resend(sender: string, entry: OutgoingMessage): void {
   if (owner === sender && isStillThere) retrySending(entry, entry.destination)
 }
 
-/** What other tabs have added, sent or removed. */
+/** Messages that other tabs have added, sent or removed. */
 function takeUp(): void {
   if (!owner) return
   const stored = readOutgoing(owner)

@@ -7,7 +7,7 @@ import type { Destination, MessageContent, OutgoingMessage } from './outgoing-me
 
 type OutgoingEntryProps = { entry: OutgoingMessage; destination: Destination; onEdit: (written: MessageContent) => void }
 
-/** An outgoing message: shown at once, and kept if it fails. */
+/** An outgoing message: shown immediately, and kept if sending fails. */
 export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps) {
   const { state, tries, text, attachments, product } = entry
   const isRefused = state === 'refused'

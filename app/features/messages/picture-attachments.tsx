@@ -5,7 +5,7 @@ import { fileSizeLabel } from './file-labels.ts'
 import { refetchMessages } from './refetch-messages.ts'
 import { useStableUrl } from './use-stable-url.ts'
 
-/** The pictures of a message as thumbnails; a click shows them on the whole screen. */
+/** The pictures of a message as thumbnails; a click shows them full screen. */
 export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
   const [startAt, setStartAt] = useState<number>()
   const [isOpen, setOpen] = useState(false)

@@ -1,14 +1,14 @@
 import { ApiError, api } from '#app/lib/api.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 
-// A connection that stops answering must not hold messages longer than this.
+// A connection that stops responding must not delay messages longer than this.
 const PATIENCE_MS = 30_000
-/** Not the message's fault: signed out, a timeout, or a rate limit. */
+/** Errors that are not about the message: signed out, a timeout, or a rate limit. */
 const LATER = [401, 408, 425, 429]
 
 export type PostResult = { is: 'sent' } | { is: 'refused'; reason: string; code: string } | { is: 'later'; isOffline: boolean }
 
-/** Sends a message with its own id: sent twice, it still arrives once. */
+/** Sends a message with its own id, so that sending it twice stores it once. */
 export async function postOutgoing({ destination, clientId, text, attachments, product }: OutgoingMessage): Promise<PostResult> {
   const about = product && { product_id: product.id }
   const json = { client_id: clientId, message: text, attachments: attachments.map(({ key }) => key), ...about }

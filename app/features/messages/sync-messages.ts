@@ -17,7 +17,7 @@ export function syncMessages(userId: string): () => void {
     isCounting = true
     while (isWanted && !isOver) {
       isWanted = false
-      // Not reached: what is next heard of, or the next page, asks again.
+      // If the server is unreachable, the next event or page asks again.
       const answer = await api('GET /api/v1/conversations/unread').catch(() => undefined)
       if (answer && !isOver) setUnreadCount(answer.unread_count)
     }
@@ -25,7 +25,7 @@ export function syncMessages(userId: string): () => void {
   }
 
   function refresh() {
-    // After a gap too: the shop is reachable again.
+    // Also after a gap: the server is reachable again.
     void sendWaiting()
     void count()
     void refetchMessages()

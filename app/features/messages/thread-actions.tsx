@@ -8,7 +8,7 @@ import type { Conversation } from '#contracts/message-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { setBlocked } from './set-blocked.ts'
 
-/** Report or block the other person. Rarely needed, so in a menu; unblocking is where the message box would be. */
+/** Report or block the other person. Rarely needed, so in a menu. The unblock button replaces the message box. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
   const [asked, setAsked] = useState<'block' | 'report'>()
   const { id, is_blocked: isBlocked, other_user: other } = conversation
@@ -16,7 +16,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
   const close = () => setAsked(undefined)
 
   return (
-    // The dots end where the line below does.
+    // The menu button aligns with the line below.
     <div className="-mr-3 flex-none">
       <ActionMenu label={`More actions for ${name}`}>
         <Button variant="menu" onClick={() => setAsked('report')}>

@@ -14,18 +14,18 @@ import { useMessageDraft } from './use-message-draft.ts'
 type ThreadProps = {
   me: string
   other: Correspondent
-  /** None before the first message. */
+  /** Undefined before the first message. */
   conversation: Conversation | null
   destination: Destination
   /** The instrument that the next message is about. */
   product?: AskedProduct | undefined
-  /** What the message begins with; behind what is half written already. */
+  /** The initial text of the message; appended to an existing draft. */
   proposal?: string | undefined
-  /** Why the person cannot write, if so. */
+  /** Why the user cannot write, if so. */
   whyNot: string | null
-  /** These two are agreeing on a custom build. */
+  /** The two are agreeing on a custom build. */
   isAgreeing: boolean
-  /** Chosen by the user, who may want to write. */
+  /** Chosen by the user, who probably wants to write. */
   isChosen?: boolean
   onBack: () => void
   level: 2 | 3
@@ -70,7 +70,8 @@ export function Thread({
             box={box}
             takesFocus={isChosen}
             isAgreeing={isAgreeing}
-            // Only messages to a builder can be about a build; between two builders, who started the conversation decides.
+            // Only messages to a builder can be about a build; between two builders, the one who started the conversation is the
+            // buyer.
             isBuilder={!other.is_seller || conversation?.seller_id === me}
             draft={draft}
             attaching={attaching}

@@ -16,11 +16,11 @@ test.each([
   expect(timeLabel(ago(seconds), NOW)).toBe(label)
 })
 
-test('a clock ahead of ours makes nothing older or newer than now', () => {
+test('ignores a clock that is ahead of ours', () => {
   expect(timeLabel(ago(-300), NOW)).toBe('Just now')
 })
 
-test('days are today, yesterday, or a date', () => {
+test('labels days as today, yesterday, or a date', () => {
   expect(dayLabel(ago(60), NOW)).toBe('Today')
   expect(dayLabel(ago(86_400), NOW)).toBe('Yesterday')
   expect(dayLabel(ago(5 * 86_400), NOW)).toBe('Nov 16, 2026')

@@ -7,7 +7,7 @@ import type { MessageDraft } from './use-message-draft.ts'
 
 export type AttachmentUploads = ReturnType<typeof useAttachmentUploads>
 
-/** Uploads files for a message, at most five in all. */
+/** Uploads up to five files for a message. */
 export function useAttachmentUploads(draft: MessageDraft) {
   const {
     uploads,

@@ -11,7 +11,7 @@ export function useMarkRead({ me, conversationId, messages }: { me: string; conv
     if (!isSeen || upTo === undefined) return
     api('POST /api/v1/conversations/{id}/read', { params: { id: conversationId }, json: { up_to: upTo } }).then(
       () => refetchMessages(),
-      // If this fails, it stays unread and is sent again next time.
+      // If this fails, the conversation stays unread and the next visit tries again.
       () => {},
     )
   }, [conversationId, upTo, isSeen])

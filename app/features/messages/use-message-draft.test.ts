@@ -29,25 +29,25 @@ function begun(proposal?: string): string {
 const halfWritten = (text: string, attachments: object[] = []) =>
   storeDraft('message-maker', 'ann', { text, attachments }, 'browser')
 
-test('an answer begins with the update that it is about', () => {
+test('starts a reply with the update that it is about', () => {
   expect(begun(ABOUT_NECK)).toBe(ABOUT_NECK)
   halfWritten('', [FILE])
   expect(begun(ABOUT_NECK)).toBe(ABOUT_NECK)
 })
 
-test('what is half written stays, and the update follows it: no answer goes out under another update', () => {
+test('appends the update to an existing draft, so that no reply refers to another update', () => {
   halfWritten('When is it ready?')
   expect(begun(ABOUT_NECK)).toBe(`When is it ready?\n\n${ABOUT_NECK}`)
   halfWritten(`${ABOUT_NECK}I love it`)
   expect(begun(ABOUT_TOP)).toBe(`${ABOUT_NECK}I love it\n\n${ABOUT_TOP}`)
 })
 
-test('an update that it names already is not named twice', () => {
+test('does not repeat an update that the draft already names', () => {
   halfWritten(`${ABOUT_NECK}I love it`)
   expect(begun(ABOUT_NECK)).toBe(`${ABOUT_NECK}I love it`)
 })
 
-test('without an update it is what was half written', () => {
+test('keeps the draft if there is no update', () => {
   expect(begun()).toBe('')
   halfWritten('When is it ready? ')
   expect(begun()).toBe('When is it ready? ')

@@ -15,7 +15,7 @@ export function useMessageDraft(me: string, to: string, proposal = '') {
   const latest = useRef(draft)
 
   function change(changes: Partial<MessageContent>) {
-    // Two files may arrive before the form has rendered the first.
+    // Two files can arrive before the form has rendered the first.
     latest.current = { ...latest.current, ...changes }
     setDraft(latest.current)
     if (isEmpty(latest.current)) removeDraft(name, me, 'browser')
@@ -37,7 +37,7 @@ export function useMessageDraft(me: string, to: string, proposal = '') {
   }
 }
 
-/** What is half written stays, and what it is to begin with now stands behind it, unless it is in it already. */
+/** Keeps the draft and appends the initial text, unless the draft already contains it. */
 function withProposal(stored: MessageContent, proposal: string): MessageContent {
   if (stored.text.includes(proposal.trim())) return stored
   return { ...stored, text: [stored.text.trimEnd(), proposal].filter(Boolean).join('\n\n') }

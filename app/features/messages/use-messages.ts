@@ -5,7 +5,7 @@ import type { ConversationPage, MessagePage } from '#contracts/message-views.ts'
 import type { Addressee } from '#contracts/messages.ts'
 import { addresseeQuery } from './addressee-query.ts'
 
-/** One's conversations, the one last written in first. */
+/** The user's conversations, most recently active first. */
 export function useConversations() {
   return useInfiniteQuery(
     {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 // Early enough for a download that starts now to finish.
 const MARGIN_MS = 60_000
 
-/** Attachment URLs are renewed regularly. This keeps the first valid one, so that nothing loads again. */
+/** Attachment URLs are renewed regularly. This keeps the first valid one, so that files do not load again. */
 export function useStableUrl(latest: string): string {
   const [used, setUsed] = useState(latest)
   if (used === latest || !isOver(used)) return used

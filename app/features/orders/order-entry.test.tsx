@@ -51,12 +51,12 @@ test.each([
   ['failed', 'You haven’t been charged.'],
   ['pending', 'Your bank is processing the payment.'],
   ['refunded', 'The full amount was refunded to your card.'],
-] as const)('an order that is %s shows what happened to the money', (status, words) => {
+] as const)('shows the state of the money of an order that is %s', (status, words) => {
   expect(shown({ status })).toContain(words)
   expect(shown({ status })).not.toContain('The builder is preparing your order')
 })
 
-test('a paid order shows where the instrument is', () => {
+test('shows the delivery status of a paid order', () => {
   expect(shown({})).toContain('The builder is preparing your order')
 })
 
@@ -70,7 +70,7 @@ test('shows a delivery in progress before the payment badge, which is beside the
   expect(badge).toBeLessThan(total ?? -1)
 })
 
-test('an order shows when it is expected until the carrier gives a date of its own, or it has arrived', () => {
+test('shows the expected date until the carrier gives its own, or the order has arrived', () => {
   const tracking = {
     carrier: 'USPS',
     service: null,
@@ -87,7 +87,7 @@ test('an order shows when it is expected until the carrier gives a date of its o
   expect(shown({ arrives: null })).not.toContain('Arrives ')
 })
 
-test('an order shows and prints the terms of its sale, and nothing for one from before there were any', () => {
+test('shows and prints the terms of the sale, and none for older orders', () => {
   const sale_terms = resolveSaleTerms(null, StatedSaleTermsBody.parse({ return_days: 14, shipping_insured: true }))
   const shipped = ['14-day returns · buyer pays return shipping', 'Shipping insurance included']
   for (const words of shipped) expect(shown({ sale_terms })).toContain(words)
@@ -96,13 +96,13 @@ test('an order shows and prints the terms of its sale, and nothing for one from 
   expect(shown({})).not.toContain('Returns')
 })
 
-test('an order that crossed a customs border says who collects duties', () => {
+test('says who collects duties for an order that crossed a customs border', () => {
   expect(shown({ duties_on_delivery: true })).toContain('Duties and import taxes are collected on delivery.')
   expect(shown({})).not.toContain('Duties')
   expect(shown({ duties_on_delivery: true, delivery_status: 'delivered' })).not.toContain('Duties')
 })
 
-test('an order whose payment went back through the bank is not called completed', () => {
+test('does not call an order completed after the bank returned the payment', () => {
   const lost = { delivery_status: 'cancelled', disputed: 'lost' } as const
   expect(shown(lost)).toContain('Payment returned')
   expect(shown(lost)).toContain('Your bank returned the disputed amount to you.')
@@ -112,7 +112,7 @@ test('an order whose payment went back through the bank is not called completed'
 
 const onPaper = (changes: Partial<OrderView>) => shown(changes).replaceAll('<!-- -->', '').split('printed-order')[1]
 
-test('the printed order names the shop, both sides, the instrument and its status', () => {
+test('prints the shop, both sides, the instrument and the status', () => {
   const paper = onPaper({})
   for (const words of [
     'Tonewood',
@@ -128,11 +128,11 @@ test('the printed order names the shop, both sides, the instrument and its statu
   expect(paper).not.toContain('<button')
 })
 
-test('the printed order for local pickup names the buyer and the pickup', () => {
+test('prints the buyer and the pickup of an order with local pickup', () => {
   const paper = onPaper({ fulfilment: 'pickup', ship_to: null, shipping_amount: 0, total_amount: 240 })
   for (const words of ['Ann Lee', 'Local pickup', 'Free']) expect(paper).toContain(words)
 })
 
-test('the printed order of a failed payment says nothing about delivery', () => {
+test('prints no delivery for a failed payment', () => {
   expect(onPaper({ status: 'failed' })).not.toContain('Delivery')
 })

@@ -37,19 +37,19 @@ const DELIVERY: Record<OrderView['delivery_status'], string> = {
   cancelled: 'Canceled',
 }
 
-/** Whether the buyer was charged, if the status does not make it clear. */
+/** Whether the buyer was charged, if the status does not say. */
 const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
   pending: 'Your bank is processing the payment. The instrument is reserved for you until the payment arrives.',
   failed: 'Your bank didn’t complete the payment. You haven’t been charged.',
   refunded: 'The full amount was refunded to your card. It may take a few days for your bank to show it.',
 }
 
-/** Whether the parcel is still to come. */
+/** Whether the parcel has not arrived yet. */
 function isAwaited({ status, delivery_status }: OrderView): boolean {
   return status === 'completed' && ['preparing', 'label_created', 'shipped'].includes(delivery_status)
 }
 
-/** One order, as it was sold. */
+/** One order, with its details at the time of the sale. */
 export function OrderEntry({ order }: { order: OrderView }) {
   const status = isLostUnsent(order) ? LOST : STATUS[order.status]
   const number = orderNumber(order.id)
@@ -130,7 +130,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
   )
 }
 
-/** The days shown at checkout, until the carrier gives a date of its own, and who collects duties. */
+/** The days shown at checkout, until the carrier gives its own date, and who collects duties. */
 function ExpectedParcel({ order: { arrives, tracking, duties_on_delivery } }: { order: OrderView }) {
   return (
     <div className="mt-1 text-sm text-ink-soft">

@@ -9,7 +9,7 @@ import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { useOrders } from './use-orders.ts'
 
-/** Everything the person has bought. */
+/** The user's orders. */
 export function OrderList({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(userId)
 

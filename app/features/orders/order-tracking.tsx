@@ -2,7 +2,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { formatPlannedDay } from '#contracts/dates/format-weekday.ts'
 import type { OrderView } from '#contracts/order-views.ts'
 
-// Keyed by the broker's status; others add nothing to the order's own status.
+// By the broker's status; the others add nothing to the order's own status.
 const ON_THE_WAY: Record<string, string> = {
   out_for_delivery: 'Out for delivery',
   available_for_pickup: 'Ready for pickup at the carrier',

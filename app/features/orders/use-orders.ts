@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { OrderList } from '#contracts/order-views.ts'
 
-/** The person's orders, newest first, page by page. */
+/** The user's orders, newest first, page by page. */
 export function useOrders(userId: string) {
   return useInfiniteQuery(
     {

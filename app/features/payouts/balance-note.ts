@@ -1,6 +1,6 @@
 import type { PayoutsOverview } from '#contracts/payout-views.ts'
 
-/** What the balance means. */
+/** Explains the balance. */
 export function balanceNote({ paid_out, balance, pending, withheld, status, disputed }: PayoutsOverview): string {
   if (balance < 0) return 'Being taken back, or deducted from your next payout'
   if (balance === 0 && paid_out > 0) return disputed.length > 0 ? 'All sent; one sale is disputed' : 'All sent'

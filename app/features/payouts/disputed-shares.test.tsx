@@ -9,7 +9,7 @@ function shown(disputed: PayoutsOverview['disputed']): string {
   return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
 }
 
-test('each disputed sale leads to its page, and says what may happen to the share and when', () => {
+test('each disputed sale links to its page and names the possible outcome and its date', () => {
   const order = { id: 't1', description: 'Heron OM', order_id: 'o1', request_id: null }
   const build = { id: 't2', description: 'Custom build (deposit)', order_id: null, request_id: 'r1' }
   const page = shown([

@@ -5,7 +5,7 @@ import type { PayoutsOverview } from '#contracts/payout-views.ts'
 
 type DisputedShare = PayoutsOverview['disputed'][number]
 
-/** The shares that banks are deciding about, each with what may happen to it. Nothing if there are none. */
+/** The shares under dispute, each with the possible outcome. Empty if there are none. */
 export function DisputedShares({ disputed }: { disputed: DisputedShare[] }) {
   if (disputed.length === 0) return null
   return (

@@ -29,7 +29,7 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   },
 }
 
-/** The builder's account with the card provider, and its next step. */
+/** The builder's payout account and its next step. */
 export function PayoutAccount({ payouts }: { payouts: PayoutsOverview }) {
   const onboarding = useProviderRedirect('POST /api/v1/payouts/onboarding')
   useAnotherLink(payouts, onboarding.go)
@@ -85,7 +85,7 @@ function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) 
   )
 }
 
-/** The provider sends people back here when its link has expired; they can get another. */
+/** The provider sends builders back here if its link has expired; they can get another. */
 function useAnotherLink({ can }: PayoutsOverview, go: () => Promise<void>) {
   const [search, setSearch] = useSearchParams()
   const came = search.get('onboarding')

@@ -11,7 +11,7 @@ import { PayoutAccount } from './payout-account.tsx'
 import { Statement } from './statement.tsx'
 import { refetchPayouts, usePayouts } from './use-payouts.ts'
 
-/** Where a builder's money is. */
+/** The builder's earnings, payouts and balance. */
 export function Payouts({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = usePayouts(userId)
   useEffect(() => onLiveEvent('payouts', () => void refetchPayouts()), [])

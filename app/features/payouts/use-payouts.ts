@@ -13,7 +13,7 @@ const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {
   ready: false,
 }
 
-/** The builder's payout status. Polled until the provider is satisfied, in case its notification is late or lost. */
+/** The builder's payout status. Polled until the provider needs nothing more, in case its webhook is late or lost. */
 export function usePayouts(userId: string) {
   return useQuery(
     {

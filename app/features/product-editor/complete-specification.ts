@@ -5,7 +5,7 @@ export function isComplete({ name, value }: SpecificationRow): boolean {
   return name.trim() !== '' && value.trim() !== ''
 }
 
-/** Single spaces, as the shop stores it. */
+/** Collapses spaces, as the server does. */
 export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

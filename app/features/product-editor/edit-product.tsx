@@ -15,7 +15,7 @@ const NOT_FOUND = { title: 'Product not found', back: { label: 'Back to your lis
 
 type EditProductProps = { productId: string; profile: OwnProfile; renderPreview: RenderPreview }
 
-/** The form of the builder's own instrument; read-only once it is sold. */
+/** The form of a builder's own instrument; read-only once it is sold. */
 export function EditProduct({ productId, profile, renderPreview }: EditProductProps) {
   return (
     <EditorLoader query={useOwnProduct(profile.user_id, productId)} notFound={NOT_FOUND}>

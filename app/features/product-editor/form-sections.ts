@@ -17,7 +17,7 @@ export const SECTIONS = [
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
-/** The sections complete enough to publish; the server decides. */
+/** The sections that are complete enough to publish; the server decides. */
 export function filledSections(draft: ProductDraft, workshop: Workshop): SectionId[] {
   return SECTIONS.map(({ id }) => id).filter((id) => isFilled(id, draft, workshop))
 }

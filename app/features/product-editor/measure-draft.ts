@@ -12,12 +12,12 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 import { isComplete, tidy } from './complete-specification.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** What is typed into the fields of the measures, and the words that are chosen; `family` too. Blank ones are missing. */
+/** The values of the measure fields, typed or chosen, including `family`. Blank fields are missing. */
 export type MeasureDraft = Record<string, string>
 
 type Written = Pick<ProductDraft, 'name' | 'categories' | 'specifications' | 'measures'>
 
-/** The initial texts of the fields. */
+/** The initial values of the fields. */
 export function measureDraft(stated: StatedMeasures | null): MeasureDraft {
   const texts: MeasureDraft = {}
   for (const [field, value] of Object.entries(stated ?? {})) {
@@ -31,7 +31,7 @@ export function measureDraft(stated: StatedMeasures | null): MeasureDraft {
   return texts
 }
 
-/** The builder's words as the reader takes them. */
+/** The words of the listing that measures are read from. */
 export function measuredWords({ name, categories, specifications }: Omit<Written, 'measures'>) {
   return {
     name,
@@ -40,13 +40,13 @@ export function measuredWords({ name, categories, specifications }: Omit<Written
   }
 }
 
-/** The kind of instrument: chosen, or derived from the words. */
+/** The family: chosen, or derived from the words. */
 export function familyOf(draft: Written): Family {
   const { family } = draft.measures
   return family !== undefined && family in FAMILIES ? (family as Family) : deriveFamily(measuredWords(draft))
 }
 
-/** What is sent; null if nothing is stated. */
+/** The measures to send; null if there are none. */
 export function statedFrom(draft: Written): StatedMeasures | null {
   const family = familyOf(draft)
   const stated: Record<string, string | number> = {}
@@ -64,7 +64,7 @@ export function statedFrom(draft: Written): StatedMeasures | null {
   return Object.keys(stated).length > 0 ? (stated as StatedMeasures) : null
 }
 
-/** A sentence for each field that cannot be read. */
+/** An error for each field that cannot be read. */
 export function measureErrors(draft: Written): FieldErrors {
   const family = familyOf(draft)
   const errors: FieldErrors = {}

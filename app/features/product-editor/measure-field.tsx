@@ -25,7 +25,7 @@ type MeasureFieldProps = {
   onChange: (text: string) => void
 }
 
-/** The field of one measure. Under it: what was typed in both units, or what the builder's own words say. */
+/** The field of one measure. Below it: the value in both units, or what the listing's words say. */
 export function MeasureField(props: MeasureFieldProps) {
   const { field, text, onChange } = props
   return (

@@ -6,7 +6,7 @@ import { measureErrors } from './measure-draft.ts'
 import { MeasuresSection } from './measures-section.tsx'
 import { draftFrom } from './product-draft.ts'
 
-/** The section of a listing with these words and these typed measures. */
+/** The section for a listing with these words and these typed measures. */
 function html(specifications: Record<string, string>, measures: Record<string, string>, category = 'acoustic guitars') {
   const rows = Object.entries(specifications).map(([name, value], id) => ({ id, name, value }))
   const draft = { ...draftFrom(null), categories: [{ id: 1, name: category }], specifications: rows, measures }
@@ -15,14 +15,14 @@ function html(specifications: Record<string, string>, measures: Record<string, s
 const fieldsOf = (text: string) => [...text.matchAll(/name="measures\.(\w+)"/g)].map(([, field]) => field)
 const foldOf = (text: string) => /<details.*<\/details>/s.exec(text)?.[0] ?? ''
 
-describe('what the form does not ask of a family', () => {
+describe('a measure that the form does not ask of a family', () => {
   test.each(FAMILY_IDS)('%s: every filter of the catalog has a field', (family) => {
     const fields = fieldsOf(html({}, { family }))
     expect(fields).toEqual(expect.arrayContaining([...FAMILY_FACETS[family]]))
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test('stands in a closed fold, which says how much of it was read', () => {
+  test('is in a collapsed section, whose title counts the values read', () => {
     expect(foldOf(html({}, {}))).toMatch(/^<details><summary[^>]*>More measures<\/summary>/)
     const read = foldOf(html({ Weight: '4 lb 2 oz', Bridge: 'Pin bridge', Finish: 'Nitro' }, {}))
     expect(read).toMatch(/^<details><summary[^>]*>More measures, \d detected in your text<\/summary>/)
@@ -30,7 +30,7 @@ describe('what the form does not ask of a family', () => {
     expect(fieldsOf(read)).toEqual(expect.arrayContaining(['weight', 'finish']))
   })
 
-  test('is asked openly where the words contradict themselves or are not clear', () => {
+  test('is shown openly if the words are contradictory or unclear', () => {
     const conflict = foldOf(html({ Weight: '4 lb 2 oz / 2.4 kg' }, {}))
     expect(conflict).toMatch(/^<details open="">/)
     expect(conflict).toContain('“4 lb 2 oz / 2.4 kg” has two values. Which one is right?')
@@ -39,13 +39,13 @@ describe('what the form does not ask of a family', () => {
     expect(action).toContain('“25 mm” isn’t a clear value.')
   })
 
-  test('stays in sight once it is stated, unless the kind of instrument has none of it', () => {
+  test('stays visible once stated, unless the new family does not have it', () => {
     expect(foldOf(html({}, { neck_stop: '130 mm' }, 'violins'))).toMatch(/^<details open="">.*value="130 mm"/s)
     expect(fieldsOf(html({}, { neck_stop: '130 mm' }))).not.toContain('neck_stop')
   })
 })
 
-test('what an instrument cannot have is said in the signs that people read', () => {
+test('formats an impossible value with the units that people use', () => {
   const measures = { family: 'electric-guitar', scale: '255 in' }
   expect(measureErrors({ ...draftFrom(null), measures })['measures.scale']).toEqual([
     'Enter 500 to 780\u00a0mm (19.7 to 30.7″), with the unit',

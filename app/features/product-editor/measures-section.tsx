@@ -14,7 +14,7 @@ import { moreFilters } from './more-filters.ts'
 import { moreMeasures } from './more-measures.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** The measures that buyers filter and compare by. What the specifications say clearly is offered for confirmation. */
+/** The measures that buyers filter and compare by. Values that the specifications state clearly are offered for confirmation. */
 export function MeasuresSection({ form: { draft, change } }: { form: Pick<ProductDraftState, 'draft' | 'change'> }) {
   const { measures } = draft
   const words = measuredWords(draft)
@@ -84,7 +84,7 @@ const GRID = 'grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2'
 
 type MoreMeasuresProps = { read: number; isAsked: boolean; children: ReactNode }
 
-/** Fields that few fill in. They are open where there is something to correct, and do not close while the builder types. */
+/** Fields that few builders fill in. Open if a value needs correction; they do not close while the builder types. */
 function MoreMeasures({ read, isAsked, children }: MoreMeasuresProps) {
   const [isLeftOpen, setLeftOpen] = useState(isAsked)
   return (

@@ -6,13 +6,13 @@ test.each([
   [['nut', 'weight'], 'With weight and nut width it appears in 2 more filters.'],
   [['nut'], 'With nut width it appears in 1 more filter.'],
   [[], undefined],
-  // Nothing is filtered by the number of frets.
+  // The number of frets is not a filter.
   [['frets'], undefined],
 ])('an electric guitar without %s', (missing: string[], sentence) => {
   expect(moreFilters('electric-guitar', (field) => !missing.includes(field))).toBe(sentence)
 })
 
-test('of many, only the most important are named', () => {
+test('names only the most important of many', () => {
   expect(moreFilters('electric-guitar', () => false)).toMatch(
     /^With [\w ]+, [\w ]+, [\w ]+ and \d more it appears in \d+ more filters\.$/,
   )

@@ -2,10 +2,13 @@ import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
 import type { Family } from '#contracts/measures/families.ts'
 import { FAMILY_FIELDS, labelOf, type MeasureField } from '#contracts/measures/measure-fields.ts'
 
-/** More names would not be read. */
+/** More names than this would be too long to read. */
 const MOST_NAMED = 3
 
-/** What else an instrument would be found by: 'With nut width and weight it appears in 2 more filters.' Undefined for nothing. */
+/**
+ * The filters that an instrument is missing: 'With nut width and weight it appears in 2 more filters.' Undefined if there are
+ * none.
+ */
 export function moreFilters(family: Family, isKnown: (field: MeasureField) => boolean): string | undefined {
   const facets: readonly MeasureField[] = FAMILY_FACETS[family]
   const asked: readonly MeasureField[] = FAMILY_FIELDS[family]

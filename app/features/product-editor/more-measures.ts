@@ -6,8 +6,8 @@ import { VALUE_LISTS } from '#contracts/measures/vocabulary.ts'
 import type { MeasureDraft } from './measure-draft.ts'
 
 /**
- * What the form has beside what it asks of a family: whatever the catalog filters by, was read from the words, could not be read, or is
- * stated. So each of them can be corrected.
+ * The measures shown beside the standard ones of a family: those that the catalog filters by, that were read from the words,
+ * that could not be read, or that are stated. So each of them can be corrected.
  */
 export function moreMeasures(family: Family, read: ReadInstrument, stated: MeasureDraft): MeasureField[] {
   const asked: readonly MeasureField[] = FAMILY_FIELDS[family]
@@ -16,7 +16,7 @@ export function moreMeasures(family: Family, read: ReadInstrument, stated: Measu
   return [...fields].filter((field) => !asked.includes(field))
 }
 
-/** After a change of the family, figures that it does not have are stated still; they do not count. */
+/** After a change of the family, stated measures that the new family lacks are kept but do not count. */
 function isOf(family: Family, field: string): field is MeasureField {
   return isMeasured(field) ? measureOf(field).ranges[family] !== undefined : isWord(field)
 }

@@ -2,7 +2,7 @@ import { CheckboxField, NumberField, TextareaField } from '#app/ui/draft-fields.
 import { MAX_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** Whether and how a buyer can pick it up. */
+/** Whether and how buyers can pick up the instrument. */
 export function PickupFields({ form }: { form: ProductDraftState }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { draftFrom } from './product-draft.ts'
 
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
 
-test('a new listing is sent as numbers, lists and nulls', () => {
+test('sends a new listing as numbers, lists and nulls', () => {
   expect(bodyFrom({ ...draft, weight_oz: '128', length_inches: '44 1/2' })).toMatchObject({
     name: 'Heron OM',
     price: 4200,
@@ -26,7 +26,7 @@ test('publishing requires a picture', () => {
   expect(missingPicture({ ...draft, images: [{ key: 'plates/front', alt: '' }] })).toEqual({})
 })
 
-test('everything missing for publishing is reported at once', () => {
+test('reports everything that is missing for publishing at once', () => {
   expect(Object.keys(missingToPublish(draft))).toEqual(['images', 'weight_oz', 'length_inches', 'width_inches', 'height_inches'])
   expect(missingToPublish(draft).weight_oz).toEqual(['Enter the packed weight'])
   const measured = { weight_oz: '128', length_inches: '44', width_inches: '20', height_inches: '9' }
@@ -43,11 +43,11 @@ test('everything missing for publishing is reported at once', () => {
   })
 })
 
-test('only changed fields are sent', () => {
+test('sends only changed fields', () => {
   expect(bodyFrom({ description: 'Sings.' })).toEqual({ description: 'Sings.' })
 })
 
-test('a specification is sent only with name and value, in the order written', () => {
+test('sends a specification only with name and value, in the original order', () => {
   const specifications = [
     { id: 3, name: ' Scale  length ', value: '25½″' },
     { id: 1, name: 'Nut width', value: ' ' },
@@ -61,12 +61,12 @@ test('a specification is sent only with name and value, in the order written', (
   ])
 })
 
-test('an address is sent as soon as one of its fields is filled in', () => {
+test('sends an address as soon as one of its fields is filled in', () => {
   const ship_from_address = { ...draft.ship_from_address, zip: '97205' }
   expect(bodyFrom({ ship_from_address }).ship_from_address).toMatchObject({ zip: '97205', country: 'US' })
 })
 
-test('an unreadable value is reported beside its field', () => {
+test('reports an unreadable value at its field', () => {
   expect(invalidInputs(draft)).toEqual({})
   expect(invalidInputs({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
   const wrong = { price: 'much', weight_oz: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
@@ -81,6 +81,6 @@ test('an unreadable value is reported beside its field', () => {
   })
 })
 
-test('a new row gets its own number', () => {
+test('gives a new row its own number', () => {
   expect(nextId([{ id: 7 }, { id: 2 }])).toBe(8)
 })

@@ -12,7 +12,7 @@ import { draftFrom, type ProductDraft, type ShipFromDraft, type SpecificationRow
 const MEASURE_LABELS = { weight_oz: 'weight', length_inches: 'length', width_inches: 'width', height_inches: 'height' } as const
 const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] as const
 
-/** What is sent of what was changed. A blank is sent as none. Measures are read as those of the whole draft's kind of instrument. */
+/** The changed fields of the request body. Blanks become null. Measures are read with the family of the whole draft. */
 export function bodyFrom(
   changes: Partial<ProductDraft>,
   whole: ProductDraft = { ...draftFrom(null), ...changes },
@@ -33,7 +33,7 @@ export function bodyFrom(
     height_inches: measureOf('height_inches', height),
     local_pickup_details: details === undefined ? undefined : details.trim() || null,
     local_pickup_radius_miles: radius === undefined ? undefined : radiusOf(radius),
-    // One of the list's; the server refuses any other.
+    // One of the list; the server rejects any other value.
     country_of_origin: (origin === '' ? null : origin) as EditProductBody['country_of_origin'],
     ship_from_address: address && isBlank(address) ? null : address,
     sale_terms_override: terms && saleTermsBody(terms),
@@ -52,12 +52,12 @@ function readParcel(name: (typeof MEASURES)[number], typed: string): number | un
   return name === 'weight_oz' ? readParcelOunces(typed) : readParcelInches(typed)
 }
 
-/** The form asks for a picture before publishing. The shop would take a listing without one and show the placeholder. */
+/** The form requires a picture before publishing. The server accepts a listing without one and shows the placeholder. */
 export function missingPicture({ images }: ProductDraft): FieldErrors {
   return images.length > 0 ? {} : { images: ['Add at least one photo'] }
 }
 
-/** What is missing for publishing, as far as the form can tell, in the shop's words and all at once. */
+/** Everything that is missing for publishing, as far as the form can tell, in the server's words. */
 export function missingToPublish(draft: ProductDraft): FieldErrors {
   const missing = missingPicture(draft)
   for (const name of MEASURES) {
@@ -73,7 +73,7 @@ export function missingToPublish(draft: ProductDraft): FieldErrors {
   return missing
 }
 
-/** Errors for what cannot be sent, by field. The server checks the rest. */
+/** Errors for values that cannot be sent, by field. The server checks the rest. */
 export function invalidInputs(draft: ProductDraft): FieldErrors {
   const errors: FieldErrors = measureErrors(draft)
   if (parsePrice(draft.price) === undefined) {

@@ -18,7 +18,7 @@ const images: Picture[] = []
 const specifications: SpecificationRow[] = []
 const measures: MeasureDraft = {}
 
-/** The fields of each section in order, blank. A typed value is text, whatever is sent. */
+/** The blank fields of each section. Every typed value is text. */
 export const BLANKS = {
   instrument: { name: '', price: '', categories, description: '' },
   pictures: { images },
@@ -46,7 +46,7 @@ const BLANK = {
   ...BLANKS.selling,
 }
 
-/** A listing while it is typed. */
+/** A listing being edited. */
 export type ProductDraft = typeof BLANK
 
 /** The initial values of the form. */
@@ -65,7 +65,7 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
   }
 }
 
-/** Texts and numbers as they are typed, switches as they are. Lists have rows of their own. */
+/** Texts and numbers as typed, checkboxes as booleans. Lists have their own rows. */
 function typedValues(product: OwnProductDetail): ProductDraft {
   const names = Object.keys(BLANK) as (keyof ProductDraft)[]
   const values = names.map((name) => [name, typeof BLANK[name] === 'string' ? String(product[name] ?? '') : product[name]])

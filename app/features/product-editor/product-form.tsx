@@ -30,7 +30,7 @@ type ProductFormProps = { profile: OwnProfile; product: OwnProductDetail | null;
 /** The link back from the form. */
 export const BACK_TO_PRODUCTS = { label: 'Listings', to: '/dashboard' }
 
-/** Whether the builder can be paid is settled on another page. */
+/** Payouts are set up on another page. */
 const ELSEWHERE = { payouts: '/dashboard/payouts' }
 
 const PUBLICATION: Record<string, { is_available?: boolean }> = {
@@ -55,7 +55,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
     const wrong = invalidInputs(form.draft)
     if (values.get('act') !== 'publish') return wrong
     const found = { ...missingToPublish(form.draft), ...wrong }
-    // The form's own findings are shown with the shop's; alone, the shop would report them again.
+    // The form's own errors are shown with the server's, which would otherwise repeat them.
     return Object.keys(found).length > 0 ? { ...needed, ...found } : found
   }
 

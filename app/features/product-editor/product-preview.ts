@@ -49,7 +49,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
   }
 }
 
-/** Enough of the address for everybody. */
+/** The public part of the address. */
 function region(address: { city: string; state: string; country: string } | null): string | null {
   if (!address?.city) return null
   const country = COUNTRIES[address.country as Country]

@@ -12,7 +12,7 @@ import { showOwnProduct } from './use-own-product.ts'
 
 type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }
 
-/** Relists a refunded instrument; asks first if only the builder knows whether it was returned. */
+/** Relists a refunded instrument. Asks first if only the builder knows whether it was returned. */
 export function RelistProduct({ userId, product: { id, name }, resale }: RelistProductProps) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

@@ -7,11 +7,11 @@ import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** Whether this instrument is sold on the terms in the profile or on terms of its own. */
+/** Whether this instrument is sold on the profile's terms or on its own. */
 export function SaleTermsOverride({ form, profile }: { form: ProductDraftState; profile: OwnProfile }) {
   const { sale_terms_override: draft } = form.draft
   const [isOpen, setOpen] = useState(false)
-  // What was typed comes back if the builder changes their mind.
+  // The entered values return if the builder switches back.
   const [typed, setTyped] = useState(draft)
   const isDifferent = isOpen || isStated(draft)
 
@@ -19,7 +19,7 @@ export function SaleTermsOverride({ form, profile }: { form: ProductDraftState; 
     setOpen(choice === 'different')
     const next = choice === 'different' ? typed : saleTermsDraft(null)
     if (choice === 'same') setTyped(draft)
-    // Only to look at the fields is no change.
+    // Opening the fields is not a change.
     if (isStated(draft) || isStated(next)) form.change({ sale_terms_override: next })
   }
 

@@ -4,7 +4,7 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 import { SaleTermsOverride } from './sale-terms-override.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** Who can buy it, and on which terms. */
+/** Who can buy the instrument, and the terms. */
 export function SellingSection({ form, profile }: { form: ProductDraftState; profile: OwnProfile }) {
   return (
     <FormSection id="selling" title="Selling">

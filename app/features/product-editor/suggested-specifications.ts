@@ -44,7 +44,7 @@ const ELECTRONIC: Usual[] = [
   { name: 'Weight', example: '11 oz' },
 ]
 
-/** The specifications that buyers of such an instrument ask about first. */
+/** The specifications that buyers of such instruments ask about first. */
 export function suggestedSpecifications(categories: string[]): Usual[] {
   const is = (words: RegExp) => categories.some((name) => words.test(name.toLowerCase()))
   if (is(/pedal|effect/)) return ELECTRONIC

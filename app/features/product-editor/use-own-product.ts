@@ -5,7 +5,7 @@ import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 
 const keyOf = (userId: string, productId: string) => ['own-product', userId, productId] as const
 
-/** The builder's own instrument with everything its form shows. */
+/** The builder's own instrument with everything that its form shows. */
 export function useOwnProduct(userId: string, productId: string) {
   return useQuery(
     {
@@ -16,7 +16,7 @@ export function useOwnProduct(userId: string, productId: string) {
   )
 }
 
-/** Shows the instrument from an answer, here and in the lists. */
+/** Shows the instrument from a response in the form and in the lists. */
 export function showOwnProduct(userId: string, product: OwnProductDetail): void {
   queryClient.setQueryData(keyOf(userId, product.id), { product })
   void refetchQueries('own-products')

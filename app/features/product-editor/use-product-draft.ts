@@ -13,7 +13,7 @@ export function useProductDraft(userId: string, product: OwnProductDetail | null
   const saved = draftFrom(product)
   const { save: send, ...form } = useDraft({ name: draftName(product?.id), userId, saved, sample: SAMPLE })
 
-  /** A refusal is thrown, and nothing typed is lost. */
+  /** Throws refusals; the draft is kept. */
   async function save(more: { is_available?: boolean }): Promise<OwnProductDetail> {
     const answer = await send(
       (changes) => {
@@ -23,7 +23,7 @@ export function useProductDraft(userId: string, product: OwnProductDetail | null
             json: { ...bodyFrom(changes, { ...saved, ...changes }), ...more },
           })
         }
-        // A new one is sent whole; the form has checked the price.
+        // A new listing is sent whole; the form has checked the price.
         const json = { ...bodyFrom({ ...saved, ...changes }), ...more } as CreateProductBody
         return api('POST /api/v1/products', { json })
       },

@@ -17,7 +17,7 @@ import { refetchImports } from './use-imports.ts'
 
 type SentFile = { file_name: string; text: string; decimals?: Decimals }
 
-/** Chooses a file, shows what it would do, and imports it. */
+/** Chooses a file, previews its changes, and imports it. */
 export function ImportForm() {
   const [asksDecimals, setAsksDecimals] = useState(false)
   const [shown, setShown] = useState<{ file: SentFile; isGuessed: boolean; preview: ImportPreview }>()

@@ -7,7 +7,7 @@ import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { ProductImport } from '#contracts/product-import-views.ts'
 import { isRunning, refetchImports, useImports } from './use-imports.ts'
 
-/** What earlier files have done, and how far the present one is. Nothing is shown before the first. */
+/** The builder's imports with their progress. Hidden before the first one. */
 export function ImportHistory({ userId }: { userId: string }) {
   const query = useImports(userId)
   return (

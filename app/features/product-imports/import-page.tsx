@@ -5,7 +5,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportHistory } from './import-history.tsx'
 
-/** Listings as files: download them, bring others, and see what earlier files have done. */
+/** Export listings to a file, import them, and see earlier imports. */
 export function ImportPage({ userId }: { userId: string }) {
   async function download() {
     saveBlob(await fetchApiFile('/api/v1/seller/products.csv'), 'tonewood-listings.csv')

@@ -23,7 +23,7 @@ const COLUMNS: Column<Line>[] = [
   { label: 'Reason', cell: whyOf },
 ]
 
-/** Every row of the file with its outcome, refused ones first. */
+/** Every row of the file with its outcome, rejected ones first. */
 export function ImportPreviewTable({ lines }: Pick<ImportPreview, 'lines'>) {
   const rows = lines.toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
   return <DataTable label="File rows" columns={COLUMNS} rows={rows} keyOf={({ line }) => String(line)} />

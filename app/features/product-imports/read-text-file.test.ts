@@ -17,6 +17,6 @@ test.each([
   ['UTF-16LE without its mark', utf16(LINE, false), false],
   ['UTF-16BE without its mark', utf16(LINE, true), false],
   ['Windows-1252 as Excel’s “CSV” in Europe', Buffer.from(LINE, 'latin1'), true],
-])('a file in %s has its accents', async (_, content, isGuessed) => {
+])('decodes accents in a file in %s', async (_, content, isGuessed) => {
   expect(await readTextFile(new Blob([content]))).toEqual({ text: LINE, isGuessed })
 })

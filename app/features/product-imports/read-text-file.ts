@@ -1,6 +1,6 @@
 type TextFile = {
   text: string
-  /** Nothing in it says how it was written: accents may be wrong. */
+  /** The encoding is unknown: accents may be wrong. */
   isGuessed: boolean
 }
 
@@ -9,7 +9,7 @@ const UTF_16 = [
   { name: 'utf-16be', mark: [0xfe, 0xff] },
 ]
 
-/** The text of a file. Spreadsheets write UTF-8, UTF-16, mostly with its mark, or, in much of Europe, Windows-1252. */
+/** Decodes a file. Spreadsheets write UTF-8, UTF-16 (mostly with a byte order mark) or, in much of Europe, Windows-1252. */
 export async function readTextFile(file: Blob): Promise<TextFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = UTF_16.find(({ mark }) => mark.every((byte, at) => byte === bytes[at]))?.name ?? unmarkedUtf16(bytes)
@@ -21,7 +21,7 @@ export async function readTextFile(file: Blob): Promise<TextFile> {
   }
 }
 
-/** Without a mark, the zero halves of Latin letters show UTF-16: other texts have no zeros. */
+/** Without a byte order mark, the zero bytes of Latin letters reveal UTF-16: other texts have no zeros. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 1000)
   const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length

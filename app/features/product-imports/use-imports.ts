@@ -5,7 +5,7 @@ import type { ProductImport } from '#contracts/product-import-views.ts'
 
 const PROGRESS_MS = 1000
 
-/** The builder's last imports, asked for again while one is written. */
+/** The builder's latest imports, polled while one is running. */
 export function useImports(userId: string) {
   return useQuery(
     {

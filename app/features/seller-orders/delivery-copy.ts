@@ -4,7 +4,7 @@ import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 type Words = { title: string; text: string }
 
-/** The headline of an order: where it is, and what the builder does next. */
+/** The headline of an order: its status and the builder's next step. */
 export function deliveryCopy(order: SellerOrderView): Words {
   if (order.status === 'pending') return PENDING
   if (order.status === 'failed') return FAILED

@@ -76,18 +76,18 @@ function shown(changes: Partial<SellerOrderView>): string {
   return renderToString(<Page initialEntries={['/']} />).replaceAll(/<[^>]*>/g, ' ')
 }
 
-test('a paid order offers the shop’s label first', () => {
+test('offers the shop’s label first for a paid order', () => {
   for (const words of ['Paid', 'Buy a Label', 'Mark as Shipped', 'Your share']) expect(shown({})).toContain(words)
 })
 
-test('a disputed order that was not sent offers no label, and its share is withheld', () => {
+test('offers no label for a disputed order that was not sent, and shows its share as withheld', () => {
   const dispute = disputed('needs_response', 'withheld')
   const page = shown({ dispute, can: { ...NOTHING, mark_shipped: true } })
   for (const words of ['Keep the instrument for now', 'Mark as Shipped', 'Your share, withheld']) expect(page).toContain(words)
   expect(page).not.toContain('Buy a Label')
 })
 
-test('an order lost before it was sent says that the payment went back, and that nothing is left of the share', () => {
+test('says for a dispute lost before shipping that the payment was returned, and shows no share', () => {
   const dispute = disputed('lost', 'cancelled')
   const page = shown({ dispute, delivery_status: 'cancelled', share_amount: 0, can: NOTHING })
   for (const words of ['Dispute lost', 'The bank returned the payment to the buyer', 'Returned to the buyer by the bank', '$0'])
@@ -96,7 +96,7 @@ test('an order lost before it was sent says that the payment went back, and that
   for (const words of ['To prepare', '$2,160', 'Buy a Label', 'Mark as Shipped']) expect(page).not.toContain(words)
 })
 
-test('an order won after it was listed again says what to do with both', () => {
+test('explains what to do if a dispute is won after the instrument was relisted', () => {
   const page = shown({ dispute: disputed('won', 'waiting'), resale: { is_back: false, relisted_as: 'p2' } })
   expect(page).toContain('take down its new listing and ship it. Otherwise, refund the order.')
 })

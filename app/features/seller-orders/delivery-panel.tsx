@@ -16,7 +16,7 @@ import { showOrderAfter } from './use-seller-orders.ts'
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
 const MarkShippedDialog = lazy(async () => ({ default: (await import('./mark-shipped-dialog.tsx')).MarkShippedDialog }))
 
-/** Where the instrument is, and the next step. */
+/** The status of the delivery and the next step. */
 export function DeliveryPanel({ order }: { order: SellerOrderView }) {
   const { title, text } = deliveryCopy(order)
   const { shipment, can } = order
@@ -48,7 +48,7 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
   )
 }
 
-/** The shop's label, or the builder's own. */
+/** A choice between the shop's label and the builder's own. */
 function ShippingActions({ order }: { order: SellerOrderView }) {
   const [open, setOpen] = useState<'label' | 'shipped'>()
   const close = () => setOpen(undefined)

@@ -8,7 +8,7 @@ import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 type ExportFilingProps = { order: SellerOrderView; onClose: () => void; onFiled: (filingNumber: string) => void }
 
-/** Some exports must be filed with the authorities by their builder first. */
+/** Builders must file some exports with the authorities first. */
 export function ExportFiling({ order, onClose, onFiled }: ExportFilingProps) {
   return (
     <Form onSubmit={(values) => onFiled(String(values.get('export_filing_number')).trim())} className="flex flex-col gap-5">

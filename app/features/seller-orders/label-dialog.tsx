@@ -79,7 +79,7 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
   )
 }
 
-/** A choice of the builder, unless the instrument was sold with insurance. */
+/** Optional, unless the instrument was sold with insurance. */
 function Insurance({ insurance: { amount, suggested, included } }: Pick<SellerOrderView, 'insurance'>) {
   const value = formatDollars(amount)
   if (included) {

@@ -2,7 +2,7 @@ import { Price } from '#app/ui/price.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
-/** The amounts agreed at the sale, minus the extra cost of a more expensive label, and what a bank has returned. */
+/** The amounts agreed at the sale, minus the extra cost of a more expensive label and anything a bank returned. */
 export function OrderAmounts({ order }: { order: SellerOrderView }) {
   const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
   const isLabelled = order.shipment?.status === 'bought' || order.shipment?.status === 'buying'

@@ -19,7 +19,7 @@ export function readOrderFilters(params: URLSearchParams): Asked {
   }
 }
 
-/** Search and filters of the orders, and the export of what they show. */
+/** Search and filters for the orders, and an export of the results. */
 export function OrderFilters({ asked }: { asked: Asked }) {
   const isFiltered = Object.entries(DEFAULTS).some(([name, value]) => asked[name as keyof Asked] !== value)
   return (

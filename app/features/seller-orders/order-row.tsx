@@ -39,11 +39,11 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
   )
 }
 
-/** Payment and delivery status. For an unpaid order only the payment matters. */
+/** Payment and delivery status. For an unpaid order, only the payment status. */
 export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry; className?: string }) {
   const money = PAYMENT_LABELS[order.status]
   const delivery = DELIVERY_LABELS[order.delivery_status]
-  // The label of the dispute says where the money is.
+  // The label of the dispute shows the state of the money.
   const isReturned = isLostUnsent(order)
   const isPaid = order.status === 'completed' || order.status === 'refunded'
   return (

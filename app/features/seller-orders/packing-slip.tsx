@@ -12,7 +12,7 @@ import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { OrderNotFound } from './seller-order.tsx'
 import { useSellerOrder } from './use-seller-orders.ts'
 
-/** A sheet for the parcel: what is inside and for whom, without a price. */
+/** A packing slip: contents and recipient, without a price. */
 export function PackingSlip({ userId, orderId }: { userId: string; orderId: string }) {
   return (
     <Loaded

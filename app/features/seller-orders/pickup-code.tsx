@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import { PickupCodeForm } from '#app/ui/pickup-code-form.tsx'
 import { showOrderAfter } from './use-seller-orders.ts'
 
-/** The buyer of an order picks it up. */
+/** Confirms the pickup of an order with the buyer's code. */
 export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boolean }) {
   return (
     <PickupCodeForm

@@ -7,7 +7,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { showOrderAfter } from './use-seller-orders.ts'
 
-/** Refunds everything, after a confirmation. */
+/** Refunds the full amount, after a confirmation. */
 export function RefundOrder({ order }: { order: SellerOrderView }) {
   const [isAsking, setAsking] = useState(false)
   const amount = formatDollars(order.total_amount)

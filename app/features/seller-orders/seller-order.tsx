@@ -25,7 +25,7 @@ import { useSellerOrder } from './use-seller-orders.ts'
 type SellerOrderProps = {
   userId: string
   orderId: string
-  /** The builder's actions for an instrument whose buyer has the money back. */
+  /** The builder's actions for an instrument whose buyer was refunded. */
   drawResale: (product: SellerOrderView['product'], resale: Resale) => ReactNode
 }
 

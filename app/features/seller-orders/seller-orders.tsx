@@ -11,7 +11,7 @@ import { nextStepLabel } from './order-labels.ts'
 import { OrderRow } from './order-row.tsx'
 import { useSellerOrders } from './use-seller-orders.ts'
 
-/** A builder's orders, with the next things to do on top. */
+/** A builder's orders, with the next steps on top. */
 export function SellerOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const asked = readOrderFilters(params)

@@ -4,7 +4,7 @@ import { TIMELINE_LABELS } from './order-labels.ts'
 
 type Line = { at: string; words: string; place: string | null; isOurs: boolean }
 
-/** Everything that happened, newest first: actions here, and the carrier's scans. */
+/** The history, newest first: actions here, and the carrier's scans. */
 export function Timeline({ order }: { order: SellerOrderView }) {
   const done = order.timeline.map(({ what, at }): Line => ({ at, words: TIMELINE_LABELS[what], place: null, isOurs: true }))
   const seen = (order.shipment?.scans ?? []).map((scan): Line => ({ ...scan, isOurs: false }))

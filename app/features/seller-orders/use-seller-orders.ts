@@ -35,7 +35,7 @@ export function useSellerOrder(userId: string, orderId: string) {
   )
 }
 
-/** Waits for a change of an order and shows at once what became of it. */
+/** Performs a change of an order and shows the result immediately. */
 export async function showOrderAfter(change: Promise<SellerOrderView>): Promise<void> {
   await change
   await refetchQueries('seller-orders')
