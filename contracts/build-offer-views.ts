@@ -111,7 +111,7 @@ export const BuilderCustomBuilds = z
   .meta({ id: 'BuilderCustomBuilds' })
 export type BuilderCustomBuilds = z.infer<typeof BuilderCustomBuilds>
 
-/** A build offer as its builder sees it, published or draft. */
+/** A build offer as the builder sees it, published or draft. */
 export const OwnBuildOffer = BuildOffer.extend({
   /** Fields missing for publishing. Empty if there are none. */
   missing: z.record(z.string(), z.array(z.string())),

@@ -28,7 +28,7 @@ export const QuoteVersion = z
   .meta({ id: 'QuoteVersion' })
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
-/** A request as its buyer and its builder see it. It is private to them. */
+/** A request as buyer and builder see it. It is private to them. */
 export const CustomBuildRequest = BuildPaymentSummary.extend({
   id: z.string(),
   builder_id: z.string(),

@@ -25,7 +25,7 @@ export type PublicOrderBook = z.infer<typeof PublicOrderBook>
 /** Null without an order book. */
 export const PublicOrderBookAnswer = z.object({ order_book: PublicOrderBook.nullable() })
 
-/** A request's position on the builder's waiting list, for its buyer. */
+/** A request's position on the builder's waiting list, for the buyer. */
 export const BookPlace = z
   .object({
     id: z.string(),
@@ -94,7 +94,7 @@ const BookRules = z.object({
   show_next: z.boolean(),
 })
 
-/** A waiting-list entry as its builder sees it. */
+/** A waiting-list entry as the builder sees it. */
 export const OwnBookPlace = z
   .object({
     id: z.string(),

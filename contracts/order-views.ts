@@ -47,7 +47,7 @@ const Tracking = z.object({
 export const DeliveryEvent = z.object({ what: z.enum(DELIVERY_STATUSES), at: z.string() })
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>
 
-/** An order as its buyer sees it. Money in dollars. */
+/** An order as the buyer sees it. Money in dollars. */
 export const OrderView = z
   .object({
     id: z.string(),

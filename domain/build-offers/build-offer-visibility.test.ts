@@ -18,7 +18,7 @@ async function shown(builder: Person) {
 }
 
 describe('visibility of a listing', () => {
-  test('a draft, its specs and its options are visible to its builder only', async () => {
+  test('a draft, its specs and its options are visible to the builder only', async () => {
     const [builder, other, buyer] = await Promise.all([world.builder(), world.builder(), world.buyer()])
     const { listing, spec, option } = await createBuildOffer(api, builder)
     for (const person of [null, buyer, other, builder]) {
@@ -41,14 +41,14 @@ describe('visibility of a listing', () => {
     expect((await requestBuildOffer(api, null, `/${listing.id}`)).status).toBe(404)
   })
 
-  test('it is hidden while its builder is not public', async () => {
+  test('it is hidden while the builder is not public', async () => {
     const builder = await world.builder({ isActive: false })
     const listing = await publishedBuildOffer(api, builder)
     expect((await requestBuildOffer(api, null, `/${listing.id}`)).status).toBe(404)
     expect(await shown(builder)).toBe(404)
   })
 
-  test('only its builder can change, publish, copy or delete it', async () => {
+  test('only the builder can change, publish, copy or delete it', async () => {
     const [builder, other, buyer] = await Promise.all([world.builder(), world.builder(), world.buyer()])
     const listing = await publishedBuildOffer(api, builder)
     for (const [person, status] of [

@@ -49,7 +49,7 @@ export const customBuildSettings = snakeCase.table(
   ],
 )
 
-/** An instrument that a builder offers to build. A draft, with its specs and options, is visible to its builder only. */
+/** An instrument that a builder offers to build. A draft, with its specs and options, is visible to the builder only. */
 export const customBuildListings = snakeCase.table(
   'custom_build_listings',
   {

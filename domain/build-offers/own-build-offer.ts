@@ -18,7 +18,7 @@ export async function lockOwnBuildOffer(ctx: Needs<'actor'>, tx: Tx, listingId: 
   return findOwnBuildOffer(tx, builderId, listingId)
 }
 
-/** The same without a lock. Not found for everyone except its builder. */
+/** The same without a lock. Not found for everyone except the builder. */
 export async function findOwnBuildOffer(db: Queryable, builderId: string, listingId: string): Promise<BuildOfferRow> {
   const where = and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId))
   const [offer] = await listBuildOfferRows(db, { where, limit: 1 })

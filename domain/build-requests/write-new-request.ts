@@ -30,7 +30,7 @@ export async function prepareRequest(ctx: Deps): Promise<Account> {
   return buyer
 }
 
-/** Writes a request, based on a build offer or in free text, and notifies its builder. Nothing is charged. */
+/** Writes a request, based on a build offer or in free text, and notifies the builder. Nothing is charged. */
 export async function writeNewRequest(ctx: Deps, tx: Tx, buyer: Account, typed: SubmitRequest): Promise<{ id: string }> {
   const builder = await lockAccepting(tx, typed.builder_id)
   if (builder.userId === buyer.id) throw new Refusal('not_allowed', 'You cannot request a custom build from yourself')

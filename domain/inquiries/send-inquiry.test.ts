@@ -68,8 +68,8 @@ test('the same text counts as new after it was handled, or a day later', async (
 
   world.clock.advance(86_401)
   await send(sent)
-  const [anew] = await rowsOf(sent.email)
-  expect(anew?.createdAt).toEqual(world.clock.now())
+  const [newest] = await rowsOf(sent.email)
+  expect(newest?.createdAt).toEqual(world.clock.now())
   expect(await world.jobs.taken(sendMailJob)).toHaveLength(3)
   expect((await listInquiries(world.as(operator), { limit: 1, offset: 0 })).inquiries[0]?.id).toBe(first?.id)
 })

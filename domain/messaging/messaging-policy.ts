@@ -17,7 +17,7 @@ export const messagingPolicy = {
     if (facts.isOtherGone) return new Refusal('not_allowed', 'This account was deleted')
     if (facts.isSelfSuspended) return new Refusal('not_allowed', 'Your shop is suspended, so you cannot send messages')
     if (facts.hasBlocked) return new Refusal('not_allowed', 'You have blocked this person. Unblock them to write again.')
-    // Does not reveal who blocked whom.
+    // Does not reveal which of the two blocked the other.
     if (facts.isBlocked || facts.isOtherSuspended)
       return new Refusal('not_allowed', 'You cannot message this person at the moment')
     return true

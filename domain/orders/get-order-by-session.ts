@@ -28,7 +28,7 @@ const SHOWN_AS: Record<PaymentStatus, SessionOrder['status']> = {
   failed: 'failed',
 }
 
-/** The state of a payment, for its buyer only. Asks the provider in case the webhook is late or lost. */
+/** The state of a payment, for the buyer only. Asks the provider in case the webhook is late or lost. */
 export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<SessionOrder> {
   const buyer = requireAccount(ctx.actor)
   const found = await findPayment(ctx, buyer, sessionId)

@@ -23,7 +23,7 @@ import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
 
-/** One order for its builder: instrument, destination, history and available actions. */
+/** One order for the builder: instrument, destination, history and available actions. */
 export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, orderId: string): Promise<SellerOrderView> {
   const builder = requireAccount(ctx.actor)
   const [row] = isUuid(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []

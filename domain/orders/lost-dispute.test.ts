@@ -241,12 +241,12 @@ describe('a bank that reverses its decision after the delivery was canceled', ()
     expect(timeline.map(({ what }) => what)).toEqual(['placed', 'resumed', 'label_created', 'preparing', 'cancelled'])
   })
 
-  test('won after relisting: page and email say so, and the order can be refunded', async () => {
+  test('won after relisting: page and email explain it, and the order can be refunded', async () => {
     const sale = await sell()
     const id = await lost(sale)
     const copy = await relist(sale)
     const [mail] = (await decide(id, 'won')).filter(({ mail }) => mail === 'delivery-resumed')
-    if (!mail) throw new Error('nobody was mailed')
+    if (!mail) throw new Error('no email was sent')
     expect((await composeMail(world.as(null), mail)).text).toContain('take down the new listing')
     expect((await seenByBuilder(sale)).resale).toMatchObject({ relisted_as: copy.id })
     await requestRefund(world.as(sale.builder), sale.orderId)

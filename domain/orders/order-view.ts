@@ -80,7 +80,7 @@ function deliveryTimeline() {
   )`
 }
 
-/** Orders with their line and its builder. An order has one line, because a cart holds one instrument. */
+/** Orders with their line and the builder. An order has one line, because a cart holds one instrument. */
 export function selectOrders(db: Queryable) {
   return db
     .select(orderColumns)

@@ -30,7 +30,7 @@ export function selectLedgerEntries(db: Queryable, { builderId, before }: { buil
 }
 export type EntryFacts = Awaited<ReturnType<typeof selectLedgerEntries>>[number]
 
-/** One line as shown to its builder. */
+/** One line as shown to the builder. */
 export function ledgerEntry(row: EntryFacts): LedgerEntry {
   return {
     id: String(row.sequence),

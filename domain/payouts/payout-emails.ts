@@ -74,7 +74,7 @@ function sentBeforeDispute(productName: string, amount: string) {
   }
 }
 
-/** Why a share was reversed. sent_again: a dispute was won after all, and the whole share follows in one transfer. */
+/** Why a share was reversed. sent_again: a dispute was won on appeal, and the whole share follows in one transfer. */
 export type ReturnReason = 'refund' | 'part_return' | 'dispute' | 'sent_again'
 
 /** To a builder whose transfer was reversed. Emails queued by an earlier version contain no reason. */

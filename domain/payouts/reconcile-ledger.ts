@@ -33,7 +33,7 @@ export async function findDifferences(
 ): Promise<Difference[]> {
   const since = new Date(from.getTime() - COMPARED_MS)
   const until = new Date(ctx.now().getTime() - settledMs)
-  // The provider's records first: anything booked meanwhile is only in ours, too recent to count, and compared the next time.
+  // The provider's records first: anything booked meanwhile is only in ours. It is too recent to count and compared the next time.
   const payments = await theirPayments(ctx, since)
   const transfers = (await ctx.payments.listTransfers(since)).map((each) => ({
     reference: each.stripeTransferId,

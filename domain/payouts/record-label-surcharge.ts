@@ -28,7 +28,7 @@ export async function recordLabelCost(ctx: Needs<'now'>, tx: Tx, label: LabelMon
   await postCost(ctx, tx, 'label_cost', label)
 }
 
-/** A refunded label that was used anyway: the shop pays for it, and its builder owes the difference again. Once per label. */
+/** A refunded label that was used anyway: the shop pays for it, and the builder owes the difference again. Once per label. */
 export async function recordLabelReuse(ctx: Needs<'now'>, tx: Tx, label: LabelMoney): Promise<void> {
   await post(ctx, tx, 'label', label, 'label_again')
   if (await isBooked(tx, 'label_cost', label)) await postCost(ctx, tx, 'label_cost', label, 'label_cost_again')

@@ -7,9 +7,9 @@ const MOVES: Record<TransferStatus, TransferStatus[]> = {
   sent: ['reversing'],
   // Sent again if only a part was reversed, for a dispute about a part of the payment.
   reversing: ['reversed', 'cancelled', 'sent'],
-  // A lost dispute was won after all: the share is sent again.
+  // A lost dispute was won on appeal: the share is sent again.
   reversed: ['waiting'],
-  // The transfer had been made after all: the answer came very late.
+  // The provider had made the transfer: its answer came very late.
   cancelled: ['reversing', 'waiting'],
 }
 

@@ -102,7 +102,7 @@ async function forget({ db }: Needs<'db'>, where: Where): Promise<void> {
   await db.update(productImportLines).set({ imageUrls: [] }).where(isLine(where))
 }
 
-/** The line with its builder, if its draft still needs pictures. Locks the import and the draft. */
+/** The line and the builder, if its draft still needs pictures. Locks the import and the draft. */
 async function findWaiting(tx: Tx, { importId, line }: Where) {
   const found = await lockImport(tx, importId)
   if (!found || found.undoneAt) return undefined

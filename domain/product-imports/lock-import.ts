@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { productImports } from './product-imports-tables.ts'
 
 /**
- * Locks an import with its builder: its lines are written one by one, and none after it was undone. The builder is locked first,
+ * Locks an import and the builder: its lines are written one by one, and none after it was undone. The builder is locked first,
  * as when an account is deleted with its imports.
  */
 export async function lockImport(tx: Tx, importId: string) {

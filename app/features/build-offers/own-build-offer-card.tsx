@@ -7,7 +7,7 @@ import { BuildOfferActions } from './build-offer-actions.tsx'
 
 type OwnBuildOfferCardProps = { userId: string; offer: OwnBuildOffer }
 
-/** A build offer in its builder's list, with price, status and actions. */
+/** A build offer in the builder's list, with price, status and actions. */
 export function OwnBuildOfferCard({ userId, offer }: OwnBuildOfferCardProps) {
   const { id, listing_title, instrument_type, body_shape, short_description, specs, is_published } = offer
   const from = Math.min(...specs.map(({ starting_price }) => starting_price))

@@ -77,7 +77,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           name="requirements_text"
           label="Requirements"
           optional
-          hint="What you need to know before you can quote. Leave out email addresses, phone numbers and links."
+          hint="The details you need to prepare a quote. Leave out email addresses, phone numbers and links."
           rows={4}
           maxLength={5000}
         />

@@ -29,7 +29,7 @@ import { acceptQuote, declineRequest } from './use-requests.ts'
 
 type MyRequestProps = { request: CustomBuildRequest; build: BuildGlance | undefined; place: BookPlace | undefined }
 
-/** A request as its buyer sees it: status, quote and actions. */
+/** A request as the buyer sees it: status, quote and actions. */
 export function MyRequest({ request, build, place }: MyRequestProps) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)

@@ -25,7 +25,7 @@ export function useRequestDraft(builderId: string) {
     setKept(mine)
   }
   const { known, isLoading } = useKnownCustomer(user)
-  // Once shown, the form stays, whoever signs in.
+  // Once shown, the form stays, also after a sign-in.
   const [isReady, setReady] = useState(!isLoading)
   if (!isReady && !isLoading) setReady(true)
   const { draft } = kept

@@ -36,7 +36,7 @@ export function useRequest(userId: string, requestId: string) {
   )
 }
 
-/** Marks a request as opened by its builder. */
+/** Marks a request as opened by the builder. */
 export async function markRequestReviewed(id: string): Promise<void> {
   await showAfter(api('POST /api/v1/custom-build-requests/{id}/review', { params: { id } }))
 }

@@ -21,7 +21,7 @@ test('omits the link to the preview on the preview itself', () => {
   expect(shown({}, '/dashboard/profile/preview')).not.toContain('href')
 })
 
-test('tells a suspended builder the reason, what continues, and whom to contact', () => {
+test('tells a suspended builder the reason, what continues, and a contact', () => {
   const suspended = { suspended_at: '2026-11-21T10:00:00.000Z', suspension_reason: 'Please answer your buyers.' }
   const page = shown(suspended)
   for (const words of ['is suspended', 'Please answer your buyers.', 'Please fulfill them as agreed', 'href="/contact"']) {

@@ -30,7 +30,7 @@ test('an instrument that buyers can find is active and links to its page', () =>
   expect(shown({})).toContain('Active')
 })
 
-test('an instrument of a builder who is not public says so and has no link', () => {
+test('marks an instrument of a builder who is not public, without a link', () => {
   const page = shown({ has_page: false })
   expect(page).toContain('Ready, not public')
   expect(page).not.toContain('Active')

@@ -3,7 +3,7 @@ import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
 import { thousands } from '#contracts/thousands.ts'
 
-/** How often an instrument was viewed, saved and asked about. Shown to its builder only, and only if a count is above zero. */
+/** How often an instrument was viewed, saved and asked about. Only the builder sees it, and only if a count is above zero. */
 export function ProductInterest({ product: { status, has_page, recent_views, saved_by, asked_by } }: { product: OwnProduct }) {
   if (status !== 'listed' || !has_page) return null
   return (
