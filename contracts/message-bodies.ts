@@ -16,7 +16,7 @@ const message = z
   .default('')
   .refine(
     (text) => new TextEncoder().encode(text).length <= MESSAGE_MAX_BYTES,
-    'This message is too long. Please send it in parts.',
+    'This message is too long. Please split it into shorter messages.',
   )
   .refine(isKeepable, UNKEEPABLE)
 

@@ -150,8 +150,8 @@ test.describe('on a phone', () => {
 
     await arriveAsNewBuilder(page, `${HUB}?tab=settings`)
     const form = page.getByRole('form', { name: 'Custom build settings' })
-    await expect(form.getByLabel('Deposit in percent')).toHaveValue('50')
-    await expect(form.getByLabel('Completion in weeks')).toHaveValue('12')
+    await expect(form.getByLabel('Deposit (%)')).toHaveValue('50')
+    await expect(form.getByLabel('Build time in weeks')).toHaveValue('12')
     await form.getByLabel('I accept custom builds').check()
     const types = form.getByRole('combobox', { name: 'Instruments you build to order' })
     for (const type of ['archtop', 'Archtop', 'tenor guitars']) {
@@ -161,8 +161,8 @@ test.describe('on a phone', () => {
     await expect(form.getByRole('list', { name: 'Selected' }).getByRole('listitem')).toHaveText(['archtop', 'tenor guitars'])
     await form.getByLabel('Lowest price').fill('2,450')
     await form.getByLabel('Highest price').fill('2,000')
-    await form.getByLabel('Deposit in percent').fill('0')
-    await form.getByLabel('Completion in weeks').fill('')
+    await form.getByLabel('Deposit (%)').fill('0')
+    await form.getByLabel('Build time in weeks').fill('')
     await press(form.getByRole('button', { name: 'Save Settings' }))
     await expect(form.getByLabel('Lowest price')).toHaveAccessibleDescription(/Use steps of \$100/)
     await expect(form.getByLabel('Highest price')).toHaveAccessibleDescription(/must not be below the lowest/)
@@ -172,8 +172,8 @@ test.describe('on a phone', () => {
     await press(form.getByRole('button', { name: 'Save Settings' }))
     await expect(toast(page, 'Settings saved')).toBeVisible()
     await open(page, `${HUB}-legacy`)
-    await expect(form.getByLabel('Deposit in percent')).toHaveValue('0')
-    await expect(form.getByLabel('Completion in weeks')).toHaveValue('12')
+    await expect(form.getByLabel('Deposit (%)')).toHaveValue('0')
+    await expect(form.getByLabel('Build time in weeks')).toHaveValue('12')
     await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
     await expectAccessible(page, 'the management page')
 

@@ -275,7 +275,7 @@ async function quote(bench: Page, { price, completion, words, deposit }: Quote) 
   await form.getByLabel('Quoted Price').fill(price)
   await form.getByLabel('Estimated Completion').fill(completion)
   if (deposit) {
-    const field = form.getByLabel('Deposit in Percent')
+    const field = form.getByLabel('Deposit (%)')
     await expect(field).toHaveValue(deposit.proposed)
     await field.fill(deposit.typed)
     await expect(form.getByText(deposit.hint)).toBeVisible()

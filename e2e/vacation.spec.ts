@@ -42,10 +42,10 @@ test('a builder on vacation takes requests for custom builds, and the page and t
 
   const buyer = await arriveAsNewBuyer(page, `/builder/${maker.slug}`)
   const panel = page.getByRole('region', { name: 'Custom Builds' })
-  await expect(panel).toContainText(`is back on ${back}. You can send a request now, but the reply may take until then.`)
+  await expect(panel).toContainText(`is back on ${back}. You can send a request now, but a reply might take until then.`)
   await press(panel.getByRole('button', { name: 'Request Quote' }))
   const dialog = page.getByRole('dialog', { name: 'Request Custom Build' })
-  await expect(dialog).toContainText(`is away until ${back}, so the reply may take until then.`)
+  await expect(dialog).toContainText(`is away until ${back}, so a reply might take until then.`)
   await dialog.getByLabel('Full Name').fill('June Okafor')
   await expect(dialog.getByLabel('Email Address')).toHaveValue(buyer.email)
   await dialog.getByLabel('Type of Instrument').selectOption('Guitar')

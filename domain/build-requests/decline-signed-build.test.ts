@@ -44,7 +44,7 @@ test('a builder cannot decline a build under inspection', async () => {
   const build = await delivered()
   await expect(decline(build)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'The instrument has left the workshop, so this build can no longer be declined.',
+    message: 'The instrument was shipped or picked up, so this build can no longer be declined.',
   })
   await workJobs(world)
   expect([await statusOf(build), (await seen(build)).paid]).toEqual(['inspection', 4800])

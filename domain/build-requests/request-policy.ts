@@ -115,7 +115,7 @@ function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {
   if (leaving === null || leaving === 'unpaid' || leaving === 'chosen') return undefined
   const why = {
     labelled: 'This build already has a label, so it can no longer be declined. Cancel the label first.',
-    gone: 'The instrument has left the workshop, so this build can no longer be declined.',
+    gone: 'The instrument was shipped or picked up, so this build can no longer be declined.',
   }[leaving]
   return new Refusal('conflict', why)
 }

@@ -78,7 +78,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
   returned: ({ item, builder }) => ({
     title: 'Being returned',
     heading: `${item.productName} couldn’t be delivered`,
-    paragraphs: [`The carrier is returning the parcel to ${maker(builder)}, who will agree with you on what happens next.`],
+    paragraphs: [`The carrier is returning the parcel to ${maker(builder)}, who will contact you about the next steps.`],
   }),
   ready_for_pickup: (facts) => ({
     title: 'Ready for pickup',

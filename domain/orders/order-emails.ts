@@ -76,7 +76,7 @@ export const applicationDeclinedSoldEmail = defineMail(
     heading: `${productName} has been sold`,
     paragraphs: [
       `Another buyer purchased ${productName}, so we closed your purchase application. You weren’t charged.`,
-      'Each instrument is one of a kind, but the builder may have others.',
+      'Each instrument is one of a kind, but the builder might have others.',
     ],
     action: { label: 'Browse the catalog', path: '/catalog' },
   }),

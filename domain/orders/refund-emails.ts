@@ -45,7 +45,7 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
     paragraphs: [
       `Your order of ${item.productName} by ${item.builderName} has been refunded.`,
       `We refunded your payment in full. ${WHEN_IT_ARRIVES}`,
-      `If you already have the instrument, please agree with ${builder.businessName || builder.displayName} on how to return it.`,
+      `If you already have the instrument, please arrange its return with ${builder.businessName || builder.displayName}.`,
     ],
     rows: figures({ order, item }),
     action: { label: 'View order', path: ordersPath(order.id) },

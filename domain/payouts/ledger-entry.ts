@@ -80,7 +80,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
   }
   const won: typeof sale = {
     ...sale,
-    price: { kind: 'sale', description: `Dispute over ${productName}, won after all`, reason: 'The payment stands.' },
+    price: { kind: 'sale', description: `Dispute over ${productName}, won on appeal`, reason: 'The payment stands.' },
   }
   const moved: Partial<Record<LedgerKind, EntryText>> = {
     label: {

@@ -102,8 +102,8 @@ const RETURNED: Record<ReturnReason, (productName: string) => [preview: string, 
   // Only for emails queued by an earlier version.
   part_return: (name) => [
     `Part of the payment for ${name} was refunded.`,
-    `Part of the payment for ${name} was refunded to the buyer, so we took back your share of that part.`,
-    'We also refunded our commission on that part.',
+    `Part of the payment for ${name} was refunded to the buyer, so we took back your share of that amount.`,
+    'We also refunded our commission on that amount.',
   ],
   dispute: (name) => [
     `The dispute about ${name} was lost.`,
@@ -111,8 +111,8 @@ const RETURNED: Record<ReturnReason, (productName: string) => [preview: string, 
     'We also refunded our commission on that amount.',
   ],
   sent_again: (name) => [
-    `The dispute about ${name} was won after all.`,
-    `The dispute about ${name} was won after all, so your full share is yours again. We can only send it in one transfer, so we took back the rest of the first one.`,
+    `The dispute about ${name} was decided in your favor.`,
+    `The dispute about ${name} was decided in your favor, so you’ll get your full share. We can only send it in one transfer, so we took back the rest of the first one.`,
     'Your full share is being sent now.',
   ],
 }

@@ -19,7 +19,7 @@ export function BuildSection({ form }: { form: BuildOfferForm }) {
         pattern=".*\S.*"
         maxLength={MAX_OFFER_TITLE}
         autoComplete="off"
-        placeholder="Such as The Heron, a custom OM"
+        placeholder="e.g. The Heron, a custom OM"
         invalidMessage="Listing title is required"
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function BuildSection({ form }: { form: BuildOfferForm }) {
             pattern=".*\S.*"
             maxLength={60}
             autoComplete="off"
-            placeholder="Such as lap steel"
+            placeholder="e.g. lap steel"
             invalidMessage="Instrument type is required"
           />
         )}
@@ -58,7 +58,7 @@ export function BuildSection({ form }: { form: BuildOfferForm }) {
           optional
           maxLength={80}
           autoComplete="off"
-          placeholder="Such as OM or single cut"
+          placeholder="e.g. OM or single cut"
         />
       </div>
       <ShortDescription form={form} />

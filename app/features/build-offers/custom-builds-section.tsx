@@ -23,7 +23,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
       </h2>
       {settings && maker.backOn && (
         <p className="mt-2 max-w-measure">
-          {maker.name} is back on {formatLongDay(maker.backOn)}. You can send a request now, but the reply may take until then.
+          {maker.name} is back on {formatLongDay(maker.backOn)}. You can send a request now, but a reply might take until then.
         </p>
       )}
       {listings.length > 0 && !settings && (

@@ -23,7 +23,7 @@ export function DropdownValues({ path, values, onChange }: DropdownValuesProps) 
       <Input
         value={values}
         autoComplete="off"
-        placeholder="Such as Sitka spruce, cedar, redwood"
+        placeholder="e.g. Sitka spruce, cedar, redwood"
         onChange={(event) => {
           wrong.fields.forEach(clearError)
           onChange(event.currentTarget.value)

@@ -40,7 +40,7 @@ export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }:
             onChange={(event) => change({ option_name: event.currentTarget.value })}
             maxLength={80}
             autoComplete="off"
-            placeholder="Such as Top wood"
+            placeholder="e.g. Top wood"
           />
         </Field>
         <div className="flex sm:order-last">

@@ -54,7 +54,7 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
           onChange={(event) => onChange({ price_impact_note: event.currentTarget.value })}
           maxLength={300}
           autoComplete="off"
-          placeholder="Such as: depends on the grade of the wood"
+          placeholder="e.g. depends on the grade of the wood"
         />
       </Field>
     </div>

@@ -13,11 +13,7 @@ export function PublishedNotice({ offer: { listing_title }, builderPath }: Publi
   return (
     <PublishedBanner
       title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}
-      hint={
-        builderPath
-          ? 'Buyers can now find it on your profile.'
-          : 'Buyers will find it as soon as your workshop has been reviewed.'
-      }
+      hint={builderPath ? 'Buyers can now find it on your profile.' : 'Buyers will see it once we’ve reviewed your workshop.'}
     >
       {builderPath && (
         <ButtonLink to={builderPath} variant="primary">

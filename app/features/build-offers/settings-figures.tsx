@@ -13,12 +13,12 @@ const RANGE = [
 const TERMS = [
   {
     name: 'deposit_percentage',
-    label: 'Deposit in percent',
+    label: 'Deposit (%)',
     hint: `Default: ${DEFAULT_DEPOSIT_PERCENTAGE}. Enter 0 for no deposit`,
   },
   {
     name: 'estimated_completion_weeks',
-    label: 'Completion in weeks',
+    label: 'Build time in weeks',
     hint: `Default: ${DEFAULT_COMPLETION_WEEKS}`,
   },
 ] as const

@@ -53,7 +53,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           name="custom_build_types"
           label="Instruments you build to order"
           optional
-          hint="Such as archtop or tenor guitars. Press Enter to add one."
+          hint="e.g. archtop or tenor guitars. Press Enter to add one."
           words={draft.custom_build_types}
           onChange={(custom_build_types) => change({ custom_build_types })}
           typed={draft.typed_type}

@@ -60,7 +60,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
         pattern=".*\S.*"
         maxLength={120}
         autoComplete="off"
-        placeholder="Such as Standard"
+        placeholder="e.g. Standard"
         invalidMessage="All spec templates must have a name"
       />
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:grid-cols-3">
@@ -103,7 +103,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
         optional
         rows={2}
         maxLength={500}
-        placeholder="Such as: with hardshell case"
+        placeholder="e.g. with hardshell case"
       />
       <OptionList spec={spec} at={at} onChange={(options) => change({ options })} />
     </fieldset>

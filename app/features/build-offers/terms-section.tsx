@@ -42,7 +42,7 @@ export function TermsSection({ form }: { form: BuildOfferForm }) {
         optional
         rows={4}
         maxLength={2000}
-        placeholder="Such as: half to start, half when the instrument is strung"
+        placeholder="e.g. half to start, half when the instrument is strung"
       />
     </FormSection>
   )

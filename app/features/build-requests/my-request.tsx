@@ -123,7 +123,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         confirmLabel="Accept Quote"
       >
         {accepting &&
-          `${builderName(builder)} will build your instrument for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You’ll make ${countLabel(request.parts.length, 'payment')}` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
+          `${builderName(builder)} will build your instrument for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You’ll make ${countLabel(request.parts.length, 'payment')}` : `Deposit: ${depositLabel(accepting)}`}. You won’t be charged yet.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}

@@ -25,7 +25,7 @@ test('tells the buyer the unpaid balance after the deposit', () => {
 
 test('names the one next step of a quoted request', () => {
   const quoted = { status: 'quoted', can: { accept: true }, quotes: [{ valid_until: '2999-03-03', is_expired: false }] }
-  expect(said(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. Accepting charges nothing.')
+  expect(said(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. You won’t be charged yet.')
   const offered = nextStepCopy({ ...ASKED, ...quoted } as unknown as CustomBuildRequest, { status: 'offered' })
   expect(offered).toBe('Next step: accept or pass on the slot Thornquist Guitars offered you.')
 })
@@ -44,7 +44,7 @@ test('does not treat a slot fee as the deposit', () => {
 test('asks for no other payment after a bank returned one', () => {
   const payments = [{ part: 'deposit', amount: 1440, status: 'paid', disputed: 'lost' }]
   expect(said({ payments })).toBe(
-    'Your bank returned a payment for this build, so you can’t make more payments here. Agree with Thornquist Guitars on what happens next.',
+    'Your bank returned a payment for this build, so you can’t make more payments here. Please agree with Thornquist Guitars on what happens next.',
   )
 })
 

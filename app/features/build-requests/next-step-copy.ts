@@ -35,7 +35,7 @@ function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick
   if (place?.status === 'offered') return `Next step: accept or pass on the slot ${maker} offered you.`
   if (place?.status === 'held') return 'Next step: pay for your reserved slot.'
   const by = quote ? ` by ${formatDayFromToday(quote.valid_until)}` : ''
-  return `Next step: accept the quote from ${maker}${by}. Accepting charges nothing.`
+  return `Next step: accept the quote from ${maker}${by}. You won’t be charged yet.`
 }
 
 function agreedCopy(request: CustomBuildRequest, maker: string): string {

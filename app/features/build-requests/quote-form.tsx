@@ -119,14 +119,14 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         {!plan && (
           <Field
             name="deposit_percentage"
-            label="Deposit in Percent"
+            label="Deposit (%)"
             optional
             hint={`Leave blank for ${proposed}%. ${partsHint(parsePrice(answer.quoted_price), percentage, slotFee)}`.trim()}
           >
             <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
           </Field>
         )}
-        <Field name="estimated_completion" label="Estimated Completion" hint="Such as ‘Spring 2027’ or ‘20 weeks’.">
+        <Field name="estimated_completion" label="Estimated Completion" hint="e.g. ‘Spring 2027’ or ‘20 weeks’.">
           <Input
             {...typed('estimated_completion')}
             required

@@ -127,7 +127,7 @@ export function Composer({
       </div>
       {isTooLong && (
         <p id="message-too-long" role="alert" className="mt-1.5 flex-none text-sm text-ember">
-          This message is too long. Please send it in parts.
+          This message is too long. Please split it into shorter messages.
         </p>
       )}
     </form>

@@ -2,7 +2,7 @@ import type { PayoutsOverview } from '#contracts/payout-views.ts'
 
 /** Explains the balance. */
 export function balanceNote({ paid_out, balance, pending, withheld, status, disputed }: PayoutsOverview): string {
-  if (balance < 0) return 'Being taken back, or deducted from your next payout'
+  if (balance < 0) return 'Will be recovered or deducted from your next payout'
   if (balance === 0 && paid_out > 0) return disputed.length > 0 ? 'All sent; one sale is disputed' : 'All sent'
   if (balance === 0) return 'Nothing to send yet'
   if (pending > 0) return status === 'ready' ? 'On its way to you' : 'Waiting until your account is ready'

@@ -46,7 +46,7 @@ export function CategoriesField({ categories, onChange }: CategoriesFieldProps) 
               maxLength={60}
               autoComplete="off"
               autoCapitalize="none"
-              placeholder={at === 0 ? 'Such as acoustic guitars' : undefined}
+              placeholder={at === 0 ? 'e.g. acoustic guitars' : undefined}
               onChange={(event) => onChange(categories.with(at, { ...category, name: event.currentTarget.value }))}
             />
           </Field>

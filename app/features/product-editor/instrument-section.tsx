@@ -17,7 +17,7 @@ export function InstrumentSection({ form }: { form: ProductDraftState }) {
         autoComplete="off"
         invalidMessage="Give the instrument a name"
       />
-      <NumberField form={form} name="price" label="Price in dollars" hint="Such as 4,200 or 4,200.00" inputClassName="max-w-48" />
+      <NumberField form={form} name="price" label="Price in dollars" hint="e.g. 4,200 or 4,200.00" inputClassName="max-w-48" />
       <CategoriesField categories={form.draft.categories} onChange={(categories) => form.change({ categories })} />
       <TextareaField
         form={form}

@@ -3,10 +3,10 @@ import { FormSection } from '#app/ui/form-section.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 const MEASURES = [
-  { name: 'weight_oz', label: 'Weight in ounces', hint: 'Such as 128 or 8 lb 4 oz' },
-  { name: 'length_inches', label: 'Length in inches', hint: 'Such as 46 1/2 or 118 cm' },
-  { name: 'width_inches', label: 'Width in inches', hint: 'Such as 20' },
-  { name: 'height_inches', label: 'Height in inches', hint: 'Such as 9' },
+  { name: 'weight_oz', label: 'Weight in ounces', hint: 'e.g. 128 or 8 lb 4 oz' },
+  { name: 'length_inches', label: 'Length in inches', hint: 'e.g. 46 1/2 or 118 cm' },
+  { name: 'width_inches', label: 'Width in inches', hint: 'e.g. 20' },
+  { name: 'height_inches', label: 'Height in inches', hint: 'e.g. 9' },
 ] as const
 
 /** The parcel's weight and size. */

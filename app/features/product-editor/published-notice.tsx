@@ -9,9 +9,7 @@ export function PublishedNotice({ product, profile }: { product: OwnProductDetai
   return (
     <PublishedBanner
       title={isPublic ? `${product.name} is for sale` : `${product.name} is ready`}
-      hint={
-        isPublic ? 'Buyers can now find it in the catalog.' : 'Buyers will find it as soon as your workshop has been reviewed.'
-      }
+      hint={isPublic ? 'Buyers can now find it in the catalog.' : 'Buyers will see it once we’ve reviewed your workshop.'}
     >
       {isPublic && (
         <ButtonLink to={`/product/${product.id}`} variant="primary">

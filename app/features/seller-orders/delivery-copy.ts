@@ -33,7 +33,7 @@ const BUYING = {
 
 const RELISTED = {
   title: 'Ship or refund',
-  text: 'The bank reversed its decision: the buyer has paid for this instrument after all. If you still have it, take down its new listing and ship it. Otherwise, refund the order.',
+  text: 'The bank reversed its decision, so the buyer’s payment for this instrument is valid. If you still have it, take down its new listing and ship it. Otherwise, refund the order.',
 }
 
 function hasLeft({ delivery_status }: SellerOrderView): boolean {
@@ -64,7 +64,7 @@ function lostUnsent({ dispute }: SellerOrderView): Words {
 
 function refunded({ delivery_status }: SellerOrderView): Words {
   const isOut = delivery_status === 'shipped' || delivery_status === 'delivered' || delivery_status === 'picked_up'
-  const text = isOut ? 'Please agree with the buyer on how to return the instrument to you.' : 'The buyer has been refunded.'
+  const text = isOut ? 'Please arrange the return with the buyer.' : 'The buyer has been refunded.'
   return { title: 'Refunded', text }
 }
 
