@@ -14,7 +14,7 @@ test('a builder imports a file, sees what it did, exports it, and takes it back'
   await press(form.getByRole('button', { name: 'Preview import' }))
   await form.getByLabel('Yes: cents come after a comma').check()
   await press(form.getByRole('button', { name: 'Preview import' }))
-  await expect(page.getByText('bench.csv: 1 new, 1 refused')).toBeVisible()
+  await expect(page.getByText('bench.csv: 1 new, 1 not imported')).toBeVisible()
   const lines = page.getByRole('table', { name: 'File rows' })
   await expect(lines.getByText('name: Give the instrument a name')).toBeVisible()
   await press(page.getByRole('button', { name: 'Import 1 draft' }))

@@ -72,7 +72,7 @@ function stateOf(one: ProductImport): string {
   const done = [
     created > 0 && `${countLabel(created, 'draft')} created`,
     changed > 0 && `${countLabel(changed, 'draft')} changed`,
-    refused > 0 && `${countLabel(refused, 'row')} refused`,
+    refused > 0 && `${countLabel(refused, 'row')} not imported`,
   ].filter(Boolean)
   const running = [
     waiting > 0 && `${countLabel(waiting, 'row')} to go`,
