@@ -4,11 +4,11 @@ import { WAIT_REASONS } from './build-states.ts'
 
 const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 characters')
 const Note = Words.default('')
-/** Forecasts reckon with it: no day of another age. */
+/** Forecasts use this date, so it can't be years away. */
 const expectedDay = (missing: string) => z.iso.date(missing).refine((day) => day < '2100', 'Choose an earlier date')
 const ExpectedOn = z.preprocess((day) => day || null, expectedDay('Enter a day').nullable()).default(null)
 
-/** What a stage waits for. */
+/** Why a stage is on hold. */
 export const WaitBody = z.object({
   reason: z.enum(WAIT_REASONS, 'Choose what the build is waiting on'),
   note: Note,
@@ -16,11 +16,11 @@ export const WaitBody = z.object({
 })
 export type WaitBody = z.output<typeof WaitBody>
 
-/** What the builder says of a stage, such as why this wood; empty takes it away. */
+/** The builder's note on a stage, such as why this wood; empty removes it. */
 export const StageNoteBody = z.object({ note: Words })
 export type StageNoteBody = z.output<typeof StageNoteBody>
 
-/** Why the whole work rests, and about until when: its buyer plans by it. */
+/** The reason for a pause and the estimated restart date, which the buyer plans by. */
 export const PauseBody = z.object({
   reason: z.enum(['parts', 'workshop', 'illness', 'other'], 'Choose a reason for the pause'),
   note: Note,

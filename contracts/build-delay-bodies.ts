@@ -4,17 +4,17 @@ import { freeText } from './free-text.ts'
 
 const REASON = 'Enter a reason for the delay'
 
-/** The builder says that the promise will not be kept, with a new day or none. */
+/** The builder announces that the promised date will be missed, with a new date or none. */
 export const AnnounceDelay = z.object({
-  /** Null if the builder does not know. */
+  /** Null if unknown. */
   to_day: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null),
   reason: freeText(MAX_DELAY_REASON, REASON).pipe(z.string().min(1, REASON)),
 })
 export type AnnounceDelay = z.output<typeof AnnounceDelay>
 export type AnnounceDelayBody = z.input<typeof AnnounceDelay>
 
-/** The day that the buyer has read, so that they agree to no other. */
+/** The date shown to the buyer, so that they agree to no other. */
 export const AgreeToWait = z.object({ to_day: z.iso.date().nullable() })
 
-/** After it, the buyer may end the build with everything back. */
+/** After this day, the buyer can cancel the build for a full refund. */
 export const SetLastDate = z.object({ day: z.iso.date('Choose a day') })

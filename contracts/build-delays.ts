@@ -1,6 +1,6 @@
 /**
- * open: the buyer has not answered · agreed: they wait · silent_yes: they did not say otherwise, which counts for a first short delay ·
- * unanswered: they have agreed to nothing · ended: they have ended the build · replaced: another notice came
+ * open: not answered yet · agreed: the buyer waits · silent_yes: no answer to a first short delay, which counts as agreement ·
+ * unanswered: no answer, which is not agreement · ended: the build was canceled · replaced: there is a newer notice
  */
 export const DELAY_STATUSES = ['open', 'agreed', 'silent_yes', 'unanswered', 'ended', 'replaced'] as const
 export type DelayStatus = (typeof DELAY_STATUSES)[number]
@@ -14,19 +14,19 @@ export const DELAY_MOVES: Record<DelayStatus, readonly DelayStatus[]> = {
   replaced: [],
 }
 
-/** What silence means: the buyer waits, an operator asks, or the build ends with everything back. */
+/** What no answer means: the buyer waits, an operator follows up, or the build is canceled with a full refund. */
 export type DelaySilence = 'waits' | 'asks' | 'refunds'
 
 export const DELAY_ANSWER_DAYS = 14
 export const MAX_DELAY_REASON = 1000
 export const MAX_DELAYS = 20
-/** Silence is consent for a first delay of at most so many days, and for no other. */
+/** The longest first delay, in days, for which no answer is consent. */
 const SHORT_DELAY_DAYS = 30
-/** The last date that a buyer sets is at least so many days ahead. */
+/** The minimum notice, in days, for a buyer's deadline. */
 export const LEAST_LAST_DATE_DAYS = 14
-/** From so many days before the promise its builder is asked to say that it will be late, if it is likely. */
+/** Days before the promised date from which the builder of a likely late build is asked for a delay notice. */
 export const LIKELY_LATE_DAYS = 21
-/** Then once more, and it heads the list of what waits for them. */
+/** Asked again, and listed first among the builder's next steps. */
 export const VERY_NEAR_DAYS = 7
 
 /** What no answer means. `days`: the length of the delay; null if unknown. `otherwise` is the shop's setting. */

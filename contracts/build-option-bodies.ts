@@ -12,7 +12,7 @@ const MAX_CHOICES = 60
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 // The builder edits the values on one line, separated by commas.
-const Label = contactFreeLine(80).refine((label) => !label.includes(','), 'Leave out commas: they separate the values')
+const Label = contactFreeLine(80).refine((label) => !label.includes(','), 'Remove the commas. They separate the values.')
 const Added = z.number('Enter a price').min(0, ONLY_ADDS).pipe(dollarsToCents).default(0)
 const Choice = z.object({ label: Label, price_change: Added })
 const TOO_MANY = `Use at most ${MAX_CHOICES} values`

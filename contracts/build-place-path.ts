@@ -1,4 +1,4 @@
-/** The page of a request's place in an order book. */
+/** The page of a waiting-list entry. */
 export function buildPlacePath(requestId: string): `/${string}` {
   return `/custom-builds/${requestId}/place`
 }

@@ -25,12 +25,12 @@ function blankAsNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/** Of values that differ only in case, the first stays (specification 2, section 5). */
+/** Keeps the first of values that differ only in case (specification 2, section 5). */
 const Types = z
   .array(contactFreeLine(60))
   .max(200)
   .transform((names) => names.filter((name, at) => name && names.findIndex((other) => isSame(other, name)) === at))
-  .pipe(z.array(z.string()).max(MAX_TYPES, `Name at most ${MAX_TYPES} types`))
+  .pipe(z.array(z.string()).max(MAX_TYPES, `Enter at most ${MAX_TYPES} types`))
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
@@ -41,7 +41,7 @@ const RangeEnd = z.preprocess(
   dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Use steps of $${PRICE_STEP}`).nullable(),
 )
 
-/** A number of days; blank means the usual one. */
+/** A number of days; blank means the default. */
 function daysOr(usual: number, least: number, most: number) {
   return z
     .preprocess(
@@ -69,12 +69,12 @@ export const SaveCustomBuildSettings = z
       .transform((weeks) => weeks ?? DEFAULT_COMPLETION_WEEKS),
     custom_build_description: optionalText(contactFreeText(5000)),
     requirements_text: optionalText(contactFreeText(5000)),
-    cancellation_terms: z.enum(CANCELLATION_TERMS, 'Choose the terms').default('fair_share'),
+    cancellation_terms: z.enum(CANCELLATION_TERMS, 'Choose cancellation terms').default('fair_share'),
     cooling_off_days: daysOr(DEFAULT_COOLING_OFF_DAYS, 0, MAX_COOLING_OFF_DAYS),
     update_every_days: daysOr(DEFAULT_UPDATE_DAYS, 7, 60),
     answer_days: daysOr(DEFAULT_ANSWER_DAYS, 2, 21),
     inspection_days: daysOr(DEFAULT_INSPECTION_DAYS, 2, 21),
-    /** Blank where no buyer can return it as built. */
+    /** Blank if buyers have no trial. */
     trial_percent: z.preprocess(blankAsNull, z.int(TRIAL).min(0, TRIAL).max(MAX_TRIAL_PERCENT, TRIAL).nullable()).default(null),
     stage_days: SaveStageDays.default({}),
   })

@@ -3,10 +3,10 @@ import { MAX_SIGNOFF_CHOICES, MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION, MAX_SI
 import { freeLine, freeText } from './free-text.ts'
 
 const QUESTION = 'Enter a question'
-const PICTURES = 'Add at least one picture'
+const PICTURES = 'Add at least one photo'
 const NOT_YET = 'Describe the change you want'
 
-/** What the buyer is asked, with pictures of it. */
+/** A question to the buyer, with photos. */
 export const AskSignOff = z.object({
   stage_key: z.preprocess((key) => key || null, z.string().max(40).nullable()).default(null),
   question: freeLine(MAX_SIGNOFF_QUESTION, QUESTION).pipe(z.string().min(3, QUESTION)),
@@ -20,7 +20,7 @@ export const AskSignOff = z.object({
     )
     .min(1, PICTURES)
     .max(MAX_SIGNOFF_PICTURES, `Maximum ${MAX_SIGNOFF_PICTURES} images allowed`),
-  /** What there is to choose from, if it is more than yes or not yet. */
+  /** The choices, if the question is more than yes or not yet. */
   choices: z
     .array(freeLine(60).pipe(z.string().min(1)))
     .max(MAX_SIGNOFF_CHOICES)
@@ -29,7 +29,7 @@ export const AskSignOff = z.object({
 export type AskSignOff = z.output<typeof AskSignOff>
 export type AskSignOffBody = z.input<typeof AskSignOff>
 
-/** Yes, with what was chosen; or not yet, with words. */
+/** Yes, with the choice if there are any, or not yet, with a message. */
 export const AnswerSignOff = z
   .object({
     answer: z.enum(['yes', 'not_yet'], 'Choose an answer'),

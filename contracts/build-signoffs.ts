@@ -1,8 +1,8 @@
-/** A question to the buyer that blocks the work. lapsed: not answered in time, which never counts as approved. */
+/** A question to the buyer that blocks the work. lapsed: not answered in time, which never counts as approval. */
 export const SIGNOFF_STATUSES = ['open', 'approved', 'changes_wanted', 'withdrawn', 'lapsed'] as const
 export type SignOffStatus = (typeof SIGNOFF_STATUSES)[number]
 
-/** An answer after it has lapsed is kept as a note and changes nothing. */
+/** An answer to a lapsed question is stored as a note and changes nothing. */
 export const SIGNOFF_MOVES: Record<SignOffStatus, readonly SignOffStatus[]> = {
   open: ['approved', 'changes_wanted', 'withdrawn', 'lapsed'],
   approved: [],

@@ -3,7 +3,7 @@ import { INSTRUMENT_TYPES } from './build-offers.ts'
 import { BUILD_FAMILIES, buildFamilyOf, DRAWING_STAGES, MAX_STAGE_TITLE, STAGE_TEMPLATES } from './build-stages.ts'
 import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES } from './build-states.ts'
 
-test.each(BUILD_FAMILIES)('the weights of the stages of %s are all of the work', (family) => {
+test.each(BUILD_FAMILIES)('the stage weights of %s add up to 100', (family) => {
   expect(sum(STAGE_TEMPLATES[family].map((stage) => stage.weight))).toBe(100)
 })
 
@@ -22,7 +22,7 @@ test('a family takes as many days as its stages', () => {
   })
 })
 
-test.each(BUILD_FAMILIES)('each stage of %s has a key of its own and hardens within its days', (family) => {
+test.each(BUILD_FAMILIES)('each stage of %s has a unique key and cures within its days', (family) => {
   const stages = STAGE_TEMPLATES[family]
   expect(new Set(stages.map((stage) => stage.key)).size).toBe(stages.length)
   for (const stage of stages) {
@@ -31,12 +31,12 @@ test.each(BUILD_FAMILIES)('each stage of %s has a key of its own and hardens wit
   }
 })
 
-test.each(BUILD_FAMILIES)('no line of a sheet for %s freezes twice', (family) => {
+test.each(BUILD_FAMILIES)('no line of a sheet for %s freezes in two stages', (family) => {
   const lines = STAGE_TEMPLATES[family].flatMap((stage) => stage.freezes)
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('every instrument type has a family, and words of the buyer’s own are made in plain steps', () => {
+test('every instrument type has a family, and a custom type uses the plain stages', () => {
   expect(INSTRUMENT_TYPES.map(buildFamilyOf)).not.toContain(undefined)
   expect([buildFamilyOf('Viola'), buildFamilyOf('A hurdy-gurdy'), buildFamilyOf('toString')]).toEqual([
     'violin',
@@ -45,13 +45,13 @@ test('every instrument type has a family, and words of the buyer’s own are mad
   ])
 })
 
-test('every state of a build but drafting is reached from another, and three are final', () => {
+test('every state except drafting can be reached, and three are final', () => {
   const reached = new Set(Object.values(BUILD_MOVES).flat())
   expect(BUILD_STATUSES.filter((status) => !reached.has(status))).toEqual(['drafting'])
   expect(BUILD_STATUSES.filter((status) => BUILD_MOVES[status].length === 0)).toEqual(['completed', 'returned', 'cancelled'])
 })
 
-test('a stage that is done can be opened again, one that was skipped cannot', () => {
+test('a finished stage can be reopened, a skipped one cannot', () => {
   expect(STAGE_MOVES.done).toEqual(['running'])
   expect(STAGE_MOVES.skipped).toEqual([])
 })
@@ -60,7 +60,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-test.each(BUILD_FAMILIES)('the first stage of %s cuts nothing, and the next one does', (family) => {
+test.each(BUILD_FAMILIES)('only the first stage of %s is a drawing stage', (family) => {
   const [first, next] = STAGE_TEMPLATES[family].map(({ key }) => DRAWING_STAGES.includes(key))
   expect([first, next]).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import type { INSTRUMENT_TYPES } from './build-offers.ts'
 
-/** Families of instruments that are made in the same steps. */
+/** Families of instruments that are built in the same stages. */
 export const BUILD_FAMILIES = [
   'steel_string',
   'solid_body',
@@ -30,20 +30,20 @@ export const MAX_STAGES = 40
 export const MAX_STAGE_TITLE = 60
 export const MAX_STAGE_NOTE = 500
 export const MAX_STAGE_DAYS = 365
-/** What the weights of all stages add up to: percent. */
+/** The sum of all stage weights, in percent. */
 export const WHOLE_WORK = 100
-/** Work overlaps: the neck is carved while glue dries. More than three at once says nothing. */
+/** Work overlaps: the neck is carved while glue dries. More than three stages at once would tell the buyer nothing. */
 export const MAX_STAGES_AT_ONCE = 3
 
-/** A step of the work as a builder starts from it. Keys stay when titles change, so that times can be learnt. */
+/** A stage as the templates define it. Keys stay when titles change, so that forecasts can compare times. */
 export type StageTemplate = {
   key: string
   title: string
-  /** Calendar days of a workshop of one person with one or two builds under way. */
+  /** Calendar days for a one-person workshop with one or two builds in progress. */
   days: number
   /** Percent of the whole work. */
   weight: number
-  /** Of these days, those in which glue, lacquer or varnish hardens. */
+  /** How many of these days glue, lacquer or varnish cures. */
   cureDays: number
   /** The buyer is asked before the work goes on. */
   signOff: boolean
@@ -79,24 +79,24 @@ const VIOLIN: readonly StageTemplate[] = [
   stage('setup', 'Setup and post', 5, 8, SIGN_OFF),
 ]
 
-/** A cello is made in the steps of a violin, with the same weights, and takes this many days for each. */
+/** A cello has the stages and weights of a violin, but takes this many days for each stage. */
 const CELLO_DAYS = [10, 7, 12, 40, 8, 14, 20, 21, 56, 7]
 
 /** Stages in which nothing is cut yet. */
 export const DRAWING_STAGES: readonly string[] = ['design', 'model']
 
-/** A weight that each stage may have. */
+/** The weight that every stage is allowed. */
 const SMALL_WEIGHT = 10
 
 /**
- * What a builder may make a stage weigh at most, percent: twice the usual, and a small one 10. Weights decide what is kept of a build that
- * ends early, so the first ones cannot be most of the work.
+ * The highest weight a builder can give a stage, in percent: twice the default, and at least 10. Weights decide what the builder
+ * keeps after a cancellation, so the first stages cannot be most of the work.
  */
 export function mostWeight({ weight }: Pick<StageTemplate, 'weight'>): number {
   return Math.max(2 * weight, SMALL_WEIGHT)
 }
 
-/** Starting values, put together from published hours; a builder changes days, titles and weights on the sheet. Keys stay. */
+/** Defaults compiled from published hours. Builders change days, titles and weights on the spec sheet; keys stay. */
 export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
   steel_string: [
     stage('design', 'Design', 10, 4),
@@ -191,7 +191,7 @@ const FAMILY_OF_TYPE: Record<(typeof INSTRUMENT_TYPES)[number], BuildFamily> = {
   Other: 'plain',
 }
 
-/** The steps that fit an instrument; what a buyer named in words of their own is `plain`. A builder may choose another family. */
+/** The family of an instrument type, `plain` for the buyer's own words. The builder can choose another one. */
 export function buildFamilyOf(instrumentType: string): BuildFamily {
   return Object.hasOwn(FAMILY_OF_TYPE, instrumentType) ? FAMILY_OF_TYPE[instrumentType as keyof typeof FAMILY_OF_TYPE] : 'plain'
 }

@@ -1,4 +1,4 @@
-/** A build goes its own way beside its request, as a delivery does beside its order. */
+/** A build has its own states beside its request, like a delivery beside its order. */
 export const BUILD_STATUSES = [
   'drafting',
   'waiting',
@@ -21,7 +21,7 @@ export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
   building: ['paused', 'ready', 'cancelled'],
   paused: ['building', 'cancelled'],
   ready: ['handed_over', 'cancelled'],
-  // Back in the workshop where a carrier could not deliver it. Returned at once where it never arrived.
+  // Back to ready if the carrier could not deliver, directly to returned if the instrument never arrived.
   handed_over: ['inspection', 'ready', 'returned'],
   inspection: ['completed', 'returning', 'returned'],
   returning: ['returned', 'completed'],
@@ -33,7 +33,7 @@ export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
 export const STAGE_STATUSES = ['upcoming', 'running', 'waiting', 'done', 'skipped'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]
 
-/** Done to running is a stage that is opened again, with a reason that the buyer reads. */
+/** Done to running: the stage is reopened, with a reason that the buyer reads. */
 export const STAGE_MOVES: Record<StageStatus, readonly StageStatus[]> = {
   upcoming: ['running', 'skipped'],
   running: ['waiting', 'done'],
@@ -42,10 +42,10 @@ export const STAGE_MOVES: Record<StageStatus, readonly StageStatus[]> = {
   skipped: [],
 }
 
-/** Why a promise moves. What the buyer caused is not held against the builder. */
+/** Why a promised date moves. Moves caused by the buyer don't count against the builder. */
 export type PromiseCause = 'buyer_change' | 'builder_change' | 'buyer_waited' | 'buyer_paid_late' | 'delay'
 export const BUYERS_CAUSES: readonly PromiseCause[] = ['buyer_change', 'buyer_waited', 'buyer_paid_late']
 
-/** What a stage can wait for. */
+/** Reasons for a hold. */
 export const WAIT_REASONS = ['buyer', 'parts', 'curing', 'workshop', 'illness', 'other'] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]

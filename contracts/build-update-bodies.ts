@@ -17,18 +17,18 @@ const WHERE = 'Choose the builds for this update'
 
 const Text = freeText(MAX_UPDATE_TEXT).default('')
 
-/** A film at one of the known hosts, where it is watched. */
+/** A link to a video at a supported host. */
 const Link = z
   .preprocess((link) => link || null, z.string().trim().max(MAX_FILM_LINK, 'Enter a shorter link').nullable())
   .superRefine((link, context) => {
     const message = link === null ? undefined : filmLinkProblem(link)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  // As it was judged.
+  // Normalized as in the check.
   .transform((link) => (link === null ? null : new URL(link).href))
   .default(null)
 
-/** What a picture shows, for those who cannot see it; without one it says the stage and the build. */
+/** Alt text; the stage and the build by default. */
 const Alt = z.string().trim().max(MAX_PICTURE_ALT, `Keep the description under ${MAX_PICTURE_ALT} characters`).default('')
 
 type Said = { text: string; audience: string; pictures?: readonly { alt: string }[] | undefined }
@@ -46,7 +46,7 @@ function refuseContactInfo({ text, audience, pictures = [] }: Said, context: z.R
   }
 }
 
-/** `POST /api/v1/build-updates`, for one build or several. Sent again with its `client_id`, it is answered as it was the first time. */
+/** `POST /api/v1/build-updates`, for one build or several. A repeated `client_id` returns the first result. */
 export const PostUpdate = z
   .object({
     client_id: Uuid,
@@ -75,17 +75,17 @@ export const PostUpdate = z
   .superRefine((update, context) => {
     refuseContactInfo(update, context)
     if (update.kind === 'nothing_new' || update.text || update.pictures.length > 0 || update.link) return
-    context.addIssue({ code: 'custom', path: ['text'], message: 'Add a picture or a note' })
+    context.addIssue({ code: 'custom', path: ['text'], message: 'Add a photo or a note' })
   })
 export type PostUpdate = z.output<typeof PostUpdate>
 
-/** The words of an update, within a day. */
+/** Edits an update, within a day. */
 export const EditUpdate = z
   .object({
     text: Text,
     link: Link,
     audience: z.enum(UPDATE_AUDIENCES),
-    /** What its pictures show, in their order; what is left out stays. */
+    /** The alt texts of its photos, in order; an omitted field is unchanged. */
     pictures: z
       .array(z.object({ alt: Alt }))
       .max(MAX_UPDATE_PICTURES)
@@ -94,7 +94,7 @@ export const EditUpdate = z
   .superRefine(refuseContactInfo)
 export type EditUpdate = z.output<typeof EditUpdate>
 
-/** Where the buyer is, and which mails they want: on Sunday evening, and as soon as a stage is done. What is left out stays. */
+/** The buyer's time zone and emails: the weekly summary, and when a stage is done. Omitted fields are unchanged. */
 export const DigestSettingsBody = z.object({
   time_zone: z.string().max(64).optional(),
   is_wanted: z.boolean().optional(),
@@ -102,12 +102,12 @@ export const DigestSettingsBody = z.object({
 })
 export type DigestSettingsBody = z.output<typeof DigestSettingsBody>
 
-/** Whether one side agrees to a public page. Only the buyer says what it calls them. */
+/** One side's consent to a public page. Only the buyer sets the name shown for them. */
 export const PublicPageBody = z.object({
   agrees: z.boolean(),
   public_name: contactFreeLine(MAX_PUBLIC_NAME).default(''),
 })
 export type PublicPageBody = z.output<typeof PublicPageBody>
 
-/** The buyer's heart for an update: given, or taken back. */
+/** Adds or removes the buyer's like. */
 export const HeartBody = z.object({ has_heart: z.boolean() })

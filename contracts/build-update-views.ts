@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { UPDATE_AUDIENCES, UPDATE_KINDS } from './build-updates.ts'
 
-/** An entry of a build, as its two sides see it. What was removed has lost its words and pictures. */
+/** An update as both sides see it. A deleted one has no text and no photos. */
 export const BuildUpdate = z
   .object({
     id: z.string(),
     request_id: z.string(),
-    /** The order of the entries; numbers may be missing between two. */
+    /** The order of the entries; numbers can have gaps. */
     number: z.number(),
     kind: z.enum(UPDATE_KINDS),
     stage_key: z.string().nullable(),
@@ -19,7 +19,7 @@ export const BuildUpdate = z
     created_at: z.string(),
     edited_at: z.string().nullable(),
     is_removed: z.boolean(),
-    /** The buyer has given it their heart. */
+    /** Liked by the buyer. */
     has_heart: z.boolean(),
     can: z.object({ edit: z.boolean(), remove: z.boolean() }),
   })
@@ -30,7 +30,7 @@ export type BuildUpdate = z.infer<typeof BuildUpdate>
 export const BuildUpdatesPage = z
   .object({
     updates: z.array(BuildUpdate),
-    /** Ask for the entries before this one; null at the beginning. */
+    /** Request the entries before this number; null if there are none. */
     next_before: z.number().nullable(),
   })
   .meta({ id: 'BuildUpdatesPage' })
@@ -39,7 +39,7 @@ export type BuildUpdatesPage = z.infer<typeof BuildUpdatesPage>
 export const PostedUpdates = z.object({ updates: z.array(BuildUpdate) }).meta({ id: 'PostedUpdates' })
 export const UpdateAnswer = z.object({ update: BuildUpdate })
 
-/** Where the buyer is, whether they want the mail of Sunday evening, and one as soon as a stage is done. */
+/** The buyer's time zone, and whether they get the weekly summary and an email when a stage is done. */
 export const DigestSettings = z
   .object({ time_zone: z.string().nullable(), is_wanted: z.boolean(), stage_mails: z.boolean() })
   .meta({ id: 'BuildDigest' })

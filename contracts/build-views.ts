@@ -6,7 +6,7 @@ import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
 import { DECISIONS } from './hand-overs.ts'
 
-/** A question to the buyer, with pictures. */
+/** A question to the buyer, with photos. */
 export const BuildSignOff = z
   .object({
     id: z.string(),
@@ -21,27 +21,27 @@ export const BuildSignOff = z
     choice: z.string().nullable(),
     words: z.string(),
     answered_at: z.string().nullable(),
-    /** What was said after it had lapsed. */
+    /** The answer after the deadline. */
     late_answer: z.enum(['yes', 'not_yet']).nullable(),
-    /** By so many days the wait has moved the promise. */
+    /** Days by which the wait moved the promised date. */
     moved_days: z.number(),
     can: z.object({ answer: z.boolean(), withdraw: z.boolean() }),
   })
   .meta({ id: 'BuildSignOff' })
 export type BuildSignOff = z.infer<typeof BuildSignOff>
 
-/** The newest notice of a delay. */
+/** The latest delay notice. */
 const DelayView = z
   .object({
     number: z.number(),
     from_day: z.string(),
     to_day: z.string().nullable(),
     reason: z.string(),
-    /** An operator gave it in the name of a builder who is gone. */
+    /** Sent by an operator on behalf of an unreachable builder. */
     given_by_shop: z.boolean(),
     status: z.enum(DELAY_STATUSES),
     answer_by: z.string(),
-    /** What the buyer reads, sentence by sentence. */
+    /** The sentences that the buyer reads. */
     words: z.array(z.string()),
   })
   .meta({ id: 'BuildDelay' })
@@ -50,16 +50,16 @@ const Wait = z.object({
   reason: z.enum(WAIT_REASONS),
   note: z.string(),
   started_at: z.string(),
-  /** The day on which it is expected to end. */
+  /** The expected end. */
   expected_on: z.string().nullable(),
 })
 
-/** A step of the work, as its two sides see it. */
+/** A stage as both sides see it. */
 export const BuildStage = z
   .object({
     key: z.string(),
     title: z.string(),
-    /** What the builder says of it; empty without a word. */
+    /** The builder's note; empty without one. */
     note: z.string(),
     weight: z.number(),
     plan_days: z.number(),
@@ -81,21 +81,21 @@ export const BuildStage = z
   .meta({ id: 'BuildStage' })
 export type BuildStage = z.infer<typeof BuildStage>
 
-/** Where the instrument is, in one sentence. */
+/** The state of the build, in one sentence. */
 export const BuildGlance = z
   .object({ request_id: z.string(), status: z.enum(BUILD_STATUSES), sentence: z.string() })
   .meta({ id: 'BuildGlance' })
 export type BuildGlance = z.infer<typeof BuildGlance>
 
-/** A build, readable only by its two sides. */
-/** What the reader is asked to do, with where they do it: an anchor is one of the room. */
+/** A build, readable only by the buyer and the builder. */
+/** The reader's next steps, with links; an anchor is one on the build page. */
 const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable() }))
 
 export const Build = BuildGlance.extend({
   /** The shop's time zone, in which deadlines are calendar days. */
   time_zone: z.string(),
   title: z.string(),
-  /** The month in which the slot begins, such as `March 2027`; null once the month is here or the work has begun. */
+  /** The month in which the slot begins, such as `March 2027`; null once that month or the work has begun. */
   slot_begins: z.string().nullable(),
   family: z.string(),
   side: z.enum(SHEET_SIDES),
@@ -111,20 +111,20 @@ export const Build = BuildGlance.extend({
   ready_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   last_news_at: z.string(),
-  /** How much of the work is done, in percent. */
+  /** Progress in percent. */
   earned_percent: z.number(),
-  /** What was sent to the builder, and what of it runs ahead of the work. For the builder alone; null without any. */
+  /** The money paid out to the builder, and how much of it is ahead of the work. For the builder only; null without any. */
   at_risk: z.object({ out: z.number(), ahead: z.number() }).nullable(),
   /** A dispute, or payments that the shop has paused: what happened, what is paused, and who acts next. */
   money_notice: z.object({ title: z.string(), text: z.string() }).nullable(),
   stages: z.array(BuildStage),
   pause: Wait.nullable(),
   delay: DelayView.nullable(),
-  /** After this day the buyer may end it with everything back. */
+  /** After this day, the buyer can cancel for a full refund. */
   last_date: z.string().nullable(),
-  /** How it has ended early; null while it has not. */
+  /** The cancellation; null without one. */
   ended: EndedView.nullable(),
-  /** What an operator has decided last once it had left: what follows and who bears it, and the operator's reason. */
+  /** The operator's latest decision after delivery: what follows, who pays, and why. */
   decided: z
     .object({
       decision: z.enum(DECISIONS),
@@ -138,7 +138,7 @@ export const Build = BuildGlance.extend({
   /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
   waits_for_you: Waits,
-  /** The public page, visible once both agree. */
+  /** The public page, visible while both agree. */
   public_page: z.object({
     path: z.string().nullable(),
     /** The buyer's name on the page; empty for none. */
@@ -155,9 +155,9 @@ export const Build = BuildGlance.extend({
     ask: z.boolean(),
     publish: z.boolean(),
     end: z.boolean(),
-    /** With everything back, because it is late. */
+    /** Cancel a late build for a full refund. */
     end_late: z.boolean(),
-    /** As a consumer who chose from menus only. After the label is bought, the delivery has this action. */
+    /** Withdraw as a consumer who chose only from menus. Once a label is bought, the delivery has this action instead. */
     withdraw: z.boolean(),
     announce_delay: z.boolean(),
     agree_to_wait: z.boolean(),
@@ -168,7 +168,7 @@ export type Build = z.infer<typeof Build>
 
 export const BuildAnswer = z.object({ build: Build })
 
-/** A build on the builder's bench. Without prices: people look over one's shoulder. */
+/** A build on the workshop page. Without prices, because others in the workshop may see the screen. */
 export const BenchBuild = BuildGlance.extend({
   title: z.string(),
   slot_begins: z.string().nullable(),
@@ -183,6 +183,6 @@ export const BenchBuild = BuildGlance.extend({
 }).meta({ id: 'BenchBuild' })
 export type BenchBuild = z.infer<typeof BenchBuild>
 
-/** What a builder works on, or what waits for their word, by the day that was promised, but those likely late within a week first. */
+/** The builder's active builds and those that need an answer, by promised date; builds likely late within a week come first. */
 export const Bench = z.object({ builds: z.array(BenchBuild) }).meta({ id: 'Bench' })
 export type Bench = z.infer<typeof Bench>

@@ -100,7 +100,7 @@ test('an update has a video and a picture description, can be edited, and gets a
   await arriveAs(phone, build.maker, '/dashboard/bench')
   const sheet = await composeWithPhoto(phone, build)
   await press(sheet.getByRole('button', { name: 'Carved' }))
-  await press(sheet.getByText('Describe pictures or add a video'))
+  await press(sheet.getByText('Describe photos or add a video'))
   await sheet.getByLabel('Picture 1 shows').fill('The neck from the side')
   await sheet.getByLabel('Video link').fill('https://films.test/1')
   await expectAccessible(phone, 'an update with a video')

@@ -59,7 +59,7 @@ function unconfirmed(actor: Actor): Refusal | undefined {
 
 function over({ status }: BuildFacts): Refusal | undefined {
   if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
-  if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
+  if (status === 'cancelled') return new Refusal('conflict', 'This build was canceled')
   return new Refusal('conflict', 'The instrument is finished, so it can no longer be changed')
 }
 

@@ -151,7 +151,7 @@ describe('a new listing', () => {
       'a value with a comma',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine, old' }] })] })] },
       'specs.0.options.0.choices.0.label',
-      'Leave out commas: they separate the values',
+      'Remove the commas. They separate the values.',
     ],
     ['NUL in the terms', { payment_terms: 'a\0b' }, 'payment_terms', 'This text contains a character that cannot be stored'],
     [

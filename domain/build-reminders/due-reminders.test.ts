@@ -21,23 +21,23 @@ const said = (facts: Partial<ReminderFacts>) => buildReminders({ ...FACTS, ...fa
 
 describe('a sheet not signed by the buyer', () => {
   const of = (days: number) => sheetReminders({ version: 2, sentAt: ago(days) }, NOW).map(({ to, about }) => `${to}: ${about}`)
-  test('reminds the buyer once, after three days, and the builder once, after ten', () => {
+  test('reminds the buyer after three days and the builder after ten, once each', () => {
     expect(of(2)).toEqual([])
     expect(of(3)).toEqual(['buyer: v2, day 3'])
     for (const day of [10, 51]) expect(of(day)).toEqual(['buyer: v2, day 3', 'builder: v2, day 10'])
   })
 })
 
-test('nothing is said while all is well', () => {
+test('sends nothing if nothing is due', () => {
   expect(said({})).toEqual([])
 })
 
-test('reminds once of a part that is due, after a week', () => {
+test('reminds of a due payment once, after a week', () => {
   const of = (days: number) => buildReminders({ ...FACTS, dueParts: [{ id: 'p', dueAt: ago(days) }] }).map(({ about }) => about)
   expect([of(6), of(7), of(30), of(51)]).toEqual([[], ['p, day 7'], ['p, day 7'], ['p, day 7']])
 })
 
-test('reminds three times where the signed sheet says so', () => {
+test('reminds three times if the signed sheet promises it', () => {
   const of = (days: number) =>
     buildReminders({ ...FACTS, promisedReminders: 3, dueParts: [{ id: 'p', dueAt: ago(days) }] }).map(({ about }) => about)
   expect([of(6), of(7), of(30), of(51)]).toEqual([[], ['p, day 7'], ['p, day 30'], ['p, day 50']])
@@ -49,25 +49,25 @@ test.each([
   ['2027-03-20', ['builder: update_due']],
   ['2027-03-13', ['builder: update_due']],
   ['2027-03-06', ['builder: asked_for_news', 'buyer: asked_builder']],
-])('an update that is due on %s leads to %j', (updateDueOn, expected) => {
+])('an update due on %s causes %j', (updateDueOn, expected) => {
   expect(said({ updateDueOn })).toEqual(expected)
 })
 
-test('a pause is announced to the buyer the next day and to both after four weeks, without requests for updates', () => {
+test('a pause reminds the buyer the next day and both sides after four weeks, without update requests', () => {
   const paused = (days: number) => said({ status: 'paused', pausedSince: ago(days), updateDueOn: '2027-01-01' })
   expect(paused(0)).toEqual([])
   expect(paused(1)).toEqual(['buyer: paused'])
   expect(paused(28)).toEqual(['builder: paused_long', 'buyer: paused_long'])
 })
 
-test('reminds once of an instrument that is finished and not paid, after a week', () => {
+test('reminds of an unpaid finished instrument once, after a week', () => {
   const of = (days: number) =>
     buildReminders({ ...FACTS, status: 'ready', readyAt: ago(days), openCents: 100 }).map(({ about }) => about.split(', ')[1])
   expect([6, 7, 14, 51].map((days) => of(days)[0])).toEqual([undefined, 'day 7', 'day 7', 'day 7'])
   expect(buildReminders({ ...FACTS, status: 'ready', readyAt: ago(30) })).toEqual([])
 })
 
-test('a stage that takes longer than nine of ten is named to its builder while the work goes on', () => {
+test('tells the builder about a stage that takes longer than nine out of ten, while work continues', () => {
   expect(said({ stageOver: 'neck, since Monday' })).toEqual(['builder: stage_over'])
   expect(said({ status: 'paused', stageOver: 'neck, since Monday' })).toEqual([])
 })

@@ -2,8 +2,8 @@ import type { BuildStatus } from '#contracts/build-states.ts'
 import { daysBetween, wholeDaysSince } from '#contracts/dates/days.ts'
 
 /**
- * What a person can be reminded of. `asked_for_news` is also what the room says to the buyer. `update_soon` and `update_late` are no longer
- * sent; their mails may still be queued.
+ * Kinds of reminders. `asked_for_news` is also shown to the buyer on the build page. `update_soon` and `update_late` are no
+ * longer sent, but may still be queued.
  */
 export type ReminderKind =
   | 'sheet_unsigned'
@@ -25,7 +25,7 @@ export type Reminder = {
   to: 'buyer' | 'builder'
   /** The subject; unique within build and kind. */
   about: string
-  /** The part, for `part_due`. */
+  /** The milestone, for `part_due`. */
   partId?: string
 }
 
@@ -39,17 +39,17 @@ export type ReminderFacts = {
   pausedSince: Date | null
   readyAt: Date | null
   openCents: number
-  /** Due and unpaid parts. */
+  /** Due and unpaid milestones. */
   dueParts: readonly { id: string; dueAt: Date }[]
-  /** How many reminders of an unpaid part the signed sheet promises. */
+  /** The number of payment reminders that the signed sheet promises. */
   promisedReminders: number
-  /** The current stage has taken longer than nine of ten such stages; `about` says which and since when. */
+  /** The current stage is taking longer than nine out of ten such stages; `about` identifies the stage and its start. */
   stageOver: string | null
 }
 
 /** Days after the sheet was sent. */
 const UNSIGNED_DAYS = { buyer: 3, builder: 10 }
-/** Days after a part fell due, or after the instrument was finished: one reminder, or the three of an earlier sheet. */
+/** Days after a payment fell due or the instrument was finished: one reminder, or three on earlier sheets. */
 const UNPAID_DAYS = [7, 30, 50]
 const PAUSED_LONG = 28
 /** Days after a missed update before the shop asks. */

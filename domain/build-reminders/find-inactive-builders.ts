@@ -8,8 +8,8 @@ const AWAY_DAYS = 30
 export type AwayBuilder = { builderId: string; userId: string; requestId: string; lastSeenAt: Date }
 
 /**
- * Builders with living builds who have neither signed in for 30 days nor moved one of them, longest away first. `requestId`: the oldest of
- * their builds. A program of theirs that moves a build shows that they are there. `builderIds`: of these alone.
+ * Builders with active builds who for 30 days have neither signed in nor moved a build, also not through the API; longest away
+ * first. `requestId`: their oldest build. `builderIds`: only these builders.
  */
 export async function findInactiveBuilders(
   { db, now }: Needs<'now'> & { db: Queryable },

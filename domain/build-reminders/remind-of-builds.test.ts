@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Two nodes at once, then a third run: what was sent. */
+/** The emails of two nodes at once and a third run. */
 async function remind() {
   await Promise.all([remindOfBuilds(world.as(null)), remindOfBuilds(world.as(null))])
   await remindOfBuilds(world.as(null))
@@ -36,7 +36,7 @@ async function remind() {
   return composed.map(({ subject }, at) => `${mails[at]?.to}: ${subject}`)
 }
 
-test('a builder without updates is reminded, then asked, and the buyer is told that we asked', async () => {
+test('reminds a builder without updates, then asks them and tells the buyer', async () => {
   const build = await startedBuild(world)
   const [builder, buyer] = [build.builder.email, build.buyer.email]
   const maker = (await shownToBuyer(world, build)).builder.name
@@ -72,7 +72,7 @@ test('no reminder is sent at night in the reader’s time zone', async () => {
   expect((await workJobs(world)).map(({ to }) => to)).toContain(build.buyer.email)
 })
 
-test('reminds once of a part that is due, and not of one that is paid', async () => {
+test('reminds of a due payment once, and not of a paid one', async () => {
   const build = await agreedBuild(world)
   await makeAllPartsDue(world.as(null))
   await workJobs(world)
@@ -86,7 +86,7 @@ test('reminds once of a part that is due, and not of one that is paid', async ()
   expect(await remind()).toEqual([])
 })
 
-test('reminds each side once of a sheet that was not signed, and not once the buyer has answered', async () => {
+test('reminds each side of an unsigned sheet once, and stops when the buyer answers', async () => {
   const sheets = buildSheets(world)
   const build = await accepted(world, 4800)
   const sent = await sheets.send(build)
@@ -94,7 +94,7 @@ test('reminds each side once of a sheet that was not signed, and not once the bu
   world.clock.advance(3 * day)
   const list = (isActive: boolean) =>
     world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))
-  // With a builder whom the shop has suspended nobody signs.
+  // A suspended builder's sheets cannot be signed.
   await list(false)
   expect(await remind()).toEqual([])
   await list(true)
@@ -107,23 +107,23 @@ test('reminds each side once of a sheet that was not signed, and not once the bu
   expect(await remind()).toEqual([])
 })
 
-test('a stage over the ninth tenth of such stages is named to its builder once', async () => {
+test('tells the builder once about a stage that takes longer than nine out of ten', async () => {
   const build = await startedBuild(world)
-  // Ten days are planned; with what varies, nine of ten are done after about a month.
+  // Ten days are planned; nine out of ten such stages are done after about a month.
   world.clock.advance(12 * day)
   await forecastBuilds(world.as(null))
   const quiet = await remind()
-  expect(quiet.filter((line) => line.includes('is taking long'))).toEqual([])
+  expect(quiet.filter((line) => line.includes('is taking longer'))).toEqual([])
   world.clock.advance(28 * day)
   await forecastBuilds(world.as(null))
-  const said = (await remind()).filter((line) => line.includes('is taking long'))
-  expect(said).toEqual([`${build.builder.email}: Design is taking long: Heron OM`])
+  const said = (await remind()).filter((line) => line.includes('is taking longer'))
+  expect(said).toEqual([`${build.builder.email}: Design is taking longer than usual: Heron OM`])
   world.clock.advance(day)
   await forecastBuilds(world.as(null))
-  expect((await remind()).filter((line) => line.includes('is taking long'))).toEqual([])
+  expect((await remind()).filter((line) => line.includes('is taking longer'))).toEqual([])
 })
 
-test('a builder who has not been seen for 30 days with a living build is asked to come back, once for each absence', async () => {
+test('emails a builder with an active build after 30 days away, once per absence', async () => {
   const build = await startedBuild(world)
   await world.db.update(users).set({ lastSignInAt: world.clock.now() }).where(eq(users.id, build.builder.id))
   const away = async () => (await remind()).filter((line) => line.includes('You haven’t signed in'))

@@ -139,7 +139,7 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
   return sumOf(sent)
 }
 
-/** Due and unpaid parts that the shop accepts payments for. */
+/** Due and unpaid milestones that can be paid now. */
 async function payableParts(ctx: Deps, build: LoadedBuild, parts: PaidPart[]): Promise<PaidPart[]> {
   const { isBuilderListed, lostCents, builder } = build
   if (lostCents > 0) return []
@@ -175,7 +175,7 @@ function factsOf({ now, settings }: Deps, build: LoadedBuild, { dueParts, promis
   }
 }
 
-/** The stage under way, and since when: done again, it is another one. */
+/** The current stage and its start, so that a reopened stage is reminded of again. */
 function spanUnderWay({ stages, startedAt }: LoadedBuild): string | null {
   const running = stages.find(({ status }) => status === 'running')
   const since = stages.reduce((newest, { doneAt }) => Math.max(newest, doneAt?.getTime() ?? 0), startedAt?.getTime() ?? 0)
@@ -184,7 +184,7 @@ function spanUnderWay({ stages, startedAt }: LoadedBuild): string | null {
 
 type Send = (tx: Tx, to: string, reminder: Reminder) => Promise<void>
 
-/** The node that writes the row sends the email. At night it waits until morning. */
+/** The node that writes the row sends the email. At night, nothing is sent until morning. */
 async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send): Promise<number> {
   let sent = 0
   for (const reminder of reminders) {

@@ -88,18 +88,18 @@ const EMAILS: Record<BuildReminderKind, (build: LoadedBuild, days: number) => Te
   stage_over: ({ title, buyerName, stages }) => {
     const stage = stages.find(({ status }) => status === 'running')?.title ?? 'This stage'
     return {
-      subject: `${stage} is taking long: ${title}`,
-      preview: 'Nine in ten of these stages are done by now.',
+      subject: `${stage} is taking longer than usual: ${title}`,
+      preview: 'Nine out of ten stages like this are done by now.',
       heading: `${stage} is taking longer than usual`,
       paragraphs: both(
-        `Nine in ten of these stages are done by now. If the promised date is at risk, tell ${buyerName} early. If something is blocking you, put the stage on hold and give the reason.`,
+        `Nine out of ten stages like this are done by now. If the promised date is at risk, tell ${buyerName} early. If something is blocking you, put the stage on hold and give the reason.`,
       ),
     }
   },
   builder_away: ({ title, buyerName }, days) => ({
     subject: `You haven’t signed in for ${days} days: ${title}`,
-    preview: `${title} is in progress, and ${buyerName} has no update.`,
-    heading: 'Your builds need you',
+    preview: `${buyerName} is waiting for an update on ${title}.`,
+    heading: 'Your buyers are waiting for updates',
     paragraphs: both(
       `You haven’t signed in for ${days} days, and ${title} for ${buyerName} is in progress. Please post an update for each buyer who’s waiting. If you can’t continue, let us know so that we can tell your buyers.`,
     ),
@@ -126,7 +126,7 @@ export const sheetReminderEmail = defineMail(
         subject: `${names.buyer} hasn’t signed yet: ${names.what}`,
         preview: `Version ${version} of the spec sheet needs their signature.`,
         heading: 'Your spec sheet isn’t signed yet',
-        paragraphs: [`${names.buyer} hasn’t signed version ${version}. Ask them whether they’d like a change.`],
+        paragraphs: [`${names.buyer} hasn’t signed version ${version}. Ask if they’d like any changes.`],
         action,
       }
     return {

@@ -20,7 +20,7 @@ import { digestStopPath } from './digest-link.ts'
 import { listStartConditions, type WaitBeforeWork } from './list-start-conditions.ts'
 import type { UpdateRow } from './update-policy.ts'
 
-/** `until`: the Sunday evening of the mail. */
+/** `until`: the Sunday evening of the email. */
 type DigestMail = {
   userId: string
   until: string
@@ -38,7 +38,7 @@ const MOST_REQUESTS = 200
 
 type Told = { build: LoadedBuild; news: UpdateRow[]; waits: Build['waits_for_you'] }
 
-/** A week of updates on a buyer's builds, with the first picture of each and the buyer's next steps. */
+/** A week of updates on a buyer's builds, with the first photo of each and the buyer's next steps. */
 export const buildDigestEmail = defineMail(
   'build-digest',
   async ({ db, settings }, { userId, until, timeZone, placeIds = [] }: DigestMail) => {
@@ -131,7 +131,7 @@ function lineOf({ text, pictures }: UpdateRow): string {
   const [line = ''] = text.split('\n')
   if (line) return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line
   if (pictures.length === 0) return 'A video'
-  return pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`
+  return pictures.length === 1 ? 'A photo' : `${pictures.length} photos`
 }
 
 function readNews(db: Queryable, userId: string, until: Date): Promise<UpdateRow[]> {

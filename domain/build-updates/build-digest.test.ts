@@ -21,7 +21,7 @@ import { sendBuildDigests } from './send-build-digests.ts'
 const world = await openWorld()
 afterAll(() => world.close())
 
-/** A Sunday, six in the evening in UTC. */
+/** A Sunday at 6 p.m. UTC. */
 const SUNDAY = Date.UTC(2027, 2, 7, 18)
 const HOUR = 3_600_000
 const at = (hours: number) => world.clock.set(new Date(SUNDAY + hours * HOUR))
@@ -106,14 +106,14 @@ test('sheets to sign and slots to accept are listed until answered', async () =>
   expect(await read()).not.toMatch(/spec sheet|A slot for you/)
 })
 
-test('two nodes send one mail', async () => {
+test('two nodes send one email', async () => {
   await buildWithNews()
   at(1)
   await Promise.all([send(), send()])
   expect(await mails()).toHaveLength(1)
 })
 
-test('without something new that they can read there is no mail', async () => {
+test('sends nothing without an update visible to the buyer', async () => {
   await buildWithNews(-8 * 24)
   at(0.1)
   expect(await send()).toBe(0)
@@ -131,20 +131,20 @@ test('updates after Sunday evening are in the next email', async () => {
   expect(await send()).toBe(1)
 })
 
-test('it is evening where the buyer is', async () => {
+test('uses the evening of the buyer’s time zone', async () => {
   const build = await buildWithNews()
   await setDigestSettings(world.as(build.buyer), { time_zone: 'America/New_York' })
   at(4.9)
   expect(await send()).toBe(0)
   at(5.1)
   expect(await send()).toBe(1)
-  // A zone that nobody knows changes nothing.
+  // An unknown time zone changes nothing.
   expect(await setDigestSettings(world.as(build.buyer), { time_zone: 'Moon/Sea' })).toMatchObject({
     time_zone: 'America/New_York',
   })
 })
 
-test('one click stops it, and the room turns it on again', async () => {
+test('one click unsubscribes, and the build page subscribes again', async () => {
   const build = await buildWithNews()
   at(0.1)
   await send()
@@ -154,17 +154,17 @@ test('one click stops it, and the room turns it on again', async () => {
   const token = /token=([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   await stopDigest(world.as(null), { token })
   expect(await getDigestSettings(world.as(build.buyer))).toMatchObject({ is_wanted: false })
-  // A mail that was enqueued before is not sent.
+  // An email that was already queued is not sent.
   await expect(composeMail(world.as(null), mail)).rejects.toThrow()
   await setDigestSettings(world.as(build.buyer), { is_wanted: true })
   expect(await getDigestSettings(world.as(build.buyer))).toMatchObject({ is_wanted: true })
   await expect(stopDigest(world.as(null), { token: `${token}x` })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-describe('somebody who waits for a slot', () => {
+describe('a buyer on a waiting list', () => {
   const { open, join } = orderBooks(world)
 
-  test('reads on a Sunday that they have moved up, at most every four weeks', async () => {
+  test('gets an email on Sunday after moving up, at most every four weeks', async () => {
     world.clock.set(new Date(SUNDAY - 40 * 24 * HOUR))
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
@@ -183,7 +183,7 @@ describe('somebody who waits for a slot', () => {
     expect(await send()).toBe(0)
   })
 
-  test('reads nothing while they have not moved', async () => {
+  test('gets no email without moving up', async () => {
     world.clock.set(new Date(SUNDAY - 40 * 24 * HOUR))
     const builder = await open()
     await join(builder)

@@ -37,7 +37,7 @@ const picture = (person: Person) => sendWorkPicture(world, person)
 const change = (text: string) => ({ text, link: null, audience: 'both' }) as const
 
 describe('an update', () => {
-  test('is read by both sides with its stage and pictures, newest first, and its alt text says what it shows', async () => {
+  test('both sides see it with stage, photos and alt text, newest first', async () => {
     const build = await startedBuild(world)
     const key = await picture(build.builder)
     await post(build, { text: 'First coat', stage_key: 'design', pictures: [{ key }] })
@@ -50,7 +50,7 @@ describe('an update', () => {
     expect(row?.heldBy).toMatch(/^update:/)
   })
 
-  test('does not exist for strangers, and only the builder writes', async () => {
+  test('strangers get Not Found, and only the builder can post', async () => {
     const build = await startedBuild(world)
     const stranger = await world.buyer()
     await expect(post(build, { as: stranger })).rejects.toMatchObject({ code: 'not_found' })
@@ -61,7 +61,7 @@ describe('an update', () => {
     await expect(removeUpdate(world.as(build.buyer), update?.id ?? '')).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('for the workshop is read by the builder alone, and is no news', async () => {
+  test('only the builder sees a workshop note, which does not count as an update', async () => {
     const build = await startedBuild(world)
     const [note] = await post(build, { text: 'Top 2.7 mm', audience: 'workshop' })
     expect(await news(build)).toEqual([])
@@ -69,7 +69,7 @@ describe('an update', () => {
     await expect(removeUpdate(world.as(build.buyer), note?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('sent twice, at once and later, is one update with the first result', async () => {
+  test('a repeated client id, concurrent or later, returns the first result', async () => {
     const build = await startedBuild(world)
     const client_id = randomUUID()
     const keys = [await picture(build.builder)]
@@ -80,7 +80,7 @@ describe('an update', () => {
     expect(await news(build)).toHaveLength(1)
   })
 
-  test('goes to several builds, each with pictures of its own', async () => {
+  test('one update can go to several builds, each with its own photos', async () => {
     const first = await startedBuild(world)
     const second = await startedBuild(world, { builder: first.builder })
     const third = await startedBuild(world, { builder: first.builder })
@@ -92,7 +92,7 @@ describe('an update', () => {
     const [update] = await news(first)
     await removeUpdate(world.as(first.builder), update?.id ?? '')
     expect((await news(second))[0]?.pictures).toHaveLength(1)
-    // A build of somebody else makes it nothing at all, and leaves no copies.
+    // With a build of another builder, nothing is posted and no copies stay.
     const foreign = await startedBuild(world)
     const another = await picture(first.builder)
     await expect(post(first, { builds: [first, foreign], pictures: [{ key: another }] })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('an update', () => {
     expect(await world.db.$count(uploads, eq(uploads.userId, first.builder.id))).toBe(3)
   })
 
-  test('has the moment that the phone says, unless its clock is far off, and the order is the number', async () => {
+  test('uses the phone’s time unless it is far off, and sorts by number', async () => {
     const build = await startedBuild(world)
     const now = world.clock.now().getTime()
     const said = async (offsetHours: number) => {
@@ -116,7 +116,7 @@ describe('an update', () => {
     )
   })
 
-  test('links to a film at a known host only, and a public text leads nobody away', () => {
+  test('accepts video links to known hosts only, and no contact details in public text', () => {
     const parse = (body: object) => PostUpdate.safeParse({ client_id: randomUUID(), build_ids: [randomUUID()], ...body })
     expect(parse({ link: 'https://youtu.be/abc' }).success).toBe(true)
     for (const link of [
@@ -124,7 +124,7 @@ describe('an update', () => {
       'https://evil.test/youtu.be',
       'https://youtu.be.evil.test/a',
       'https://a@youtu.be/b',
-      // Their own site would be asked for the first two, and anybody's for the last.
+      // The first two are relative addresses, and the last leads to any site.
       'https:youtu.be/abc',
       'https:\\\\youtu.be\\abc',
       'https://www.youtube.com/redirect?q=https://evil.test',
@@ -132,10 +132,10 @@ describe('an update', () => {
       expect(parse({ link }).success).toBe(false)
     expect(parse({ text: 'Write to ann@home.test', audience: 'both' }).success).toBe(true)
     expect(parse({ text: 'Write to ann@home.test', audience: 'public' }).success).toBe(false)
-    expect(parse({ text: '' }).error?.issues[0]?.message).toBe('Add a picture or a note')
+    expect(parse({ text: '' }).error?.issues[0]?.message).toBe('Add a photo or a note')
   })
 
-  test('that there is nothing new can be said twice in a row', async () => {
+  test('a week can be skipped twice in a row', async () => {
     const build = await startedBuild(world)
     const nothing = () => post(build, { kind: 'nothing_new', text: '' })
     expect(await nothing()).toMatchObject([{ text: 'Nothing new this week', kind: 'nothing_new' }])
@@ -146,7 +146,7 @@ describe('an update', () => {
     await expect(nothing()).resolves.toHaveLength(1)
   })
 
-  test('can be changed for a day, which is marked, and removed, which leaves its line', async () => {
+  test('can be edited for a day, marked as edited, and deleted, which leaves an empty entry', async () => {
     const build = await startedBuild(world)
     const key = await picture(build.builder)
     const [update] = await post(build, { pictures: [{ key }] })
@@ -162,7 +162,7 @@ describe('an update', () => {
     expect(await world.db.$count(uploads, eq(uploads.key, key))).toBe(0)
   })
 
-  test('can be given a film and words for its pictures afterwards, and without words a picture says what it was made at', async () => {
+  test('an edit can add a video and alt texts, which default to stage and build', async () => {
     const build = await startedBuild(world)
     const keys = [await picture(build.builder), await picture(build.builder)]
     const pictures = keys.map((key) => ({ key, alt: 'Glued' }))
@@ -176,7 +176,7 @@ describe('an update', () => {
         { key: keys[1], alt: 'Design, Heron OM' },
       ],
     })
-    // What is left out stays.
+    // Omitted fields are unchanged.
     expect((await edit({})).pictures[0]?.alt).toBe('The rim in its mould')
     expect(EditUpdate.safeParse({ ...change(''), link: 'https://films.test/1' }).error?.issues).toMatchObject([
       { path: ['link'] },
@@ -185,20 +185,20 @@ describe('an update', () => {
     expect(EditUpdate.safeParse(open).error?.issues).toMatchObject([{ path: ['pictures', 0, 'alt'] }])
   })
 
-  test('is not written any more once the build is over', async () => {
+  test('cannot be posted once the build is over', async () => {
     const build = await startedBuild(world)
     await completeRequest(world.as(build.builder), build.request.id)
     await workJobs(world)
     await expect(post(build)).rejects.toMatchObject({ message: 'This build is completed, so this is no longer possible' })
   })
 
-  test('waits for no money: a builder may show the wood before the work begins', async () => {
+  test('can be posted before the first payment', async () => {
     expect(await post(await agreedBuild(world))).toHaveLength(1)
   })
 })
 
-describe('the shop’s own lines', () => {
-  test('say what was signed, begun and done, once however often their job runs, and stay', async () => {
+describe('automatic entries', () => {
+  test('record signing, starts and completions once, even if the job runs again, and cannot be edited', async () => {
     const build = await startedBuild(world)
     await finishStage(world.as(build.builder), { requestId: build.request.id, key: 'design' })
     const [job] = await world.jobs.taken(writeBuildLineJob)
@@ -211,7 +211,7 @@ describe('the shop’s own lines', () => {
     await expect(removeUpdate(world.as(build.builder), lines[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('and updates written at the same moment get numbers of their own', async () => {
+  test('and concurrent updates get unique numbers', async () => {
     const build = await startedBuild(world)
     await Promise.all(Array.from({ length: 8 }, (_, at) => post(build, { text: `Picture ${at}` })))
     const rows = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))

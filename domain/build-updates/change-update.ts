@@ -37,11 +37,11 @@ export function editUpdate(ctx: Deps, updateId: string, said: EditUpdate): Promi
   })
 }
 
-/** A description written for two may contain contact details. */
+/** Alt texts of private updates may contain contact details. */
 function refuseContactInfo(pictures: UpdateRow['pictures']): void {
   const problem = pictures.map(({ alt }) => contactInfoProblem(alt)).find(Boolean)
   if (!problem) return
-  const message = `In a picture description: ${problem}`
+  const message = `In a photo description: ${problem}`
   throw new Refusal('invalid_input', message, { fields: { audience: [message] } })
 }
 

@@ -44,7 +44,7 @@ export async function getPublicBuild(ctx: Deps, slug: string): Promise<PublicBui
   }
 }
 
-/** Finished instruments of a builder that have a page of their own, newest first. */
+/** A builder's finished instruments with a public page, newest first. */
 export async function listBuildStories({ db }: Needs<'db'>, builderId: string): Promise<BuildStory[]> {
   const rows = await db
     .select({ requestId: builds.requestId, slug: builds.slug, title: builds.title })
@@ -67,7 +67,7 @@ export async function listBuildStories({ db }: Needs<'db'>, builderId: string): 
   )
 }
 
-/** The addresses of the public pages whose build's id begins with these digits, for search engines. */
+/** The addresses of public pages whose build id begins with these digits, for the sitemap. */
 export async function listSitemapBuilds(ctx: Needs<'db'>, prefix: string): Promise<{ path: string; updatedAt: Date }[]> {
   const rows = await ctx.db
     .select({ slug: builds.slug, updatedAt: builds.lastNewsAt })

@@ -12,10 +12,10 @@ export function heartUpdate(
   hasHeart: boolean,
 ): Promise<BuildUpdate> {
   return changeUpdate(ctx, updateId, async (tx, update, build) => {
-    if (ctx.actor?.id !== build.buyerId) throw new Refusal('not_allowed', 'Only the buyer gives a heart')
+    if (ctx.actor?.id !== build.buyerId) throw new Refusal('not_allowed', 'Only the buyer can like updates')
     const isOfBuilder = update.kind === 'news' || update.kind === 'nothing_new'
     if (hasHeart && (!isOfBuilder || update.removedAt !== null))
-      throw new Refusal('conflict', 'A heart is for what the builder writes')
+      throw new Refusal('conflict', 'Only updates written by the builder can be liked')
     const heartAt = hasHeart ? (update.heartAt ?? ctx.now()) : null
     await tx.update(buildUpdates).set({ heartAt }).where(eq(buildUpdates.id, updateId))
   })

@@ -10,7 +10,7 @@ import { stageDoneEmail } from './stage-done-email.ts'
 
 type Done = { requestId: string; key: string; at: string }
 
-/** Emails an opted-in buyer that a stage is done, at night in the morning. Idempotent. */
+/** Emails an opted-in buyer that a stage is done; at night, the email waits until morning. Idempotent. */
 export async function mailStageDone(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, { requestId, key, at }: Done): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId))

@@ -19,13 +19,12 @@ import { altOf, refuseTooMany, updateHolder, writeUpdate } from './write-update.
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 
-/** So many copies fit beside the pictures themselves among what an account has uploaded and not saved. */
+/** The number of copies that fit into an account's limit of unsaved uploads, beside the photos themselves. */
 const MAX_COPIES = 20
 const NOTHING_NEW = 'Nothing new this week'
 
 /**
- * The builder writes an update to one build or several; each has pictures of its own. What a phone sends again is answered with what was
- * stored the first time.
+ * Posts an update to one or more builds, each with its own copies of the photos. A repeated `client_id` returns the first result.
  */
 export async function postUpdate(ctx: Deps, update: PostUpdate): Promise<BuildUpdate[]> {
   const { id: authorId } = requireAccount(ctx.actor)
@@ -53,13 +52,13 @@ async function store(ctx: Deps, tx: Tx, { authorId, update, buildIds, copies }: 
     authorize(buildPolicy.read(ctx.actor, build))
     builds.push(build)
   }
-  // Two attempts by one phone may wait for the same lock.
+  // Two attempts by one phone can wait for the same lock.
   const sent = await findSent(ctx, tx, authorId, update.client_id)
   if (sent.length > 0) return { updates: sent, isNew: false }
   for (const [position, build] of builds.entries()) {
     authorize(buildPolicy.post(ctx.actor, build))
     await refuseTooMany(tx, build, update.kind)
-    // The first build takes the pictures that were uploaded, each other one its copies.
+    // The first build takes the uploaded photos, the others take copies.
     const keyOf = copies[position - 1]
     await storeIn(ctx, tx, build, { authorId, update, keyOf: (key) => keyOf?.get(key) ?? key })
   }
@@ -97,7 +96,9 @@ async function storeIn(
 function stageOfUpdate(build: LockedBuild, { stage_key, build_ids }: PostUpdate) {
   const stage = build.stages.find(({ key }) => key === stage_key)
   if (stage || stage_key === null || build_ids.length > 1) return stage
-  throw new Refusal('invalid_input', 'This build has no such stage', { fields: { stage_key: ['Choose a stage of this build'] } })
+  throw new Refusal('invalid_input', 'This build doesn’t have that stage', {
+    fields: { stage_key: ['Choose a stage of this build'] },
+  })
 }
 
 /** Ignores a phone clock that is weeks off. */
@@ -112,8 +113,8 @@ function momentOf(said: string | null, now: Date): Date {
 async function copyPictures(ctx: Deps, times: number, { pictures }: PostUpdate): Promise<Map<string, string>[]> {
   if (times === 0 || pictures.length === 0) return []
   if (times * pictures.length > MAX_COPIES)
-    throw new Refusal('invalid_input', 'Too many pictures for this many builds', {
-      fields: { pictures: ['Send fewer pictures, or post to fewer builds at once'] },
+    throw new Refusal('invalid_input', 'Too many photos for this many builds', {
+      fields: { pictures: ['Send fewer photos, or post to fewer builds at once'] },
     })
   const copies: Map<string, string>[] = []
   for (let time = 0; time < times; time++)

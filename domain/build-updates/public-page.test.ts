@@ -45,7 +45,7 @@ async function post(build: Build, body: object) {
 
 const picture = (person: Person) => sendWorkPicture(world, person)
 
-/** A build that both want everybody to see, with one public picture and one for its sides. */
+/** A build with a public page, one public photo and one private one. */
 async function publicBuild() {
   const build = await startedBuild(world)
   const open = await picture(build.builder)
@@ -57,7 +57,7 @@ async function publicBuild() {
   return { build, update, open, inner, slug: shown.public_page.path?.replace('/builds/', '') ?? '' }
 }
 
-test('a build is public once both agree, and shows no price, no exact day and nobody’s name but the chosen one', async () => {
+test('a build is public once both agree, without prices, exact days or names other than the chosen one', async () => {
   const build = await startedBuild(world)
   const alone = await agree(build, build.builder)
   expect(alone.public_page).toMatchObject({ path: null, builder_agrees: true, buyer_agrees: false })
@@ -75,7 +75,7 @@ test('a build is public once both agree, and shows no price, no exact day and no
   expect(await listSitemapBuilds(world.as(null), '')).toMatchObject([{ path: `/builds/${slug}` }])
 })
 
-test('either side can make the build private, which immediately removes the page and its pictures', async () => {
+test('either side can make the build private, which immediately removes the page and its photos', async () => {
   for (const side of ['buyer', 'builder'] as const) {
     const { build, slug, open, inner } = await publicBuild()
     expect(await isThere(open)).not.toBeNull()
@@ -83,7 +83,7 @@ test('either side can make the build private, which immediately removes the page
     expect(shown.public_page).toMatchObject({ path: null, [`${side}_agrees`]: false })
     await expect(page(slug)).rejects.toMatchObject({ code: 'not_found' })
     expect([await isThere(open), (await isThere(inner)) !== null]).toEqual([null, true])
-    // Both sides still see them, under addresses that nobody else has seen.
+    // Both sides still see them, at new addresses.
     const { updates } = await listUpdates(world.as(build.buyer), { requestId: build.request.id, before: null })
     const [moved] = updates.find(({ text }) => text === 'First coat')?.pictures ?? []
     expect(moved?.key).not.toBe(open)
@@ -92,14 +92,14 @@ test('either side can make the build private, which immediately removes the page
   }
 })
 
-test('agreed again, the page has the address that it had', async () => {
+test('the page gets the same address when both agree again', async () => {
   const { build, slug } = await publicBuild()
   await takeBack(build, build.buyer)
   expect((await agree(build, build.buyer)).public_page.path).toBe(`/builds/${slug}`)
   expect((await page(slug)).public_name).toBeNull()
 })
 
-test('a picture whose smaller format is drawn while its address changes keeps its files', async () => {
+test('a photo keeps its files if a smaller format is rendered while its address changes', async () => {
   const { build, open } = await publicBuild()
   const files = world.as(null).files
   const drawing = drawAvif(
@@ -125,14 +125,14 @@ test('a picture whose smaller format is drawn while its address changes keeps it
   expect(row).toBeDefined()
 })
 
-test('an update that is no longer for everybody leaves the page, and its picture the address', async () => {
+test('an update that is no longer public is removed from the page, and its photo gets a new address', async () => {
   const { build, update, slug, open } = await publicBuild()
   await editUpdate(world.as(build.builder), update.id, { text: 'First coat', link: null, audience: 'both' })
   expect((await page(slug)).updates).toEqual([])
   expect(await isThere(open)).toBeNull()
 })
 
-test('neither its words nor the descriptions of its pictures tell everybody how to write past the shop', async () => {
+test('public text and alt texts cannot contain contact details', async () => {
   const { build } = await publicBuild()
   const alt = 'Write to wren@home.test'
   const pictures = [{ key: await picture(build.builder), alt }]
@@ -146,12 +146,12 @@ test('neither its words nor the descriptions of its pictures tell everybody how 
   })
 })
 
-test('strangers neither agree nor learn of the build, and a public name is no way to write to anybody', async () => {
+test('strangers get Not Found, and a public name cannot contain contact details', async () => {
   const { build } = await publicBuild()
   const stranger = await world.buyer()
   await expect(agree(build, stranger)).rejects.toMatchObject({ code: 'not_found' })
   expect(PublicPageBody.safeParse({ agrees: true, public_name: 'ada@home.test' }).success).toBe(false)
-  // Only the buyer says what the page calls them.
+  // Only the buyer sets the name shown for them.
   const shown = await agree(build, build.builder, 'The maker’s best friend')
   expect(shown.public_page.public_name).toBe('A player in Lisbon')
 })
@@ -164,7 +164,7 @@ test('an ended build has no public page, and neither side can agree to one', asy
   await expect(agree(build, build.buyer)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a build whose builder is suspended, and one that an operator took down, have no public page', async () => {
+test('a build has no public page if the builder is suspended or an operator took it down', async () => {
   const { build, slug } = await publicBuild()
   const ofBuilder = eq(userProfiles.id, build.builder.profileId)
   await world.db.update(userProfiles).set({ isActive: false }).where(ofBuilder)
@@ -175,7 +175,7 @@ test('a build whose builder is suspended, and one that an operator took down, ha
   expect((await getBuild(world.as(build.buyer), build.request.id)).can.publish).toBe(false)
 })
 
-test('once it is finished it is a story, told from the beginning and linked from its builder', async () => {
+test('a finished build is shown oldest update first, and linked from the builder’s page', async () => {
   const { build, slug } = await publicBuild()
   await post(build, { text: 'Strings on', audience: 'public' })
   expect((await page(slug)).updates.map(({ text }) => text)).toEqual(['Strings on', 'First coat'])
@@ -200,7 +200,7 @@ test('deleting an account withdraws consent to public pages', async () => {
   expect(await isThere(open)).toBeNull()
 })
 
-test('the buyer gives an update one heart, and takes it back', async () => {
+test('the buyer can like an update once and remove the like', async () => {
   const { build, update } = await publicBuild()
   expect(await heartUpdate(world.as(build.buyer), update.id, true)).toMatchObject({ has_heart: true })
   expect(await heartUpdate(world.as(build.buyer), update.id, true)).toMatchObject({ has_heart: true })

@@ -69,7 +69,7 @@ async function readersWhoMovedUp(ctx: Deps): Promise<Reader[]> {
 /** The last Sunday at 6 p.m. in the reader's time zone. */
 function dueOf({ now, settings }: Needs<'now' | 'settings'>) {
   const zone = sql`coalesce(${buildDigests.timeZone}, ${settings.timeZone})`
-  // Weeks of PostgreSQL begin on Monday: six days and eighteen hours later is Sunday evening.
+  // PostgreSQL weeks begin on Monday; Sunday at 6 p.m. is six days and 18 hours later.
   const due = sql<string>`(date_trunc('week', ((${now()}::timestamptz) at time zone ${zone}) - interval '162 hours')
     + interval '162 hours') at time zone ${zone}`
   return { zone, due }

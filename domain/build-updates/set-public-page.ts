@@ -21,8 +21,8 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const SLUG_LETTERS = 5
 
 /**
- * One side agrees to a public page, or takes that back; it is there while both agree. Taken back, the page and the addresses of its
- * pictures are dead with the commit.
+ * Sets one side's consent to a public page, which exists while both agree. Withdrawing consent removes the page and the addresses
+ * of its photos with the commit.
  */
 export async function setPublicPage(ctx: Deps, requestId: string, { agrees, public_name }: PublicPageBody): Promise<Build> {
   const { id: authorId } = requireAccount(ctx.actor)

@@ -29,7 +29,7 @@ async function buildOf(choice: Parameters<typeof setDigestSettings>[1]): Promise
 const finish = (build: Build) => finishStage(world.as(build.builder), { requestId: build.request.id, key: 'design' })
 const mails = async () => (await workJobs(world)).filter(({ mail }) => mail === 'build-stage-done')
 
-test('a buyer who chose so reads at once that a stage is done, and one click stops it', async () => {
+test('emails an opted-in buyer immediately, and one click unsubscribes', async () => {
   const build = await buildOf({ stage_mails: true })
   at(12)
   await finish(build)
@@ -45,16 +45,16 @@ test('a buyer who chose so reads at once that a stage is done, and one click sto
   await expect(composeMail(world.as(null), mail)).rejects.toThrow()
 })
 
-test('without a choice the stage is in the Sunday email', async () => {
+test('without opt-in, the stage is in the weekly summary', async () => {
   const build = await buildOf({})
   at(12)
   await finish(build)
   expect(await mails()).toEqual([])
 })
 
-test('at night it waits for the morning where the buyer is, and is not sent if the stage is open again by then', async () => {
+test('waits for morning in the buyer’s time zone, and is not sent if the stage was reopened by then', async () => {
   const build = await buildOf({ stage_mails: true, time_zone: 'America/New_York' })
-  // Half past ten in the evening there.
+  // 10:30 p.m. there.
   at(3, 30)
   await finish(build)
   expect(await mails()).toEqual([])
@@ -67,9 +67,9 @@ test('at night it waits for the morning where the buyer is, and is not sent if t
   await expect(composeMail(world.as(null), mail)).rejects.toThrow()
 })
 
-test('it says the days where the buyer is', async () => {
+test('uses days of the buyer’s time zone', async () => {
   const build = await buildOf({ stage_mails: true, time_zone: 'America/New_York' })
-  // Still the eighth there.
+  // Still the 8th there.
   at(3, 30)
   await finish(build)
   await startStage(world.as(build.builder), { requestId: build.request.id, key: 'wood' })
@@ -79,7 +79,7 @@ test('it says the days where the buyer is', async () => {
   expect((await composeMail(world.as(null), mail.payload)).text).toContain('started Mar 8')
 })
 
-test('a job that runs twice mails once', async () => {
+test('a job that runs twice sends one email', async () => {
   const build = await buildOf({ stage_mails: true })
   at(12)
   const done = { requestId: build.request.id, key: 'design', at: randomUUID() }

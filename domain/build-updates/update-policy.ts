@@ -15,7 +15,7 @@ export const updatePolicy = {
     const refused = own(actor, update)
     if (refused) return refused
     if (update.kind === 'news' && now.getTime() - update.createdAt.getTime() < EDIT_MS) return true
-    return new Refusal('conflict', 'You can edit an update for 24 hours. Post a new one instead.')
+    return new Refusal('conflict', 'Updates can be edited for 24 hours only. Post a new update instead.')
   },
   remove: (actor: Actor, update: Facts): Verdict => own(actor, update) ?? true,
 }

@@ -54,7 +54,7 @@ export async function refuseTooMany(tx: Tx, build: LockedBuild, kind: UpdateKind
   const own = eq(buildUpdates.requestId, build.requestId)
   const ofBuilder = and(own, inArray(buildUpdates.kind, ['news', 'nothing_new']))
   if ((await tx.$count(buildUpdates, ofBuilder)) >= MAX_UPDATES)
-    throw new Refusal('conflict', `${build.title} has ${MAX_UPDATES} updates, which is the most a build can have`)
+    throw new Refusal('conflict', `${build.title} has reached the limit of ${MAX_UPDATES} updates`)
   if (kind !== 'nothing_new') return
   const latest = await tx
     .select({ kind: buildUpdates.kind })

@@ -24,8 +24,8 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
 
 /**
- * A build begins with what both have signed, or with the delivery of what is paid in full without a sheet, and follows its request:
- * declined, it ends; completed, it is. Any number of times, and nothing where there is no build.
+ * Starts a build once both sides signed, or once a commission without a sheet is paid in full, and keeps it in step with its
+ * request: declined cancels it, completed completes it. Idempotent; does nothing without a build.
  */
 export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
   const agreed = await findAgreedSheet(ctx.db, requestId)
@@ -35,7 +35,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     const build = await lockBuild(tx, requestId)
     const { status } = build.request
     // Only a builder can decline a signed request; that refunds everything.
-    if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
+    if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build was canceled')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
     await makePartsDue(ctx, tx, build)
     await extendPromiseForLatePayments(ctx, tx, build)

@@ -47,7 +47,7 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const until =
     said.to_day === null ? '. There’s no new date yet' : ` and is now expected around ${formatDay(said.to_day, today)}`
-  const who = said.byShop ? 'On the builder’s behalf, the shop gave notice: the instrument' : 'The instrument'
+  const who = said.byShop ? 'The shop sent a delay notice on the builder’s behalf. The instrument' : 'The instrument'
   const text = `${who} will be late${until}. ${said.reason}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
   // A notice by the shop is not an update from the workshop.
@@ -87,6 +87,6 @@ export function refuseEarlier(ctx: Needs<'now' | 'settings'>, { to_day }: Announ
   if (to_day === null) return
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   if (to_day > (promise ?? '') && to_day > today) return
-  const message = 'Choose a future day after the promised one'
+  const message = 'Choose a future date after the promised date'
   throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { to_day: [message] } })
 }

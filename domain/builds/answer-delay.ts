@@ -83,7 +83,7 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
       authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)
       if (day < first) {
-        const message = `Choose ${formatDay(first, today)} or later to leave time to finish`
+        const message = `Choose ${formatDay(first, today)} or later, so there’s time to finish`
         throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
       }
       await writeLastDate(tx, build, day)

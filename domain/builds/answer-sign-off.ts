@@ -71,9 +71,13 @@ async function moveByWait(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild
 
 function saidOf({ choices }: SignOffRow, { answer, choice, words }: AnswerSignOff) {
   if (choice !== null && !choices.includes(choice))
-    throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { choice: ['Choose one of them'] } })
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', {
+      fields: { choice: ['Choose one of the options'] },
+    })
   if (answer === 'yes' && choice === null && choices.length > 0)
-    throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { choice: ['Choose one of them'] } })
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', {
+      fields: { choice: ['Choose one of the options'] },
+    })
   return { choice, words }
 }
 

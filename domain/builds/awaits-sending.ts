@@ -17,8 +17,8 @@ type WithWay = Pick<LoadedBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cance
 type Unbegun = Pick<LoadedBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
 
 /**
- * Whether the work waits for its buyer before it begins: for the first payment, or for a yes to a slot. While the shop does not take
- * that, or the list has not come to it, they can begin nothing.
+ * Whether the buyer could start the build by paying or accepting a slot. False while the shop does not accept the payment, or
+ * while the request has no slot offer yet.
  */
 export function awaitsStartByBuyer({ status, startOpenCents, lostCents, isStartUnpayable, withoutSlot }: Unbegun): boolean {
   if (status !== 'waiting' || lostCents > 0 || isStartUnpayable) return false
@@ -26,8 +26,8 @@ export function awaitsStartByBuyer({ status, startOpenCents, lostCents, isStartU
 }
 
 /**
- * Whether a finished instrument waits for its builder alone: all is paid, the buyer has said how it comes to them, no carrier has it, and
- * it is not ready to be fetched. What was withdrawn from is not sent any more. The promise is kept by that, and not by the last stage.
+ * Whether only the builder is holding up a finished instrument: it is paid for, the buyer chose a delivery, and it is neither
+ * shipped nor ready for pickup. False after a withdrawal. This, not the last stage, decides whether the promised date was kept.
  */
 export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: Way): boolean {
   if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
@@ -38,8 +38,9 @@ export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDe
 const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 'completed', 'returned']
 
 /**
- * The day that says whether it is late: today, or, as long as a finished one waits for its buyer, that on which it was finished, and
- * once it has left or has ended, that on which it did. What waits for its first payment is never late: the payment moves the promise.
+ * The day to compare with the promised date: the day it shipped or was canceled; while the buyer of a finished instrument is
+ * next, the day it was finished; otherwise today. A build that needs its first payment is never late, because that payment moves
+ * the promised date.
  */
 export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone: string }): string {
   if (build.promise !== null && awaitsStartByBuyer(build)) return build.promise

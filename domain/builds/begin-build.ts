@@ -9,12 +9,12 @@ import { tieSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
-/** Parts of the price that are due before work starts. */
+/** Milestones that are due before work starts. */
 const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
 
 /**
- * Both sides have signed: the build begins to exist, with the stages of the sheet, its promise and what is to be paid first. Asked again,
- * it changes nothing. A request that has ended meanwhile gets no build.
+ * Creates the build once both sides signed, with the sheet's stages, promised date and first payments. Idempotent. A request that
+ * was closed meanwhile gets no build.
  */
 export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, content: SheetContent): Promise<void> {
   const requestId = content.request

@@ -16,8 +16,8 @@ const AT_ONCE = 200
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * A commission that is paid in full without a spec sheet becomes a build that is ready to be delivered: it has no stages and no promised
- * day. Any number of times; it changes nothing once a sheet was sent or there is a build.
+ * Turns a commission that is paid in full without a spec sheet into a build that is ready for delivery, without stages and
+ * promised date. Idempotent; does nothing once a sheet was sent or a build exists.
  */
 export async function beginSimpleDelivery({ db, now, jobs }: Deps, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { only } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { builds } from './builds-tables.ts'
 
-/** To both sides of an ended build, with the figures. Serves as the receipt of a withdrawal. */
+/** To both sides of a canceled build, with the amounts. Serves as the receipt of a withdrawal. */
 export const buildEndedEmail = defineMail(
   'build-ended',
   async ({ db }, { requestId, side }: { requestId: string; side: SheetSide }) => {
@@ -20,12 +20,12 @@ export const buildEndedEmail = defineMail(
     const names = { builder: builderName, buyer: customerName, operator: 'The shop' }
     const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']
     const when = endedAt ? ` on ${formatUtcDateTime(endedAt)}` : ''
-    const did = cancelKind === 'withdrawal' ? 'withdrew from the contract' : 'ended this build'
+    const did = cancelKind === 'withdrawal' ? 'withdrew from the contract' : 'canceled this build'
     const back = side === 'buyer' ? 'to your card' : `to ${customerName}`
     return {
-      subject: `Build ended: ${title}`,
+      subject: `Build canceled: ${title}`,
       preview: returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : 'No further payment is due.',
-      heading: `Your build has ended: ${title}`,
+      heading: `${title} was canceled`,
       paragraphs: [
         `${who} ${did}${when}.`,
         returnedCents > 0

@@ -10,7 +10,7 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 
-// The same histories every time; others, and the 2,000 of a long night, with HISTORIES_SEED=7 HISTORIES_RUNS=2000.
+// The same histories every time. For others, or for 2,000 of them, set HISTORIES_SEED=7 HISTORIES_RUNS=2000.
 const SEED = Number(process.env.HISTORIES_SEED ?? 20261128)
 const RUNS = Number(process.env.HISTORIES_RUNS ?? 6)
 vi.setConfig({ testTimeout: RUNS * 60_000 })
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: RUNS * 60_000 })
 const DAY = 86_400
 let world: World
 let operator: Person
-/** Acts of all histories: a walk in which all is refused shows nothing. */
+/** Accepted actions of all histories: a history in which everything is refused tests nothing. */
 let done = 0
 beforeAll(async () => {
   world = await openWorld()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Nobody reaches the hand-over by chance: most begin near it. */
+/** Random steps rarely reach the delivery, so most histories begin near it. */
 const BEGINNINGS: (() => Promise<SignedBuild>)[] = [
   async () => signedBuild(world, { builder: await paidBuilder(world, { trialPercent: 15 }) }),
   () => handOvers(world).ready(),
@@ -35,14 +35,14 @@ const BEGINNINGS: (() => Promise<SignedBuild>)[] = [
 ]
 
 const name = fc.oneof(...Object.entries(ACTS).map(([each, [weight]]) => ({ weight, arbitrary: fc.constant(each) })))
-/** The first of these that the state allows is done. */
+/** Runs the first of these actions that the state allows. */
 const step = fc.record({ names: fc.array(name, { minLength: 10, maxLength: 10 }), pick: fc.nat(60) })
 
 async function isDone(story: Story, each: string, pick: number): Promise<boolean> {
   try {
     await ACTS[each]?.[1](story, pick)
   } catch (error) {
-    // What the state does not allow is refused in words; anything else is a bug.
+    // A forbidden action must throw a refusal; any other error is a bug.
     if (error instanceof Refusal) return false
     throw new Error(`${[...story.done, each].join(', ')}`, { cause: error })
   }
@@ -51,7 +51,7 @@ async function isDone(story: Story, each: string, pick: number): Promise<boolean
   return true
 }
 
-test('whatever is done, paid and ended: paid is kept, back or owed, parts add up to the price, and nothing moves outside the tables', async () => {
+test('in random histories, every payment is kept, refunded or owed, milestones add up to the price, and states move only as allowed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22 }), fc.constantFrom(...BEGINNINGS), async (steps, begin) => {
       world.clock.set(new Date('2029-03-01T12:00:00Z'))

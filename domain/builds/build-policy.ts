@@ -112,7 +112,10 @@ function ended({ status }: Pick<BuildFacts, 'status'>): Refusal {
 
 function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
   if (status !== 'waiting' || startOpenCents === 0) return undefined
-  return new Refusal('conflict', `The first payment of ${formatCents(startOpenCents)} starts the build. It hasn’t arrived yet.`)
+  return new Refusal(
+    'conflict',
+    `The first payment of ${formatCents(startOpenCents)} is still unpaid. Work starts once it’s paid.`,
+  )
 }
 
 function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
@@ -130,7 +133,7 @@ function withdrawn({ withdrawnAt }: BuildFacts): Refusal | undefined {
 function chosen({ fulfilment }: BuildFacts): Refusal | undefined {
   if (fulfilment === null) return undefined
   const next = fulfilment === 'pickup' ? 'Confirm the pickup with their code.' : 'Ship the instrument and record the shipment.'
-  return new Refusal('conflict', `The buyer has chosen a delivery method. ${next}`)
+  return new Refusal('conflict', `The buyer chose a delivery method. ${next}`)
 }
 
 function unanswered({ question }: BuildFacts): Refusal | undefined {
@@ -160,7 +163,7 @@ function idle({ status }: BuildFacts): Refusal | undefined {
 
 function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refusal | undefined {
   if (stage.status === from && STAGE_MOVES[from].includes(to)) return undefined
-  return new Refusal('conflict', `The stage ${STAGE_WORDS[stage.status]}, so this isn’t possible now: ${stage.title}`)
+  return new Refusal('conflict', `${stage.title}: this stage ${STAGE_WORDS[stage.status]}, so this isn’t possible now`)
 }
 
 function tooMany({ stages }: BuildFacts): Refusal | undefined {
@@ -168,27 +171,27 @@ function tooMany({ stages }: BuildFacts): Refusal | undefined {
   if (underWay.length < MAX_STAGES_AT_ONCE) return undefined
   return new Refusal(
     'conflict',
-    `Three stages are under way: ${underWay.map(({ title }) => title).join(', ')}. Finish one first.`,
+    `Three stages are in progress: ${underWay.map(({ title }) => title).join(', ')}. Finish one first.`,
   )
 }
 
 const STATUS_WORDS: Record<BuildStatus, string> = {
   drafting: 'not agreed yet',
   waiting: 'not started',
-  building: 'under way',
+  building: 'in progress',
   paused: 'paused',
   ready: 'finished',
-  handed_over: 'handed over',
-  inspection: 'handed over',
+  handed_over: 'on its way to the buyer',
+  inspection: 'with the buyer',
   returning: 'being returned',
   completed: 'completed',
   returned: 'returned',
-  cancelled: 'ended',
+  cancelled: 'canceled',
 }
 
 const STAGE_WORDS: Record<StageStatus, string> = {
   upcoming: 'hasn’t started',
-  running: 'is under way',
+  running: 'is in progress',
   waiting: 'is on hold',
   done: 'is done',
   skipped: 'was skipped',

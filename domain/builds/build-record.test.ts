@@ -37,7 +37,7 @@ afterAll(() => world.close())
 
 const record = () => computeBuildRecord(world.as(null), builder.profileId ?? '')
 
-/** Handed over at noon of this day, and completed. It was promised by June 30, 2027. */
+/** Delivered at noon on this day, and completed. The promised date is June 30, 2027. */
 async function handedOver(day: string, build?: Build, fulfilment: Fulfilment | null = 'shipping'): Promise<Build> {
   const made = build ?? (await startedBuild(world, { builder }))
   await world.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function handedOver(day: string, build?: Build, fulfilment: Fulfilment | n
   return made
 }
 
-test('a builder is not late while a finished one waits for its last payment, or to be fetched', async () => {
+test('days before the last payment or the pickup of a finished instrument are not late', async () => {
   world.clock.set(new Date('2027-06-20T12:00:00Z'))
   const [sent, fetched, slow] = [await handedOver('2027-07-20'), await handedOver('2027-07-20'), await handedOver('2027-07-20')]
   const ready = { readyAt: new Date('2027-06-25T12:00:00Z') }
@@ -65,7 +65,7 @@ test('a builder is not late while a finished one waits for its last payment, or 
   expect(await record()).toMatchObject({ kept: 2, lateDays: [20] })
 })
 
-test('a builder is not late while a finished one waits to hear where it goes', async () => {
+test('days before the buyer chooses a delivery are not late', async () => {
   world.clock.set(new Date('2027-06-20T12:00:00Z'))
   const build = await handedOver('2027-07-20')
   const chosenAt = new Date('2027-07-15T12:00:00Z')
@@ -73,25 +73,25 @@ test('a builder is not late while a finished one waits to hear where it goes', a
   expect(await record()).toMatchObject({ kept: 1, lateDays: [] })
 })
 
-test('what was paid before it was finished and is handed over in person could be fetched from then on', async () => {
+test('a paid instrument handed over in person counts from its completion', async () => {
   world.clock.set(new Date('2027-06-20T12:00:00Z'))
   await handedOver('2027-07-20', undefined, null)
   expect(await record()).toMatchObject({ kept: 1, lateDays: [] })
 })
 
-test('the days of a late last payment count once, and those before it was finished move the promised day', async () => {
+test('days of a late last payment count once; those before completion move the promised date', async () => {
   world.clock.set(new Date('2027-06-20T12:00:00Z'))
   const build = await handedOver('2027-08-20')
   const paidAt = new Date('2027-07-20T12:00:00Z')
   await world.db.update(payments).set({ createdAt: paidAt }).where(eq(payments.requestId, build.request.id))
   const move = { requestId: build.request.id, cause: 'buyer_paid_late', movedAt: paidAt } as const
   await world.db.insert(buildPromiseMoves).values({ ...move, days: 23 })
-  // The 30 days of waiting are taken off August 20.
+  // The 30 days of waiting are deducted from August 20.
   expect(await record()).toMatchObject({ kept: 0, lateDays: [21] })
-  // Of 35 days five were before it was finished.
+  // Five of the 35 days were before it was finished.
   await world.db.update(buildPromiseMoves).set({ days: 35 }).where(eq(buildPromiseMoves.requestId, build.request.id))
   expect(await record()).toMatchObject({ kept: 0, lateDays: [16] })
-  // A day that an operator has set right has no waiting taken off.
+  // No waiting is deducted from a day that an operator corrected.
   await correctBuildRecord(
     world.as(operator),
     build.request.id,
@@ -112,7 +112,7 @@ test('the sentence about promised dates appears with the third build', async () 
   )
 })
 
-test('what the buyer caused moves the promised day, and a delay that they agreed to does not', async () => {
+test('moves caused by the buyer change the promised date, agreed delays do not', async () => {
   const waited = await startedBuild(world, { builder })
   await world.db.transaction(async (tx) => {
     const locked = await lockBuild(tx, waited.request.id)
@@ -129,7 +129,7 @@ test('what the buyer caused moves the promised day, and a delay that they agreed
   expect(await record()).toEqual({ kept: 1, lateDays: [20], unfinished: 0 })
 })
 
-test('a build that the builder ends after the start was not finished, and one that had not begun does not count', async () => {
+test('a build canceled by the builder counts as unfinished after its start, and not at all before', async () => {
   const build = await startedBuild(world, { builder })
   const [ending] = (await getEnding(world.as(builder), build.request.id)).options
   await endBuild(world.as(builder), build.request.id, {

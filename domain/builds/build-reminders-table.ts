@@ -11,7 +11,7 @@ export const buildReminders = snakeCase.table(
       .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     /** Such as `freeze_14`. */
     kind: text().notNull(),
-    /** Its subject: a stage, a day, a part, a version, or the id of a question. */
+    /** Its subject: a stage, a day, a milestone, a version, or the id of a question. */
     about: text().notNull(),
     sentAt: createdAt(),
   },

@@ -96,7 +96,7 @@ function withdrawal(build: LoadedBuild, sheet: SheetContent | undefined, { side,
   const refusal = whyNotEnd(endable(build), { by: side, now })
   if (refusal) return refusal
   const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
-  return isOpen ? true : new Refusal('conflict', 'There’s no contract to withdraw from here')
+  return isOpen ? true : new Refusal('conflict', 'You can’t withdraw from this build')
 }
 
 function publicPageView(build: LoadedBuild): Build['public_page'] {

@@ -41,7 +41,7 @@ export const builds = snakeCase.table(
     promise: date({ mode: 'string' }),
     promiseFirst: date({ mode: 'string' }),
     dateIsEssential: boolean().notNull().default(false),
-    /** The buyer's deadline after a missed promise; then they can end the build with a full refund. */
+    /** The buyer's deadline after a missed promised date; after it, they can cancel for a full refund. */
     lastDate: date({ mode: 'string' }),
     updateEveryDays: smallint().notNull(),
     startedAt: timestamptz(),
@@ -66,7 +66,7 @@ export const builds = snakeCase.table(
     builderConsentAt: timestamptz(),
     /** When an operator took the public page down. */
     takenDownAt: timestamptz(),
-    /** An early ending: by whom, by which rule, why, and the money. */
+    /** A cancellation: who canceled, by which rule, the reason, and the amounts. */
     cancelledBy: text().$type<'buyer' | 'builder' | 'operator'>(),
     cancelKind: text().$type<EndingKind | ReturnKind>(),
     cancelReason: text().notNull().default(''),

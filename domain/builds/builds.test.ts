@@ -39,8 +39,8 @@ const start = (build: Build, key: string) => startStage(world.as(build.builder),
 const finish = (build: Build, key: string) => finishStage(world.as(build.builder), stage(build, key))
 const rowOf = async ({ request }: Build) => (await world.db.select().from(builds).where(eq(builds.requestId, request.id)))[0]
 
-describe('a build begins', () => {
-  test('when both have signed, with the stages of the sheet, once however often the job runs', async () => {
+describe('a new build', () => {
+  test('starts when both have signed, with the sheet’s stages, once even if the job runs again', async () => {
     const build = await agreedBuild(world)
     await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
     const shown = await shownToBuyer(world, build)
@@ -52,7 +52,7 @@ describe('a build begins', () => {
     ])
   })
 
-  test('with one title for the page, the lists and the emails: that of its sheet', async () => {
+  test('has the sheet’s title on the page, in lists and in emails', async () => {
     const build = await quoted(world, 4800)
     const { id } = build.request
     const listed = async () =>
@@ -72,7 +72,7 @@ describe('a build begins', () => {
     expect(titles).toEqual(titles.map(() => 'Marsh Wren'))
   })
 
-  test('not for a request that has ended meanwhile', async () => {
+  test('is not created for a request that was closed meanwhile', async () => {
     const build = await agreedBuild(world)
     await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
     await declineRequest(world.as(build.builder), build.request.id, '')
@@ -80,7 +80,7 @@ describe('a build begins', () => {
     expect(await rowOf(build)).toBeUndefined()
   })
 
-  test('a stranger, and another builder, read that there is no such build', async () => {
+  test('does not exist for strangers and other builders', async () => {
     const build = await startedBuild(world)
     for (const stranger of [await world.buyer(), await world.builder()]) {
       await expect(getBuild(world.as(stranger), build.request.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -92,42 +92,42 @@ describe('a build begins', () => {
 })
 
 describe('stages', () => {
-  test('the first one waits for the first payment and then begins the build', async () => {
+  test('the first stage requires the first payment and starts the build', async () => {
     const unpaid = await agreedBuild(world)
     await expect(start(unpaid, 'design')).rejects.toMatchObject({
-      message: 'The first payment of $2,400 starts the build. It hasn’t arrived yet.',
+      message: 'The first payment of $2,400 is still unpaid. Work starts once it’s paid.',
     })
     const build = await paidBuild(world)
     expect(await start(build, 'design')).toMatchObject({ status: 'building', earned_percent: 2 })
     expect((await rowOf(build))?.startedAt).toEqual(world.clock.now())
-    // Again is no move.
+    // A repeated start changes nothing.
     expect(await start(build, 'design')).toMatchObject({ status: 'building' })
   })
 
-  test('a suspended builder goes on with what was signed', async () => {
+  test('a suspended builder continues a signed build', async () => {
     const build = await paidBuild(world)
     await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, build.builder.profileId))
     expect(await start(build, 'design')).toMatchObject({ status: 'building' })
   })
 
-  test('at most three are under way at once', async () => {
+  test('at most three are in progress at once', async () => {
     const build = await startedBuild(world)
     await start(build, 'wood')
     await start(build, 'plates')
     await expect(start(build, 'sides')).rejects.toMatchObject({
-      message: 'Three stages are under way: Design, Wood, Plates. Finish one first.',
+      message: 'Three stages are in progress: Design, Wood, Plates. Finish one first.',
     })
     expect((await getBuild(world.as(build.builder), build.request.id)).stages.map(({ can }) => can.start)).not.toContain(true)
   })
 
-  test('two starts from two connections leave three under way, never four', async () => {
+  test('concurrent starts from two connections never exceed three', async () => {
     const build = await startedBuild(world)
     await start(build, 'wood')
     const results = await Promise.allSettled([start(build, 'plates'), start(build, 'sides'), start(build, 'neck')])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a span goes from one completion to the next, without waits, and the spans are the build', async () => {
+  test('spans run from one completion to the next, without holds, and add up to the build', async () => {
     const build = await startedBuild(world)
     await start(build, 'wood')
     world.clock.advance(4 * day)
@@ -157,7 +157,7 @@ describe('stages', () => {
     expect([design?.spanDays, design?.waitDays]).toEqual([21, 0])
   })
 
-  test('what a reopened stage takes is added to its span, and the buyer reads why', async () => {
+  test('reopening a stage adds to its span, and the buyer sees the reason', async () => {
     const build = await startedBuild(world)
     world.clock.advance(3 * day)
     await finish(build, 'design')
@@ -176,7 +176,7 @@ describe('stages', () => {
     expect(lines.map(({ text }) => text)).toContain('Reopened: Design. The body is a little too deep.')
   })
 
-  test('while it cures, the sentence says until when, by the days of the sheet', async () => {
+  test('while a stage cures, the sentence shows until when, from the days in the sheet', async () => {
     const build = await startedBuild(world)
     for (const key of ['wood', 'plates']) await start(build, key)
     for (const key of ['design', 'wood', 'plates']) await finish(build, key)
@@ -185,11 +185,11 @@ describe('stages', () => {
     expect((await shownToBuyer(world, build)).sentence).toMatch(
       /^The finish is curing until about \w+ \d+(, \d+)?\. No action needed/,
     )
-    // What waited goes on and is done in one step.
+    // Finishing also resumes a stage on hold.
     expect((await finish(build, 'finish')).stages[7]).toMatchObject({ status: 'done', wait: null })
   })
 
-  test('with the last one the instrument is finished, and the buyer is told by mail and message, once', async () => {
+  test('the last stage finishes the instrument, and the buyer gets one email and one message', async () => {
     const build = await startedBuild(world, { sheet: { stages: twoStages() } })
     await skipStage(world.as(build.builder), stage(build, 'test'))
     expect(await shownToBuyer(world, build)).toMatchObject({ status: 'building' })
@@ -211,7 +211,7 @@ describe('stages', () => {
     })
   })
 
-  test('a line of the sheet that the stage would freeze is decided first', async () => {
+  test('lines that a stage freezes must be decided before it starts', async () => {
     const sheets = buildSheets(world)
     const build = await quoted(world, 4800)
     await acceptQuote(world.as(build.buyer), build.request.id, 1)
@@ -229,16 +229,16 @@ describe('stages', () => {
     expect(refusal).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
-        /^Two lines are still open: nut width, inlay\. Decide them first or set them to your choice\.$/,
+        /^Two lines are still undecided: nut width, inlay\. Decide them first, or mark them as your choice\.$/,
       ),
     })
-    // Left out, it never begins, and nobody would be asked again.
+    // A skipped stage never starts, so the line would never be decided.
     const skip = (key: string) => skipStage(world.as(build.builder), stage(build, key))
     await expect(skip('neck')).rejects.toMatchObject({ message: (refusal as Error).message })
     expect((await skip('wood')).stages[1]?.status).toBe('skipped')
   })
 
-  test('a note on a stage is written by its builder and read by both, until the build is over', async () => {
+  test('the builder can edit a stage’s note until the build is over, and both sides see it', async () => {
     const build = await startedBuild(world)
     const note = (who: Build['buyer'], key: string, words: string) => noteStage(world.as(who), stage(build, key), { note: words })
     await note(build.builder, 'wood', 'The back is from one board.')
@@ -252,11 +252,11 @@ describe('stages', () => {
     await expect(note(build.builder, 'wood', 'Too late.')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a stage that is skipped stays out, and one that is done cannot be skipped', async () => {
+  test('a skipped stage stays skipped, and a finished one cannot be skipped', async () => {
     const build = await startedBuild(world)
     await skipStage(world.as(build.builder), stage(build, 'wood'))
     await expect(start(build, 'wood')).rejects.toMatchObject({
-      message: 'The stage was skipped, so this isn’t possible now: Wood',
+      message: 'Wood: this stage was skipped, so this isn’t possible now',
     })
     await expect(skipStage(world.as(build.builder), stage(build, 'design'))).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(build, 'gold')).rejects.toMatchObject({ code: 'not_found' })
@@ -264,7 +264,7 @@ describe('stages', () => {
 })
 
 describe('a build', () => {
-  test('is paused with a reason and a day, moves no stage meanwhile, and goes on', async () => {
+  test('can be paused with a reason and a date, moves no stage meanwhile, and resumes', async () => {
     const build = await startedBuild(world)
     const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10)
     const pause = { reason: 'illness', note: 'A broken finger.', expected_on: inDays(54) } as const
@@ -276,7 +276,7 @@ describe('a build', () => {
     expect(await resumeBuild(world.as(build.builder), build.request.id)).toMatchObject({ status: 'building', pause: null })
   })
 
-  test('ends with its request, and is completed with it, however often the job runs', async () => {
+  test('is canceled or completed with its request, even if the job runs again', async () => {
     const declined = await startedBuild(world)
     await declineRequest(world.as(declined.builder), declined.request.id, '')
     await workJobs(world)
@@ -290,7 +290,7 @@ describe('a build', () => {
     expect((await shownToBuyer(world, completed)).sentence).toBe('The instrument is yours.')
   })
 
-  test('stands on the bench of its builder without a price, those promised first at the top', async () => {
+  test('is listed on the workshop page without prices, earliest promised date first', async () => {
     const later = await agreedBuild(world)
     const sooner = await startedBuild(world, { builder: later.builder, sheet: { promise: '2027-03-01' } })
     await declineRequest(world.as(later.builder), (await agreedBuild(world, { builder: later.builder })).request.id, '')
@@ -301,7 +301,7 @@ describe('a build', () => {
     expect(bench[1]?.sentence).toBe('The first payment starts the build.')
   })
 
-  test('is due for an update by its rhythm, and not while it cures', async () => {
+  test('needs an update in the agreed rhythm, and not while a stage cures', async () => {
     const build = await startedBuild(world)
     const waits = async () => (await getBench(world.as(build.builder))).builds[0]?.waits_for_you.map(({ text }) => text)
     world.clock.advance(11 * day)

@@ -31,7 +31,7 @@ async function endAsBuyer({ buyer, request }: SignedBuild) {
 test.for([
   ['the buyer has ended', endAsBuyer],
   ['the builder has declined', decline],
-] as const)('a parcel that was sent with a cancelled label is followed although %s the build', async ([, end]) => {
+] as const)('a parcel shipped with a canceled label is tracked although %s the build', async ([, end]) => {
   const { build, trackerId } = await labelled()
   await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
   await end(build)
@@ -45,7 +45,7 @@ test.for([
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('an instrument that waited for its buyer is not waiting any more once the build has ended', async () => {
+test('canceling the build also cancels a delivery that was ready for pickup', async () => {
   const build = await awaited()
   await endAsBuyer(build)
   expect(await findHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'cancelled' })

@@ -10,7 +10,7 @@ import { buildSignOffs } from './signoffs-table.ts'
 
 type How = Partial<Pick<BuildRow, 'cancelledBy' | 'cancelKind' | 'cancelReason' | 'keptCents' | 'returnedCents'>>
 
-/** Ends a locked build early: cancels its delivery, questions and delay notices. */
+/** Cancels a locked build with its delivery, questions and delay notices. */
 export async function cancelBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, build: LockedBuild, how: How): Promise<void> {
   const { requestId } = build
   await callOffDelivery(ctx, tx, requestId)

@@ -29,7 +29,7 @@ export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddRe
     const build = await lockBuild(tx, requestId)
     requireChange(ctx, build)
     if ((await tx.$count(buildReceipts, eq(buildReceipts.requestId, requestId))) >= MAX_RECEIPTS)
-      throw new Refusal('conflict', `A build has at most ${MAX_RECEIPTS} receipts`)
+      throw new Refusal('conflict', `A build can have at most ${MAX_RECEIPTS} receipts`)
     const { what, amount: cents, picture } = asked
     const row = { requestId, what, cents, picture, createdAt: ctx.now() }
     const { id } = only(await tx.insert(buildReceipts).values(row).returning())
@@ -41,7 +41,7 @@ export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddRe
   })
 }
 
-/** Removes a receipt, for example for parts that were returned after all. Idempotent. */
+/** Removes a receipt, for example after returning the parts. Idempotent. */
 export async function removeReceipt(
   ctx: StageDeps,
   { requestId, receiptId }: { requestId: string; receiptId: string },

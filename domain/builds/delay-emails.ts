@@ -48,8 +48,8 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
     heading: `${customerName} agreed to wait`,
     paragraphs: [
       delay.toDay === null
-        ? 'They agreed to wait although there’s no new date yet. Until you set one, they can still end the build with a full refund.'
-        : `The instrument is now promised by ${formatLongDay(delay.toDay)}. Your first promise stays in your record.`,
+        ? 'They agreed to wait even though there’s no new date yet. Until you set one, they can still cancel the build for a full refund.'
+        : `The new promised date is ${formatLongDay(delay.toDay)}. Your on-time record still uses the original date.`,
     ],
     action: { label: 'View build', path },
   }),
@@ -61,10 +61,10 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
       side === 'buyer'
         ? [
             `You didn’t answer ${builderName}, so you haven’t agreed to wait.`,
-            'You can still wait, or end the build with a full refund until the instrument leaves the workshop.',
+            'You can still agree to wait. Until the instrument leaves the workshop, you can also cancel the build for a full refund.',
           ]
         : [
-            'No answer means no agreement. They can end the build with a full refund until the instrument leaves your workshop. Please write to them.',
+            'They didn’t answer, so they haven’t agreed to wait. Until the instrument leaves your workshop, they can cancel the build for a full refund. Please message them.',
           ],
     action: { label: 'View build', path },
   }),
@@ -81,7 +81,7 @@ function givenForYou({ delay, title, customerName, path }: Facts): EmailContent 
     paragraphs: [
       `We told ${customerName} on your behalf that ${title} will be late ${day}.`,
       `The reason we gave: ${delay.reason}`,
-      'They can wait, or end the build and get a full refund. If a different date works for you, send your own notice.',
+      'They can wait or cancel the build for a full refund. To give them a different date, send your own notice.',
     ],
     action: { label: 'View build', path },
   }
@@ -100,7 +100,7 @@ function notice({ title, words, delay, path }: Facts, subject: string): EmailCon
         rows: [],
         links: [
           { label: wait, path },
-          { label: 'End the build for a full refund', path },
+          { label: 'Cancel for a full refund', path },
         ],
       },
     ],
@@ -122,7 +122,7 @@ export const lastDateEmail = defineMail(
       preview: title,
       heading: `${customerName} set a deadline`,
       paragraphs: [
-        `The build is late, so the law lets them set one: ${formatLongDay(day)}. After that day, they can end the build with a full refund.`,
+        `The build is late, so the law lets them set a deadline: ${formatLongDay(day)}. After that day, they can cancel the build for a full refund.`,
       ],
       action: { label: 'View build', path: `${buildPath(requestId)}#delay` },
     }
@@ -131,11 +131,11 @@ export const lastDateEmail = defineMail(
 
 type AboutLate = { requestId: string; side: SheetSide; hasPassed: boolean }
 
-/** Warns the builder that a build is likely late; on the promised day, goes to both sides. */
+/** Warns the builder that a build is likely late; on the promised date, goes to both sides. */
 export const lateEmail = defineMail('build-late', async ({ db }, { requestId, side, hasPassed }: AboutLate) => {
   const { title, promise, status } = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
-  const day = promise === null ? 'the promised day' : formatLongDay(promise)
+  const day = promise === null ? 'the promised date' : formatLongDay(promise)
   const action = { label: 'View build', path: `${buildPath(requestId)}#delay` }
   if (!hasPassed)
     return {
@@ -143,7 +143,7 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
       preview: title,
       heading: `${title} is likely to be late`,
       paragraphs: [
-        `The promised date is ${day}, and similar builds take longer than the time that’s left. Tell ${customerName} a new date now.`,
+        `The promised date is ${day}, and similar builds take longer than the time that’s left. Give ${customerName} a new date now.`,
       ],
       action,
     }
@@ -156,11 +156,11 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
         side === 'builder'
           ? [
               `The instrument is finished and paid for, and ${customerName} has chosen a delivery method. Ship it now, or mark it as ready for pickup.`,
-              'Otherwise, they can set a deadline and, after it, end the build with a full refund.',
+              'If you don’t, they can set a deadline. Once it passes, they can cancel the build for a full refund.',
             ]
           : [
               `The instrument is finished and paid for, but ${builderName} has neither shipped it nor marked it as ready for pickup. We’ve asked them to.`,
-              'After the promised day, you can set a deadline. If the instrument still hasn’t left the workshop by then, you can end the build with a full refund.',
+              'After the promised date, you can set a deadline. If the instrument hasn’t left the workshop by then, you can cancel the build for a full refund.',
             ],
       action,
     }
@@ -173,7 +173,7 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
         ? [`The instrument isn’t finished, and ${customerName} doesn’t have a new date. Set one now.`]
         : [
             `The instrument isn’t finished, and ${builderName} hasn’t set a new date. We’ve asked them to.`,
-            'Starting tomorrow, you can set a deadline and, after it, end the build with a full refund.',
+            'Starting tomorrow, you can set a deadline. Once it passes, you can cancel the build for a full refund.',
           ],
     action,
   }

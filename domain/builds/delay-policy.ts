@@ -44,8 +44,8 @@ export function whyNotAnnounce(build: Late, newest: Notice | undefined): Refusal
 }
 
 /**
- * Whether the buyer may end it with everything back because it is late: as long as a notice is not agreed to, while nobody knows the
- * day, after the last date that they set, and at once where the day mattered. `day`: today, unless it waits for the buyer (`lateBy`).
+ * Whether the buyer can cancel a late build for a full refund: while a delay notice is not agreed to or has no date, after the
+ * buyer's deadline, and immediately if the date is essential. `day`: see `lateBy`.
  */
 export function mayEndLate(build: Late, newest: Notice | undefined, day: string): boolean {
   // Also when finished, until the instrument leaves the workshop.
@@ -71,15 +71,15 @@ function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refus
 function over({ status }: Pick<Late, 'status'>): Refusal | undefined {
   if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
   if (status === 'ready') return new Refusal('conflict', 'The instrument is finished')
-  return new Refusal('conflict', status === 'cancelled' ? 'This build has ended' : 'The instrument has left the workshop')
+  return new Refusal('conflict', status === 'cancelled' ? 'This build was canceled' : 'The instrument has left the workshop')
 }
 
 function unpromised({ promise }: Late): Refusal | undefined {
-  return promise === null ? new Refusal('conflict', 'No day is promised for this build') : undefined
+  return promise === null ? new Refusal('conflict', 'This build has no promised date') : undefined
 }
 
 function tooMany(newest: Notice | undefined): Refusal | undefined {
-  return (newest?.number ?? 0) < MAX_DELAYS ? undefined : new Refusal('conflict', 'Please write a message to the buyer instead')
+  return (newest?.number ?? 0) < MAX_DELAYS ? undefined : new Refusal('conflict', 'Please message the buyer instead')
 }
 
 function answered(newest: Notice | undefined): Refusal | undefined {
@@ -88,7 +88,7 @@ function answered(newest: Notice | undefined): Refusal | undefined {
 }
 
 function notLate({ promise }: Late, today: string): Refusal | undefined {
-  return promise !== null && today > promise ? undefined : new Refusal('conflict', 'The promised day has not passed')
+  return promise !== null && today > promise ? undefined : new Refusal('conflict', 'The promised date hasn’t passed')
 }
 
 function alreadySet({ lastDate }: Late): Refusal | undefined {

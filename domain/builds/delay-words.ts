@@ -18,7 +18,7 @@ export function delayWords(delay: DelayRow, { builder, paidCents, write, until }
     ...(delay.givenByShop ? [`The shop sent this notice on behalf of ${builder}.`] : []),
     `${builder} can’t make ${write(delay.fromDay)} and ${expects}.`,
     `Reason: ${delay.reason}`,
-    `You can wait, or end the build and ${money}.`,
+    `You can wait, or cancel the build and ${money}.`,
     silenceWords(delay, write(until)),
   ]
 }
@@ -26,6 +26,6 @@ export function delayWords(delay: DelayRow, { builder, paidCents, write, until }
 /** What no answer means. */
 function silenceWords({ silence }: DelayRow, until: string): string {
   if (silence === 'waits') return `If you don’t answer by ${until}, we’ll assume that you agree to wait.`
-  if (silence === 'refunds') return `If you don’t answer by ${until}, the build ends and you get a full refund.`
-  return 'If you don’t answer, you haven’t agreed. You can end the build with a full refund until the instrument leaves the workshop.'
+  if (silence === 'refunds') return `If you don’t answer by ${until}, the build will be canceled and you’ll get a full refund.`
+  return 'No answer means you haven’t agreed to wait. You can cancel the build for a full refund until the instrument leaves the workshop.'
 }

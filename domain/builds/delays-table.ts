@@ -4,7 +4,7 @@ import type { DelaySilence, DelayStatus } from '#contracts/build-delays.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 
-/** Delay notices: the builder announces a missed promise in advance; the buyer waits or ends the build. */
+/** Delay notices: the builder announces that the promised date will be missed; the buyer waits or cancels the build. */
 export const buildDelays = snakeCase.table(
   'build_delays',
   {
@@ -14,7 +14,7 @@ export const buildDelays = snakeCase.table(
       .references(() => builds.requestId, { onDelete: 'cascade' }),
     /** From 1 in each build. */
     number: integer().notNull(),
-    /** The promise at that time, and the new day; null if unknown. */
+    /** The promised date at that time, and the new date; null if unknown. */
     fromDay: date({ mode: 'string' }).notNull(),
     toDay: date({ mode: 'string' }),
     reason: text().notNull(),

@@ -56,7 +56,7 @@ async function endLate(build: Build) {
   return endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
 }
 
-describe('a notice of a delay', () => {
+describe('a delay notice', () => {
   test('states the new day, the reason, the refund, the meaning of no answer, and both options', async () => {
     const build = await startedBuild(world)
     await workJobs(world)
@@ -67,19 +67,19 @@ describe('a notice of a delay', () => {
     expect(shown.delay?.words).toEqual([
       `${name} can’t make Jun 30 and now expects Jul 25.`,
       'Reason: A crack in the top.',
-      'You can wait, or end the build and get a full refund of $2,400.',
+      'You can wait, or cancel the build and get a full refund of $2,400.',
       'If you don’t answer by Jun 14, we’ll assume that you agree to wait.',
     ])
-    expect(shown.sentence).toBe(`Promised Jun 30. ${name} now expects Jul 25. You can wait or end the build.`)
+    expect(shown.sentence).toBe(`Promised Jun 30. ${name} now expects Jul 25. You can wait or cancel the build.`)
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
     expect(letter.subject).toBe(`${name} needs until July 25, 2027: Heron OM`)
     expect(letter.text).toContain('Wait until July 25, 2027')
-    expect(letter.text).toContain('End the build for a full refund')
+    expect(letter.text).toContain('Cancel for a full refund')
   })
 
-  test('is answered until the day of the shop, in its mail as in the room', async () => {
+  test('can be answered until a day in the shop’s time zone, in the email and on the build page', async () => {
     // Two weeks later it is June 14 in London, and still June 13 in Los Angeles.
     world.clock.set(new Date('2027-05-31T04:00:00Z'))
     const build = await startedBuild(world)
@@ -93,7 +93,7 @@ describe('a notice of a delay', () => {
     expect(delay?.words).toContain('If you don’t answer by Jun 13, we’ll assume that you agree to wait.')
   })
 
-  test('the buyer waits: the promise moves, the first one stays, and another day than was read is refused', async () => {
+  test('the buyer waits: the promised date moves, the first one stays, and a date other than the shown one is refused', async () => {
     const build = await startedBuild(world)
     await announce(build, '2027-07-25')
     await expect(wait(build, '2027-07-20')).rejects.toMatchObject({ code: 'changed' })
@@ -108,7 +108,7 @@ describe('a notice of a delay', () => {
     expect(named(await mailsOf(build))).toContain('build-delay-news agreed builder')
   })
 
-  test('the buyer ends the build with a full refund', async () => {
+  test('the buyer cancels the build for a full refund', async () => {
     const build = await startedBuild(world)
     await announce(build, '2027-07-25')
     expect(await endLate(build)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a notice of a delay', () => {
     })
   })
 
-  test('a first short one: silence for two weeks is waiting, with one reminder on two nodes', async () => {
+  test('no answer to a first short delay for two weeks is agreement, with one reminder on two nodes', async () => {
     const build = await startedBuild(world)
     await announce(build, '2027-07-25')
     await workJobs(world)
@@ -140,7 +140,7 @@ describe('a notice of a delay', () => {
     })
   })
 
-  test('who agrees to wait beyond their last date has none any more, and what they cause moves it', async () => {
+  test('agreeing to wait beyond the buyer’s deadline lifts it, and delays caused by the buyer move it', async () => {
     const build = await startedBuild(world)
     world.clock.set(new Date('2027-07-02T12:00:00Z'))
     await setLastDate(world.as(build.buyer), build.request.id, '2027-07-20')
@@ -160,13 +160,13 @@ describe('a notice of a delay', () => {
     expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-08-30', last_date: null, can: { end_late: false } })
   })
 
-  test('a second one, a long one, or one without a day: silence is no consent, and ending it stays open', async () => {
+  test('no answer to a second, long or dateless delay is not consent, and the buyer can still cancel', async () => {
     const build = await startedBuild(world)
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
     await announce(build, '2027-08-01')
     expect((await shownToBuyer(world, build)).delay?.words.at(-1)).toBe(
-      'If you don’t answer, you haven’t agreed. You can end the build with a full refund until the instrument leaves the workshop.',
+      'No answer means you haven’t agreed to wait. You can cancel the build for a full refund until the instrument leaves the workshop.',
     )
     world.clock.advance(14 * DAY)
     await workJobs(world)
@@ -185,11 +185,11 @@ describe('a notice of a delay', () => {
     const other = await startedBuild(world)
     await announce(other, null)
     expect((await shownToBuyer(world, other)).delay?.words.at(-1)).toContain('you haven’t agreed')
-    // With consent to an unknown day they may still end it.
+    // After agreeing to wait without a date, the buyer can still cancel.
     expect((await wait(other, null)).can.end_late).toBe(true)
   })
 
-  test('if the shop is set up that way, no answer ends the build with a full refund', async () => {
+  test('if the shop is set up that way, no answer cancels the build with a full refund', async () => {
     world.settings.delaySilence = 'refund'
     const build = await startedBuild(world)
     await announce(build, '2027-09-01')
@@ -202,9 +202,9 @@ describe('a notice of a delay', () => {
     })
   })
 
-  test('is the builder’s alone, of a day that is later, and nothing for strangers', async () => {
+  test('only the builder can send one, with a later date, and strangers get Not Found', async () => {
     const build = await startedBuild(world)
-    const early = { fields: { to_day: ['Choose a future day after the promised one'] } }
+    const early = { fields: { to_day: ['Choose a future date after the promised date'] } }
     await expect(announce(build, '2027-06-29')).rejects.toMatchObject(early)
     const as = async (person: Build['buyer']) => announceDelay(world.as(person), build.request.id, { to_day: null, reason: 'x' })
     await expect(as(build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -212,7 +212,7 @@ describe('a notice of a delay', () => {
   })
 })
 
-describe('when the promise nears', () => {
+describe('a promised date that is near', () => {
   const forecastJuly = ({ request }: Build) => {
     const forecast = { p10: '2027-07-01', p50: '2027-07-15', p80: '2027-07-20', p90: '2027-07-30' }
     const facts = { requestId: request.id, madeAt: world.clock.now(), madeOn: '2027-05-31', ...forecast }
@@ -237,7 +237,7 @@ describe('when the promise nears', () => {
     expect(await heard('2027-07-01')).toEqual([])
   })
 
-  test('from a week before it heads the bench, before what is promised sooner and what else waits', async () => {
+  test('lists a likely late build first on the workshop page from a week before', async () => {
     const asking = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }]
     const build = await startedBuild(world, { sheet: { stages: asking } })
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
@@ -249,7 +249,7 @@ describe('when the promise nears', () => {
     at('2027-06-23')
     expect(await bench()).toEqual([`Likely late: notify ${name}`, 'An update is due'])
     expect((await getBench(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual(['2027-06-30', '2027-06-29'])
-    // Once it is said, it stands in its place again.
+    // After the notice, it is back in its place.
     await announce(build, '2027-07-25')
     expect((await getBench(world.as(build.builder))).builds[0]?.request_id).toBe(sooner.request.id)
   })
@@ -271,12 +271,12 @@ describe('when the promise nears', () => {
     ])
   })
 
-  test('a build whose buyer waits without a new day is not late and keeps its place in the list', async () => {
+  test('a build whose buyer waits without a new date is not late and keeps its place in the list', async () => {
     const build = await startedBuild(world)
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
     await announce(build, null)
     const notice = `${(await shownToBuyer(world, build)).builder.name} can’t make Jun 30 and doesn’t have a new date yet.`
-    expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or end the build.`)
+    expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or cancel the build.`)
     await wait(build, null)
     expect((await shownToBuyer(world, build)).sentence).toMatch(new RegExp(`^${notice} Stage 1 of 9 · Design · started `))
     await workJobs(world)
@@ -293,23 +293,23 @@ describe('when the promise nears', () => {
       const words = { buyer: 'your answer took 10 days', both: 'the answer took 10 days' }
       await movePromise(world.as(null), tx, locked, { days: 7, cause: 'buyer_waited', words, tell: ['buyer', 'builder'] })
     })
-    // No day is promised by mail either.
+    // The email promises no date either.
     expect(named(await mailsOf(build))).toEqual([])
     expect((await shownToBuyer(world, build)).sentence).toContain('can’t make Jun 30')
-    // Another day that they agree to is a promise again.
+    // Agreeing to another date makes it the promised date.
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
     at('2027-07-26')
     expect((await texts())[0]).toMatch(/^Overdue: notify /)
   })
 
-  test('after a missed promise the buyer sets a deadline, and then ends the build with a full refund', async () => {
+  test('after a missed promised date, the buyer can set a deadline and then cancel for a full refund', async () => {
     const build = await startedBuild(world)
     const lastDate = (day: string) => setLastDate(world.as(build.buyer), build.request.id, day)
-    await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised day has not passed' })
+    await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised date hasn’t passed' })
     at('2027-07-01')
     await expect(lastDate('2027-07-14')).rejects.toMatchObject({
-      fields: { day: ['Choose Jul 15 or later to leave time to finish'] },
+      fields: { day: ['Choose Jul 15 or later, so there’s time to finish'] },
     })
     expect((await lastDate('2027-07-15')).can.end_late).toBe(false)
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ code: 'conflict' })
@@ -318,7 +318,7 @@ describe('when the promise nears', () => {
     expect((await endLate(build)).ended).toMatchObject({ kind: 'late', back: 2400 })
   })
 
-  test('a build waiting for the first payment is not late, and the payment starts it after a missed promise', async () => {
+  test('a build before its first payment is not late, and the payment starts it after a missed date', async () => {
     const build = await agreedBuild(world, { sheet: { date_is_essential: true } })
     await workJobs(world)
     at('2027-07-05')
@@ -329,7 +329,7 @@ describe('when the promise nears', () => {
     expect(can).toMatchObject({ set_last_date: false, end_late: false })
     const lastDate = setLastDate(world.as(build.buyer), build.request.id, '2027-07-30')
     await expect(lastDate).rejects.toMatchObject({ message: 'The build hasn’t started and is waiting on you' })
-    // What the shop does not let them pay begins nothing.
+    // A payment that the shop does not accept starts nothing.
     const stop = (isStopped: boolean) =>
       world.db.transaction((tx) => writeAdvanceBlock(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))
     await stop(true)
@@ -339,7 +339,7 @@ describe('when the promise nears', () => {
       can: { end_late: true },
     })
     await stop(false)
-    // Nobody can pay a builder who is not listed.
+    // A builder who is not listed cannot be paid.
     const list = (isActive: boolean) =>
       world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))
     await list(false)
@@ -350,7 +350,7 @@ describe('when the promise nears', () => {
     await list(true)
   })
 
-  test('where the day mattered, the buyer ends it at once', async () => {
+  test('the buyer can cancel at once if the date is essential', async () => {
     const build = await startedBuild(world, { sheet: { date_is_essential: true } })
     expect((await shownToBuyer(world, build)).can.end_late).toBe(false)
     at('2027-07-01')
@@ -358,7 +358,7 @@ describe('when the promise nears', () => {
   })
 })
 
-test('the buyer ends it while it is handed over: one of the two, and never both', async () => {
+test('canceling and shipping at the same time: exactly one succeeds', async () => {
   const one = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: false }]
   const build = await startedBuild(world, { sheet: { stages: one } })
   await announce(build, '2027-07-25')

@@ -5,7 +5,7 @@ import { type BuildSituation, describeBuild, type SituationStage } from './descr
 
 const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']
 
-/** Some stages done, and the next as it is given. */
+/** This many finished stages, then one with the given fields. */
 function stages(done: number, next: Partial<SituationStage> = {}): SituationStage[] {
   return TITLES.map((title, position) => ({
     key: title.toLowerCase().replaceAll(' ', '_'),
@@ -50,7 +50,7 @@ const TABLE: [string, Partial<BuildSituation>][] = [
     { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, today: '2027-07-02' },
   ],
   [
-    'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or end the build.',
+    'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or cancel the build.',
     { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, expects: '2027-07-25' },
   ],
   ['Overdue since Jun 30.', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
@@ -66,11 +66,11 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ['Waiting on the buyer to pay for the slot.', { side: 'builder', status: 'waiting', withoutSlot: 'held' }],
   ['Advance payments to Birch & Bow are paused.', { status: 'waiting', startOpenCents: 100_000, isStartUnpayable: true }],
   [
-    'Your bank has returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',
+    'Your bank returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',
     { status: 'waiting', startOpenCents: 30_000, lostCents: 30_000 },
   ],
   [
-    'A bank has returned $300 to the buyer. The shop’s operators can settle it.',
+    'A bank returned $300 to the buyer. We can settle the build for you.',
     { side: 'builder', status: 'ready', openCents: 30_000, lostCents: 30_000 },
   ],
   [
@@ -100,10 +100,13 @@ const TABLE: [string, Partial<BuildSituation>][] = [
     { stages: stages(7, { title: 'Lacquer', status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
   ],
   [
-    'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or end the build.',
+    'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or cancel the build.',
     { today: '2027-06-12', expects: '2027-07-25' },
   ],
-  ['Birch & Bow can’t make Jun 30 and doesn’t have a new date yet. You can wait or end the build.', { withoutDay: UNANSWERED }],
+  [
+    'Birch & Bow can’t make Jun 30 and doesn’t have a new date yet. You can wait or cancel the build.',
+    { withoutDay: UNANSWERED },
+  ],
   [
     'Birch & Bow can’t make Jun 30 and doesn’t have a new date yet. Stage 5 of 9 · Body closed · started Mar 3.',
     { withoutDay: AGREED, today: '2027-07-02', likely: { from: '2027-07-12', to: '2027-07-20' } },
@@ -187,7 +190,7 @@ const TABLE: [string, Partial<BuildSituation>][] = [
     { status: 'handed_over', isWithdrawn: true },
   ],
   [
-    'The buyer withdrew from the contract. Cancel the shipping label to end the build. If the instrument has already shipped, the return starts once it arrives.',
+    'The buyer withdrew from the contract. Cancel the shipping label to cancel the build. If the instrument has already shipped, the return starts once it arrives.',
     { side: 'builder', status: 'ready', isWithdrawn: true, hasLabel: true },
   ],
   ['Delivery reported missing. We’re looking into it.', { status: 'inspection', isMissed: true }],
@@ -209,10 +212,10 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ],
   ['The instrument is yours.', { status: 'completed' }],
   ['The instrument was returned to Birch & Bow.', { status: 'returned' }],
-  ['This build has ended.', { status: 'cancelled' }],
+  ['This build was canceled.', { status: 'cancelled' }],
 ]
 
-test.each(TABLE)('the buyer reads “%s”', (sentence, facts) => {
+test.each(TABLE)('buyer: “%s”', (sentence, facts) => {
   expect(said(facts)).toBe(sentence)
 })
 
@@ -233,7 +236,7 @@ const FOR_BUILDER: typeof TABLE = [
   ['Completed.', { status: 'completed' }],
 ]
 
-test.each(FOR_BUILDER)('the builder reads “%s”', (sentence, facts) => {
+test.each(FOR_BUILDER)('builder: “%s”', (sentence, facts) => {
   expect(said({ ...facts, side: 'builder' })).toBe(sentence)
 })
 
@@ -254,7 +257,7 @@ test('a stage title is lowercased inside a sentence, unless it is a name', () =>
   ])
 })
 
-test('an operator reads nothing that a builder typed, whatever the status', () => {
+test('operators see no text typed by a builder, in any status', () => {
   const typed = { title: 'Neck for Ada, 12 Elm Street' }
   for (const status of Object.keys(BUILD_MOVES) as BuildStatus[]) {
     for (const next of [

@@ -9,7 +9,7 @@ export type SituationStage = {
   key: string
   title: string
   status: StageStatus
-  /** Days, as all that follow. */
+  /** YYYY-MM-DD, like all days below. */
   startedOn: string | null
   wait: { reason: WaitReason; expectedOn: string | null } | null
 }
@@ -103,7 +103,7 @@ const SENTENCES: Record<BuildStatus, (facts: BuildSituation) => string> = {
   paused: (facts) => moneyFirst(facts, paused(facts)) ?? late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.isWithdrawn)
-      return facts.hasLabel ? withdrawnWithLabel(facts) : `${withdrew(facts.side)} The build ends with a full refund.`
+      return facts.hasLabel ? withdrawnWithLabel(facts) : `${withdrew(facts.side)} The build will be canceled with a full refund.`
     const money = moneyFirst(facts, 'The instrument can leave the workshop once everything is paid.')
     if (money) return money
     if (facts.stages.length === 0 && !facts.cameBack && !facts.delivery) return paidInFull(facts)
@@ -136,7 +136,7 @@ const SENTENCES: Record<BuildStatus, (facts: BuildSituation) => string> = {
     if (goingBack && !goingBack.isSent) return side === 'buyer' ? 'You’re getting a refund.' : 'The buyer is getting a refund.'
     return `The instrument was returned to ${side === 'builder' ? 'you' : builder}.`
   },
-  cancelled: () => 'This build has ended.',
+  cancelled: () => 'This build was canceled.',
 }
 
 const REPORTED_MISSING = 'Delivery reported missing. We’re looking into it.'
@@ -146,8 +146,8 @@ const withdrew = (side: BuildSituation['side']) => `${side === 'buyer' ? 'You' :
 function withdrawnWithLabel({ side, builder }: BuildSituation): string {
   const then =
     side === 'builder'
-      ? 'Cancel the shipping label to end the build.'
-      : `The build ends if ${builder} doesn’t ship the instrument within a week.`
+      ? 'Cancel the shipping label to cancel the build.'
+      : `If ${builder} doesn’t ship the instrument within a week, the build will be canceled.`
   return `${withdrew(side)} ${then} If the instrument has already shipped, the return starts once it arrives.`
 }
 
@@ -197,9 +197,9 @@ function here(facts: BuildSituation): string {
 /** A bank returned money, so the resulting balance cannot be paid here. */
 function returnedByBank({ side, lostCents, builder, withoutPrices }: BuildSituation): string {
   const what = withoutPrices ? 'a payment' : formatCents(lostCents)
-  if (side === 'operator') return `A bank has returned ${what} to the buyer. You can settle it.`
-  if (side === 'builder') return `A bank has returned ${what} to the buyer. The shop’s operators can settle it.`
-  return `Your bank has returned ${what} to you, so nothing more can be paid here. Agree with ${builder} on what happens next.`
+  if (side === 'operator') return `A bank returned ${what} to the buyer. You can settle the build.`
+  if (side === 'builder') return `A bank returned ${what} to the buyer. We can settle the build for you.`
+  return `Your bank returned ${what} to you, so nothing more can be paid here. Agree with ${builder} on what happens next.`
 }
 
 /** Without a spec sheet the shop knows only that the price is paid, not whether the work is done. */
@@ -284,7 +284,7 @@ function late(facts: BuildSituation): string | undefined {
   if (withoutDay) return withoutNewDay(facts, withoutDay)
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
   const who = side === 'builder' ? 'You now expect' : `${builder} now expects`
-  const choice = side === 'buyer' ? ' You can wait or end the build.' : ''
+  const choice = side === 'buyer' ? ' You can wait or cancel the build.' : ''
   if (expects) return `Promised ${formatDay(promise, today)}. ${who} ${formatDay(expects, today)}.${choice}`
   const at = stageAt(facts)
   const overdue = `Overdue since ${formatDay(promise, today)}.`
@@ -299,7 +299,7 @@ function withoutNewDay(facts: BuildSituation, { fromDay, isAgreed }: NonNullable
     side === 'builder'
       ? `You can’t make ${day} and don’t have a new date yet.`
       : `${builder} can’t make ${day} and doesn’t have a new date yet.`
-  if (!isAgreed) return side === 'buyer' ? `${notice} You can wait or end the build.` : notice
+  if (!isAgreed) return side === 'buyer' ? `${notice} You can wait or cancel the build.` : notice
   const at = stageAt(facts)
   const now = noNews(facts) ?? (status === 'paused' ? paused(facts) : at && `${at}.`)
   return now ? `${notice} ${now}` : notice

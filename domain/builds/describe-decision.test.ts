@@ -10,17 +10,15 @@ function said(side: 'buyer' | 'builder', about: DecisionSubject, decision: Decis
 
 test('each side reads the decision and who pays, addressed to them', () => {
   expect(said('buyer', 'found', 'shop_pays')).toBe(
-    '$900 of the price is refunded to your card for damage in transit. The shop covers this, and the share of Ridge Guitars stays the same.',
+    'Partial refund to your card: $900 for damage in transit. The shop covers this, and Ridge Guitars still gets their full share.',
   )
   expect(said('builder', 'found', 'shop_pays')).toContain('to Ada Player for damage in transit. The shop covers this, and your')
-  expect(said('buyer', 'found', 'money')).toBe('$900 of the price is refunded to your card. Ridge Guitars covers this.')
-  expect(said('builder', 'found', 'money')).toBe('$900 of the price is refunded to Ada Player. You cover this.')
+  expect(said('buyer', 'found', 'money')).toBe('Partial refund to your card: $900. Ridge Guitars covers this.')
+  expect(said('builder', 'found', 'money')).toBe('Partial refund to Ada Player: $900. You cover this.')
   expect(said('buyer', 'came_back', 'money')).toBe(
-    '$900 is refunded to your card. Ridge Guitars keeps $800 for the problem they reported.',
+    'Refund to your card: $900. Ridge Guitars keeps $800 for the problem they reported.',
   )
-  expect(said('builder', 'came_back', 'money')).toBe(
-    '$900 is refunded to Ada Player. You keep $800 for the problem you reported.',
-  )
+  expect(said('builder', 'came_back', 'money')).toBe('Refund to Ada Player: $900. You keep $800 for the problem you reported.')
   expect(said('buyer', 'withdrawn', 'as_agreed')).toContain('Because you withdrew, it must still be returned at your expense.')
   expect(said('builder', 'withdrawn', 'take_back')).toContain('The instrument must be returned to you at your expense.')
 })
@@ -30,6 +28,6 @@ test.each(DECISION_SUBJECTS)('every decision about %s has a text, with the amoun
   for (const decision of DECISIONS_ABOUT[about]) {
     const goesBack = decision !== 'as_agreed' || goesBackAnyway
     for (const side of ['buyer', 'builder'] as const)
-      expect(said(side, about, decision), `${about}: ${decision}`).toMatch(goesBack ? /\$900 .*\.$/ : /^[^$]+\.$/)
+      expect(said(side, about, decision), `${about}: ${decision}`).toMatch(goesBack ? /\$900\b.*\.$/ : /^[^$]+\.$/)
   }
 })

@@ -31,13 +31,14 @@ type Said = ReturnType<typeof sayFor>
 
 function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Names) {
   const [toBuyer, toBuilder] = [side === 'buyer', side === 'builder']
-  const back = `${formatCents(backCents)} is refunded ${toBuyer ? 'to your card' : `to ${buyer}`}`
+  const to = toBuyer ? 'to your card' : `to ${buyer}`
+  const back = `Refund ${to}: ${formatCents(backCents)}`
   const keeps = `${toBuilder ? 'You keep' : `${builder} keeps`} ${formatCents(keepsCents)}`
   return {
     back,
     keeps,
-    asSaid: `${back}, as stated.${keepsCents > 0 ? ` ${keeps}.` : ''}`,
-    part: `${formatCents(backCents)} of the price is refunded ${toBuyer ? 'to your card' : `to ${buyer}`}`,
+    asSaid: `${back}.${keepsCents > 0 ? ` ${keeps}.` : ''}`,
+    part: `Partial refund ${to}: ${formatCents(backCents)}`,
     onceThere: `${back} once ${toBuilder ? 'you have' : `${builder} has`} the instrument back.`,
     buyer: toBuyer ? 'you' : buyer,
     buyerKeeps: toBuyer ? 'You keep' : `${buyer} keeps`,
@@ -45,7 +46,7 @@ function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Na
     builder: toBuilder ? 'you' : builder,
     builderCovers: toBuilder ? 'You cover' : `${builder} covers`,
     found: toBuilder ? 'the problem you reported' : 'the problem they reported',
-    shopCovers: `The shop covers this, and ${toBuilder ? 'your share' : `the share of ${builder}`} stays the same.`,
+    shopCovers: `The shop covers this, and ${toBuilder ? 'you still get your' : `${builder} still gets their`} full share.`,
     costOfBuyer: toBuyer ? 'at your expense' : `at ${buyer}’s expense`,
     costOfBuilder: toBuilder ? 'at your expense' : 'at their expense',
   }
@@ -55,7 +56,7 @@ const damaged = ({ part, shopCovers }: Said) => `${part} for damage in transit. 
 const partly = ({ part, builderCovers }: Said) => `${part}. ${builderCovers} this.`
 const stays = ({ buyerKeeps }: Said) => `${buyerKeeps} the instrument`
 const keptByBuyer = (said: Said) => `${stays(said)}, and there’s no refund.`
-const arrived = ({ buyerHas }: Said) => `The instrument arrived: ${buyerHas} it.`
+const arrived = ({ buyerHas }: Said) => `The instrument arrived, and ${buyerHas} it.`
 const goesBack = ({ builder, costOfBuilder, onceThere }: Said) =>
   `The instrument must be returned to ${builder} ${costOfBuilder}. ${onceThere}`
 const LOST = {
@@ -74,7 +75,7 @@ const WORDS: { [About in DecisionSubject]: Record<(typeof DECISIONS_ABOUT)[About
   brought_back: {
     ...LOST,
     as_agreed: arrived,
-    take_back: ({ builder, onceThere }) => `The instrument is with ${builder} or on its way there. ${onceThere}`,
+    take_back: ({ builder, onceThere }) => `The instrument is with ${builder} or on its way back. ${onceThere}`,
   },
   returning: {
     as_agreed: keptByBuyer,

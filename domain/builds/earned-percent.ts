@@ -5,8 +5,8 @@ type Work = { weight: number; status: StageStatus }
 const FINISHED: readonly BuildStatus[] = ['ready', 'handed_over', 'inspection', 'returning', 'completed', 'returned']
 
 /**
- * How much of the work is done, in percent: the weights of finished stages, and half of those under way. What was skipped counts only
- * once the build is ready: nobody earns early by skipping.
+ * Progress in percent: the weights of finished stages, and half of the current ones. Skipped stages count only once the build is
+ * ready, so skipping does not earn money early.
  */
 export function earnedPercent(status: BuildStatus, stages: readonly Work[]): number {
   if (FINISHED.includes(status)) return 100

@@ -27,7 +27,7 @@ import { announceBuild } from './move-build.ts'
 import { notifyOfEnding } from './notify-of-ending.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The reader's options to end a build now, with all figures. */
+/** The reader's options to cancel a build now, with all amounts. */
 export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>, requestId: string): Promise<BuildEnding> {
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   })
 }
 
-/** Ends the build under its terms, if the figures match those shown. Idempotent. */
+/** Cancels the build under its terms, if the amounts match those shown. Idempotent. */
 export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuild): Promise<Build> {
   const account = requireSession(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -68,16 +68,16 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
     if (refusal) throw refusal
     const ending = (await listEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
     refuseUnlessRead(asked, ending ?? (await listEndings(ctx, tx, build, side))[0])
-    if (!ending) throw new Refusal('conflict', 'This build can no longer end this way. Please review the figures again.')
+    if (!ending) throw new Refusal('conflict', 'This option is no longer available. Please review the amounts again.')
     await carryOut(ctx, tx, build, { ending, by: side, reason: asked.reason })
     return showBuild(ctx, tx, requestId)
   })
 }
 
-/** Ends a late build whose delay notice was not answered, if the shop is set up that way. */
+/** Cancels a late build whose delay notice was not answered, if the shop is set up that way. */
 type Ended = { ending: Ending; by: SheetSide | 'operator'; reason: string }
 
-/** Ends a locked build: refunds, closes payment pages, declines the request, and notifies both sides. */
+/** Cancels a locked build: refunds, closes payment pages, declines the request, and notifies both sides. */
 export async function carryOut(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
@@ -101,7 +101,7 @@ export async function carryOut(
   await enqueueBuildLine(ctx, tx, {
     requestId,
     authorId,
-    text: `${by === 'operator' ? 'The shop' : `The ${by}`} ended this build`,
+    text: `${by === 'operator' ? 'The shop' : `The ${by}`} canceled this build`,
   })
   await notifyOfEnding(ctx, tx, build, by)
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
@@ -111,7 +111,7 @@ export async function carryOut(
 function refuseUnlessRead({ kind, keeps, back }: EndBuild, now: Ending | undefined): void {
   if (!now || (now.kind === kind && toDollars(now.keepsCents) === keeps && toDollars(allBackCents(now)) === back)) return
   const figures = { kind: now.kind, keeps: toDollars(now.keepsCents), back: toDollars(allBackCents(now)) }
-  throw new Refusal('changed', 'The figures have changed. Please review them again.', {
+  throw new Refusal('changed', 'The amounts have changed. Please review them again.', {
     details: { about: 'build_ending', ...figures },
   })
 }

@@ -18,7 +18,7 @@ const { paid } = handOvers(world)
 beforeEach(() => world.clock.set(new Date('2028-08-01T12:00:00Z')))
 afterAll(() => world.close())
 
-test('a bank that took a part of a payment: the builder ends the build, and an operator pays what is left of it outside', async () => {
+test('after a partly lost dispute, the builder cancels, and an operator refunds the rest outside the shop', async () => {
   const build = await paid()
   const ofBuild = eq(payments.requestId, build.request.id)
   const [, start] = await world.db.select().from(payments).where(ofBuild).orderBy(asc(payments.createdAt))
@@ -28,13 +28,13 @@ test('a bank that took a part of a payment: the builder ends the build, and an o
   await workJobs(world)
 
   const room = await getBuild(world.as(build.buyer), build.request.id)
-  expect(room.sentence).toMatch(/^Your bank has returned \$300 to you, so nothing more can be paid here\./)
+  expect(room.sentence).toMatch(/^Your bank returned \$300 to you, so nothing more can be paid here\./)
   expect(room.waits_for_you).toEqual([])
   const reason = 'The buyer’s bank reversed $300, so no further payments are possible.'
   expect(await findBankReturns(world.as(null))).toEqual([{ requestId: build.request.id, reason }])
 
   const [shown] = (await getEnding(world.as(build.builder), build.request.id)).options
-  // $4,800 and the delivery were paid, and the bank has returned $300.
+  // $4,800 and the delivery were paid, and the bank returned $300.
   expect(shown).toMatchObject({ kind: 'builder_ends', keeps: 0, back: 4592.4 })
   await endBuild(world.as(build.builder), build.request.id, { kind: 'builder_ends', keeps: 0, back: 4592.4, reason: '' })
   await workJobs(world)
@@ -52,7 +52,7 @@ test('a bank that took a part of a payment: the builder ends the build, and an o
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('once the bank has returned the payment with the delivery, a build can still be ended, and that money does not go back twice', async () => {
+test('after the bank returned the payment with the delivery, the build can be canceled without a second refund', async () => {
   const build = await paid()
   const ofBuild = eq(payments.requestId, build.request.id)
   const [withDelivery] = await world.db.select().from(payments).where(ofBuild).orderBy(desc(payments.createdAt)).limit(1)

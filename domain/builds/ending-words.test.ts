@@ -13,7 +13,7 @@ const MONEY = {
   receiptCents: 0,
 }
 
-/** What its buyer reads who ends it once the work has begun. */
+/** The text for a buyer who cancels after the start. */
 function said(terms: CancellationTerms, more: Partial<Ending> = {}): string {
   const money = { ...MONEY, ...more }
   const keepsCents = keptCents('after_start', terms, money)
@@ -31,40 +31,40 @@ function said(terms: CancellationTerms, more: Partial<Ending> = {}): string {
 
 test.each<[string, CancellationTerms, Partial<Ending>]>([
   [
-    '2% of the work is done: $96. Under the terms, at least 10% of the price is kept. You’ve paid $1,200. Heron keeps $480; $720 is refunded to your card.',
+    '2% of the work is done: $96. Under the terms, the builder keeps at least 10% of the price. You’ve paid $1,200. Heron keeps $480, and $720 will be refunded to your card.',
     'fair_share',
     {},
   ],
   [
-    '20% of the work is done: $960. You’ve paid $1,200. Heron keeps $960; $240 is refunded to your card.',
+    '20% of the work is done: $960. You’ve paid $1,200. Heron keeps $960, and $240 will be refunded to your card.',
     'fair_share',
     { earnedPercent: 20 },
   ],
   [
-    '2% of the work is done: $96. Under the terms, that plus 15% of the price is kept. You’ve paid $1,200. Heron keeps $816; $384 is refunded to your card.',
+    '2% of the work is done: $96. Under the terms, the builder keeps that plus 15% of the price. You’ve paid $1,200. Heron keeps $816, and $384 will be refunded to your card.',
     'strict',
     {},
   ],
   [
-    '2% of the work is done: $96. Under the terms, at least the first payment is kept. You’ve paid $1,200. Heron keeps $1,200; there’s no refund, and no further payment is due.',
+    '2% of the work is done: $96. Under the terms, the builder keeps at least the first payment. You’ve paid $1,200. Heron keeps $1,200. There’s no refund, and no further payment is due.',
     'start_deposit_kept',
     {},
   ],
   [
-    '20% of the work is done: $960. Parts worth $900 can’t be returned; at most 10% of the price counts, $480. You’ve paid $4,800. Heron keeps $1,440; $3,360 is refunded to your card.',
+    '20% of the work is done: $960. Parts worth $900 can’t be returned. Up to 10% of the price counts: $480. You’ve paid $4,800. Heron keeps $1,440, and $3,360 will be refunded to your card.',
     'fair_share',
     { earnedPercent: 20, paidCents: 480_000, receiptCents: 90_000 },
   ],
   [
-    '100% of the work is done: $4,800. You’ve paid $4,800 and $92.40 for delivery. Heron keeps $4,800; $92.40 is refunded to your card.',
+    '100% of the work is done: $4,800. You’ve paid $4,800 and $92.40 for delivery. Heron keeps $4,800, and $92.40 will be refunded to your card.',
     'fair_share',
     { earnedPercent: 100, paidCents: 480_000, deliveryCents: 9240 },
   ],
-])('every figure follows from those before it: %s', (words, terms, more) => {
+])('each amount follows from the ones before it: %s', (words, terms, more) => {
   expect(said(terms, more)).toBe(words)
 })
 
-test('the words of a withdrawal name the builder', () => {
+test('the text of a withdrawal names the builder', () => {
   const words = said('fair_share', { kind: 'withdrawal', backCents: 120_000 })
   expect(words).toMatch(/^You chose from options that Heron offers\. If you’re buying as a consumer in the EU or UK,/)
 })

@@ -12,20 +12,20 @@ import { formatCents } from '#contracts/money.ts'
 import { FEE_BACK_DAYS } from '#contracts/order-book.ts'
 import { allBackCents, type Ending } from './list-endings.ts'
 
-/** By name, and under which terms. */
+/** The names of both sides, and the terms. */
 type Sides = { builder: string; buyer: string; terms: CancellationTerms }
 
-/** Every figure of an ending, shown above the button. */
+/** Every amount of a cancellation, shown above the button. */
 export function endingWords(ending: Ending, sides: Sides): string {
   return WORDS[ending.kind]({ ...ending, backCents: allBackCents(ending) }, sides)
 }
 
-/** The button label of an ending. */
+/** The button label of a cancellation. */
 export function endingButton({ kind, ...ending }: Pick<Ending, 'kind' | 'backCents' | 'deliveryCents'>): string {
   const backCents = allBackCents(ending)
   if (kind === 'withdrawal') return 'Confirm withdrawal'
-  if (kind === 'builder_ends' || kind === 'unpaid' || kind === 'settled') return 'End the build'
-  return backCents > 0 ? `End the build, get ${formatCents(backCents)} back` : 'End the build'
+  if (kind === 'builder_ends' || kind === 'unpaid' || kind === 'settled') return 'Cancel build'
+  return backCents > 0 ? `Cancel build, get ${formatCents(backCents)} back` : 'Cancel build'
 }
 
 const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
@@ -35,35 +35,35 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
       : `You just signed and nothing has been cut yet, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   before_start: (ending, { builder }) => {
     const what = [
-      ...(ending.slotPaidCents > 0 ? ['held your slot'] : []),
-      ...(ending.receiptCents > 0 ? ['paid for parts that can’t be returned'] : []),
+      ...(ending.slotPaidCents > 0 ? ['holding your slot'] : []),
+      ...(ending.receiptCents > 0 ? ['parts that can’t be returned'] : []),
     ]
-    const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)}, which ${what.join(' and ')}; ` : ''
+    const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)} for ${what.join(' and ')}. ` : ''
     const later =
       ending.isFeeUntilTaken && ending.slotPaidCents > 0
-        ? ` If someone else takes your slot within ${FEE_BACK_DAYS} days, your slot fee is refunded as well.`
+        ? ` If someone else takes your slot within ${FEE_BACK_DAYS} days, your slot fee will be refunded as well.`
         : ''
-    return `Work hasn’t started. ${paid(ending)} ${kept}${formatCents(ending.backCents)} is refunded to your card.${later}`
+    return `Work hasn’t started. ${paid(ending)} ${kept}${formatCents(ending.backCents)} will be refunded to your card.${later}`
   },
   after_start: (ending, { builder, terms }) => {
     const before = `${done(ending, terms)} ${paid(ending)} ${builder} keeps ${formatCents(ending.keepsCents)}`
-    if (ending.backCents === 0) return `${before}; there’s no refund, and no further payment is due.`
-    return `${before}; ${formatCents(ending.backCents)} is refunded to your card.`
+    if (ending.backCents === 0) return `${before}. There’s no refund, and no further payment is due.`
+    return `${before}, and ${formatCents(ending.backCents)} will be refunded to your card.`
   },
   late: (ending) => `The build is late, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending, { builder }) =>
     `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw until 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : 'You haven’t paid anything, so nothing is kept.'}`,
   builder_ends: (ending, { buyer }) => {
-    const share = `Your share of that, ${formatCents(ending.builderBackCents)}, is taken from your account. This counts in your public record.`
+    const share = `Your share of that, ${formatCents(ending.builderBackCents)}, will be deducted from your payout account. This counts in your public record.`
     if (ending.paidCents === 0) return `${buyer} hasn’t paid anything. This counts in your public record.`
     return `${buyer} gets a full refund: ${formatCents(ending.backCents)}. ${share}`
   },
   unpaid: (ending, { buyer, terms }) => {
-    const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} is refunded to ${buyer}` : 'there’s no refund'
-    return `A payment has been overdue for more than 60 days. ${done(ending, terms)} You keep ${formatCents(ending.keepsCents)} of what was paid; ${back}. This doesn’t count in your public record.`
+    const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} will be refunded to ${buyer}` : 'there’s no refund'
+    return `A payment has been overdue for more than 60 days. ${done(ending, terms)} You keep ${formatCents(ending.keepsCents)} of what was paid, and ${back}. This doesn’t count in your public record.`
   },
   settled: (ending, { builder, buyer }) =>
-    `${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} is refunded to ${buyer}.`,
+    `${builder} keeps ${formatCents(ending.keepsCents)}, and ${formatCents(ending.backCents)} will be refunded to ${buyer}.`,
 }
 
 function paid({ paidCents, deliveryCents }: Ending): string {
@@ -71,14 +71,14 @@ function paid({ paidCents, deliveryCents }: Ending): string {
   return `You’ve paid ${formatCents(paidCents)}${delivery}.`
 }
 
-/** What the work has earned, and which terms let the builder keep more. */
+/** What the builder earned, and what else they keep under the terms. */
 function done(ending: Ending, terms: CancellationTerms): string {
   const beside = keptBeside(terms, ending)
   const receipts = receiptsKept(terms, ending)
-  const most = receipts < ending.receiptCents ? `; at most ${MOST_RECEIPTS}% of the price counts, ${formatCents(receipts)}` : ''
+  const most = receipts < ending.receiptCents ? `. Up to ${MOST_RECEIPTS}% of the price counts: ${formatCents(receipts)}` : ''
   return [
     `${Math.round(ending.earnedPercent)}% of the work is done: ${formatCents(earnedCents(ending))}.`,
-    beside && `Under the terms, ${BESIDE[beside]} is kept.`,
+    beside && `Under the terms, the builder keeps ${BESIDE[beside]}.`,
     ending.receiptCents > 0 && `Parts worth ${formatCents(ending.receiptCents)} can’t be returned${most}.`,
   ]
     .filter(Boolean)

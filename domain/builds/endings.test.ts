@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-/** A builder who has been sent their shares. */
+/** A builder who received their shares. */
 async function paidBuilder() {
   const builder = await workshop(world, { password: 'spruce and maple' })
   await openOnboarding(world.as(builder))
@@ -53,50 +53,50 @@ async function end(build: SignedBuild, as = build.buyer, reason = '') {
   const ended = await endBuild(world.as(as), build.request.id, { kind, keeps, back, reason })
   return { shown, ended, mails: await workJobs(world) }
 }
-/** What the builder keeps on their account, the shop as commission, and what has reached the buyer, in cents. */
+/** The builder's balance, the shop's commission, and the buyer's refunds, in cents. */
 async function money(build: SignedBuild) {
   const { commission = 0, buyer = 0, connected = 0 } = await ledgerOfBuild(world, build)
   return { commission, stillPaid: 0 - buyer, connected }
 }
 
-describe('the buyer ends it', () => {
+describe('the buyer cancels', () => {
   test('two days after signing, the refund is full and includes the slot fee', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 2)
     expect((await money(build)).connected).toBe(18_000 + 90_000)
     world.clock.advance(2 * DAY)
     const { shown, ended } = await end(build)
-    expect(shown).toMatchObject({ kind: 'cooling_off', keeps: 0, back: 1200, button: 'End the build, get $1,200 back' })
+    expect(shown).toMatchObject({ kind: 'cooling_off', keeps: 0, back: 1200, button: 'Cancel build, get $1,200 back' })
     expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'buyer', kind: 'cooling_off', keeps: 0, back: 1200 } })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
     expect(await statuses(build)).toEqual(['refunded', 'refunded'])
-    // None of its parts is asked for any more.
+    // No milestone can be paid anymore.
     expect((await seen(build)).parts).toEqual([])
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('ten days after signing, not begun: the builder keeps what held the slot', async () => {
+  test('ten days after signing, before the start, the builder keeps the slot fee', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 2)
     world.clock.advance(10 * DAY)
     const { shown } = await end(build)
     expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
     expect(shown.words).toMatch(
-      /^Work hasn’t started\. You’ve paid \$1,200\. .+ keeps \$200, which held your slot; \$1,000 is refunded to your card\.$/,
+      /^Work hasn’t started\. You’ve paid \$1,200\. .+ keeps \$200 for holding your slot\. \$1,000 will be refunded to your card\.$/,
     )
     expect(await money(build)).toEqual({ commission: 2000, stillPaid: 20_000, connected: 18_000 })
   })
 
-  test('paid in full, 34 % done: the builder keeps that, and the rest goes back from the newest payment', async () => {
+  test('paid in full and 34 % done: the builder keeps that, and the rest is refunded from the newest payment', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 1)
     world.clock.advance(60)
     await pay(build, 'full')
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     const { shown, mails } = await end(build)
-    expect(shown).toMatchObject({ kind: 'after_start', keeps: 1632, back: 3168, button: 'End the build, get $3,168 back' })
+    expect(shown).toMatchObject({ kind: 'after_start', keeps: 1632, back: 3168, button: 'Cancel build, get $3,168 back' })
     expect(shown.words).toMatch(
-      /^34% of the work is done: \$1,632\. You’ve paid \$4,800\. .+ keeps \$1,632; \$3,168 is refunded to your card\.$/,
+      /^34% of the work is done: \$1,632\. You’ve paid \$4,800\. .+ keeps \$1,632, and \$3,168 will be refunded to your card\.$/,
     )
     expect(await money(build)).toEqual({ commission: 48_000 - 31_680, stillPaid: 163_200, connected: 432_000 - 285_120 })
     expect((await seen(build)).returns).toMatchObject([{ amount: 3168, state: 'returned' }])
@@ -104,11 +104,11 @@ describe('the buyer ends it', () => {
     const ended = mails.filter(({ mail }) => mail === 'build-ended')
     expect(ended).toHaveLength(2)
     const letter = await composeMail(world.as(null), ended[0] as never)
-    expect(letter.subject).toBe('Build ended: Heron OM')
+    expect(letter.subject).toBe('Build canceled: Heron OM')
     expect(letter.text).toContain('$3,168 will be refunded to your card.')
   })
 
-  test('what is earned follows the weights of the sheet, and the room has its titles', async () => {
+  test('the earned amount follows the sheet’s weights, and the build page shows its titles', async () => {
     const sheet = { stage_titles: { design: 'Drawings' }, stage_weights: { design: 10, plates: 12 } }
     const build = await signedBuild(world, { builder: await paidBuilder(), sheet })
     await payParts(world, build, 4)
@@ -124,12 +124,12 @@ describe('the buyer ends it', () => {
     await payParts(world, build, 2)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     const { shown } = await end(build)
-    expect(shown).toMatchObject({ keeps: 1200, back: 0, button: 'End the build' })
+    expect(shown).toMatchObject({ keeps: 1200, back: 0, button: 'Cancel build' })
     expect(await money(build)).toEqual({ commission: 12_000, stillPaid: 120_000, connected: 108_000 })
     expect((await seen(build)).open_balance).toBe(0)
   })
 
-  test('where they chose from menus only they can also withdraw as consumers, with everything back and a receipt', async () => {
+  test('a buyer who chose only from menus can withdraw as a consumer, with a full refund and a receipt', async () => {
     const own = await signedBuild(world)
     const build = await signedBuild(world, { builder: await paidBuilder(), fromMenus: true })
     for (const each of [own, build]) {
@@ -150,7 +150,7 @@ describe('the buyer ends it', () => {
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
 
-  test('they can withdraw from the signatures on, also in the days to think it over, before anything is paid, and while it is late', async () => {
+  test('a consumer can withdraw from signing on, also during cooling-off, before any payment, and while the build is late', async () => {
     const own = await signedBuild(world)
     const build = await signedBuild(world, { builder: await paidBuilder(), fromMenus: true })
     const kinds = async (of: SignedBuild) => (await options(of)).map(({ kind }) => kind)
@@ -180,7 +180,7 @@ describe('the buyer ends it', () => {
     expect(await mayWithdraw(build)).toBe(false)
   })
 
-  test('a builder who begins to draw it does not end the days to think it over; who begins to cut, does', async () => {
+  test('starting the drawings does not end the cooling-off period; starting to cut does', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await workUntil(world, build, [], 'design')
@@ -190,7 +190,7 @@ describe('the buyer ends it', () => {
   })
 })
 
-describe('the builder ends it', () => {
+describe('the builder cancels', () => {
   test('declining the request also closes questions, changes and notices', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
@@ -216,13 +216,13 @@ describe('the builder ends it', () => {
     expect((await getBuild(world.as(build.buyer), requestId)).promise).toBe(promise)
   })
 
-  test('everything goes back, with all commissions, and their own share is named before', async () => {
+  test('refunds everything with all commissions, and shows the builder’s own share first', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 3)
     await workUntil(world, build, [], 'neck')
     const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
     expect(shown.words).toBe(
-      'Ada Player gets a full refund: $2,880. Your share of that, $2,592, is taken from your account. This counts in your public record.',
+      'Ada Player gets a full refund: $2,880. Your share of that, $2,592, will be deducted from your payout account. This counts in your public record.',
     )
     expect(ended.ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 2880 })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
@@ -239,12 +239,12 @@ describe('the builder ends it', () => {
     await workJobs(world)
     expect(await money(build)).toMatchObject({ connected: 259_200 })
     const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
-    expect(shown.words).toContain('$2,780. Your share of that, $2,592, is taken from your account.')
+    expect(shown.words).toContain('$2,780. Your share of that, $2,592, will be deducted from your payout account.')
     expect(ended.ended).toMatchObject({ back: 2780 })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
 
-  test('declining the request also ends the build, with a full refund', async () => {
+  test('declining the request also cancels the build with a full refund', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await declineRequest(world.as(build.builder), build.request.id, '')
@@ -257,8 +257,8 @@ describe('the builder ends it', () => {
   })
 })
 
-describe('accepting a change with the figures shown', () => {
-  test('figures read before a payment, a stage or a day are refused, with those of now', async () => {
+describe('canceling with the amounts shown', () => {
+  test('refuses amounts from before a payment, a stage or a day, and returns the current ones', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 1)
     world.clock.advance(10 * DAY)
@@ -274,14 +274,14 @@ describe('accepting a change with the figures shown', () => {
     })
   })
 
-  test('money that lands after the builder has ended it goes back, too', async () => {
+  test('refunds a payment that arrives after the cancellation', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     const { sessionId } = await open(build, { partId: build.partIds[2] ?? '' })
     const [shown] = await options(build, build.builder)
     const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
     await endBuild(world.as(build.builder), build.request.id, { kind, keeps, back, reason: '' })
-    // Before the job has closed the page at the provider.
+    // Before the job closes the payment page.
     world.payments.pay(sessionId)
     await webhook(world, sessionId)
     await workJobs(world)
@@ -289,7 +289,7 @@ describe('accepting a change with the figures shown', () => {
     expect((await money(build)).stillPaid).toBe(0)
   })
 
-  test('paid and ended at the same moment: counted in the figures, or sent back whole', async () => {
+  test('a payment at the moment of cancellation is either counted or fully refunded', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
@@ -307,7 +307,7 @@ describe('accepting a change with the figures shown', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('ended by both at the same moment, it ends once', async () => {
+  test('cancels once if both sides cancel at the same moment', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     const [ofBuyer] = await options(build)
@@ -321,8 +321,8 @@ describe('accepting a change with the figures shown', () => {
   })
 })
 
-describe('who may', () => {
-  test('a stranger finds nothing; after the hand-over nobody ends it', async () => {
+describe('access', () => {
+  test('strangers get Not Found, and neither side can cancel after delivery', async () => {
     const build = await signedBuild(world)
     const stranger = world.as(await world.buyer())
     await expect(getEnding(stranger, build.request.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -332,11 +332,11 @@ describe('who may', () => {
     await recordHandOver(world.as(build.builder), build.request.id)
     expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({
       options: [],
-      why_not: 'The instrument has left the workshop, so the build can no longer be ended here',
+      why_not: 'The instrument has left the workshop, so the build can no longer be canceled here',
     })
   })
 
-  test('a builder who kept money can leave once all that goes back is back', async () => {
+  test('a builder who kept money can delete their account once all refunds are made', async () => {
     const builder = await paidBuilder()
     const build = await signedBuild(world, { builder })
     await payParts(world, build, 3)
@@ -350,7 +350,7 @@ describe('who may', () => {
   })
 })
 
-test('a builder can end a build once a part is 60 days overdue and was reminded of, and keeps at most the amount paid', async () => {
+test('a builder can cancel a build after a payment is 60 days overdue and a reminder was sent, and keeps at most the amount paid', async () => {
   const build = await signedBuild(world, { builder: await paidBuilder() })
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
@@ -358,7 +358,7 @@ test('a builder can end a build once a part is 60 days overdue and was reminded 
   world.clock.advance(66 * DAY)
   const about = `${build.partIds[2]}, day 7`
   await world.db.insert(buildReminders).values({ requestId: build.request.id, kind: 'part_due', about })
-  // 67 days: its seven days of grace are not yet overdue.
+  // 67 days: the payment's seven days of grace don't count.
   expect(await kinds()).toEqual(['builder_ends'])
   world.clock.advance(2 * DAY)
   expect(await kinds()).toEqual(['unpaid', 'builder_ends'])

@@ -9,7 +9,7 @@ const world = await openWorld()
 const { report, decide, deliveredAt } = inspections(world)
 afterAll(() => world.close())
 
-test('the reason of a decision, which may quote whoever leaves, goes with their account', async () => {
+test('deleting an account erases the reason of a decision, which may quote the person', async () => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))
   const { build } = await deliveredAt()
   await report(build, { kind: 'damaged' })

@@ -19,7 +19,7 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
   if ((await tx.$count(builds, living)) > 0)
     throw new Refusal(
       'conflict',
-      'You have an unfinished custom build. You can delete your account once the build is finished or has ended.',
+      'You have an unfinished custom build. You can delete your account once the build is completed or canceled.',
     )
   const received = tx
     .select({ id: customBuildRequests.id })

@@ -23,8 +23,8 @@ const SIDES = ['buyer', 'builder'] as const
 const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
 
 /**
- * Parts that were paid later than their days of grace move the promise of a locked build by the days beyond, each part once. Days on which
- * two parts were late count once, and days on which the shop did not let the buyer pay do not.
+ * Moves the promised date of a locked build by the days that milestones were paid late, after their grace periods; each milestone
+ * once. Days with two late milestones count once, and days on which the buyer could not pay don't count.
  */
 export async function extendPromiseForLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
   const { requestId, request } = build
@@ -63,13 +63,13 @@ export async function extendPromiseForLatePayments(ctx: Needs<'now' | 'jobs'>, t
   }
 }
 
-/** When a part is due; one that starts the work is not due before its slot. */
+/** When a milestone is due; one that starts the work is not due before its slot. */
 export function dueMoment({ dueKind, dueAt }: Pick<PaidPart, 'dueKind' | 'dueAt'>, slotStart: string | undefined): Date | null {
   if (!dueAt || slotStart === undefined || !BEFORE_THE_WORK.includes(dueKind)) return dueAt
   return new Date(Math.max(dueAt.getTime(), Date.parse(slotStart)))
 }
 
-/** Payment times of paid parts, from the ledger. */
+/** Payment times of paid milestones, from the ledger. */
 async function readPaidMoments(tx: Tx, requestId: string): Promise<Map<string, Date>> {
   const rows = await tx
     .select({ partId: buildPaymentParts.partId, paidAt: ledgerEvents.occurredAt })

@@ -22,40 +22,40 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-/** What the buyer sees of each part. */
+/** The milestones as the buyer sees them. */
 const states = async (build: Build) =>
   (await getRequest(world.as(build.buyer), build.request.id)).parts.map(({ title, state }) => `${title}: ${state}`)
 const dueMails = async () => (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'build-part-due')
 
-describe('a part falls due', () => {
+describe('a milestone falls due', () => {
   const at = { status: 'building', today: '2027-03-01', stages: [] as never[] } as const
   const stage = (status: string, doneAt: Date | null = null) => ({ key: 'body', status, doneAt }) as never
   const part = (dueKind: string, more: object = {}) => ({ dueKind, dueStage: null, dueOn: null, ...more }) as never
 
-  test('before the work, and with a change, as soon as both have signed', () => {
+  test('once both have signed, if it is due before work starts or with a change order', () => {
     for (const kind of ['slot', 'signing', 'start', 'change']) expect(isDue(part(kind), at)).toBe(true)
   })
 
-  test('with its stage: when that begins, or when it is done or left out', () => {
+  test('when its stage starts, is finished or is skipped', () => {
     const begins = part('stage_start', { dueStage: 'body' })
     const done = part('stage_done', { dueStage: 'body' })
     const seen = (stages: never[]) => [isDue(begins, { ...at, stages }), isDue(done, { ...at, stages })]
     expect(seen([stage('upcoming')])).toEqual([false, false])
     expect(seen([stage('running')])).toEqual([true, false])
     expect(seen([stage('done', new Date())])).toEqual([true, true])
-    // Opened again, it stays due.
+    // It stays due when the stage is reopened.
     expect(seen([stage('running', new Date())])).toEqual([true, true])
     expect(seen([stage('skipped')])).toEqual([true, true])
   })
 
-  test('on its day, and when the instrument is finished', () => {
+  test('on its date, and when the instrument is finished', () => {
     expect(isDue(part('date', { dueOn: '2027-03-01' }), at)).toBe(true)
     expect(isDue(part('date', { dueOn: '2027-03-02' }), at)).toBe(false)
     expect([isDue(part('ready'), at), isDue(part('ready'), { ...at, status: 'ready' })]).toEqual([false, true])
   })
 })
 
-test('the buyer is told of a part when its moment comes, once, and of what is due before the work by what they signed', async () => {
+test('emails the buyer once when a payment falls due, but not about payments due before the start', async () => {
   const build = await agreedBuild(world)
   await makeAllPartsDue(world.as(null))
   expect(await states(build)).toEqual(['Start: due', 'Ready: planned'])
@@ -65,7 +65,7 @@ test('the buyer is told of a part when its moment comes, once, and of what is du
   expect(await states(build)).toEqual(['Start: paid', 'Ready: planned'])
 })
 
-test('a part that is due while the work goes on is what waits for the buyer, with its own sum and page', async () => {
+test('a payment due during the work is a next step of the buyer, with its own amount and page', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
@@ -78,7 +78,7 @@ test('a part that is due while the work goes on is what waits for the buyer, wit
   expect(await waits()).toEqual([])
 })
 
-test('what both have signed says with which stage a part falls due', async () => {
+test('the signed sheet decides with which stage a milestone falls due', async () => {
   const half = { due_stage: null, due_on: null, grace_days: 7 }
   const build = await startedBuild(world, {
     sheet: {
@@ -100,7 +100,7 @@ test('what both have signed says with which stage a part falls due', async () =>
   expect((await composeMail(world.as(null), told)).subject).toBe('$2,400 is due: Wood done')
 })
 
-test('a day comes by the clock, and running again says it no second time', async () => {
+test('a payment falls due on its date, and running the job again sends nothing', async () => {
   const half = { due_stage: null, due_on: null, grace_days: 7 }
   const build = await startedBuild(world, {
     sheet: {

@@ -22,7 +22,7 @@ const FINISHED: readonly BuildStatus[] = ['ready', 'handed_over', 'inspection']
 /** Already announced by the signed sheet and the build page. */
 const AT_ONCE: readonly BuildPartRow['dueKind'][] = ['slot', 'signing', 'start']
 
-/** Whether a part of the price is due. */
+/** Whether a milestone is due. */
 export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind' | 'dueStage' | 'dueOn'>, at: Moment): boolean {
   switch (dueKind) {
     case 'stage_start':
@@ -39,7 +39,7 @@ export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind'
   }
 }
 
-/** Marks parts as due and notifies the buyer of unpaid ones. Idempotent. */
+/** Marks milestones as due and notifies the buyer of unpaid ones. Idempotent. */
 export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
   if (!LIVING.includes(build.status)) return
   const { requestId } = build
@@ -63,7 +63,7 @@ async function tellBuyer(ctx: Deps, tx: Tx, build: LockedBuild, part: PaidPart):
   if (to) await enqueueMail(ctx, tx, partDueEmail, { to, requestId: build.requestId, partId: part.id })
 }
 
-/** Scheduled: parts due today, and those of steps whose job has not run yet. Returns the number of builds. */
+/** Scheduled: milestones due today, and those of steps whose job has not run yet. Returns the number of builds. */
 export async function makeAllPartsDue(ctx: Deps & Needs<'db'>): Promise<number> {
   const planned = and(eq(buildParts.requestId, builds.requestId), eq(buildParts.status, 'planned'))
   const rows = await ctx.db

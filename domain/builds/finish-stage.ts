@@ -42,7 +42,7 @@ export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): 
 async function recordDone(ctx: StageDeps, tx: Tx, build: LockedBuild, stage: StageRow): Promise<void> {
   const now = ctx.now()
   const { startedAt: begun } = build
-  if (!begun) throw new Error(`Build ${build.requestId} has stages under way and no beginning`)
+  if (!begun) throw new Error(`Build ${build.requestId} has stages in progress but no start time`)
   const completions = build.stages.flatMap(({ doneAt }) => (doneAt ? [doneAt.getTime()] : []))
   const before = new Date(Math.max(begun.getTime(), ...completions))
   const waits = build.waits.filter((wait) => isRest(wait) && (wait.stageKey === null || wait.stageKey === stage.key))

@@ -15,15 +15,15 @@ const RECORD_MONTHS = 36
 // More than a large workshop finishes in three years.
 const MOST_BUILDS = 500
 
-/** The public record: how often a builder handed over by the promised day. */
+/** The on-time record: how often a builder delivered by the promised date. */
 export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<string | undefined> {
   return recordSentence(await computeBuildRecord(ctx, builderId))
 }
 
 /**
- * Of the last 36 months. The promised day is the one that was signed first, moved only by what the buyer caused: a delay that the buyer
- * agreed to is late all the same. A build that began and that the builder ended, or the buyer because it was late, was not finished; nor
- * was one that never arrived, unless the shop bears that.
+ * Counts the last 36 months against the first promised date, moved only by delays that the buyer caused; agreed delays still
+ * count as late. Builds canceled after the start by the builder, or by the buyer for lateness, count as unfinished, as do those
+ * that never arrived, unless the shop covers the loss.
  */
 export async function computeBuildRecord(
   { db, now, settings }: Needs<'db' | 'now' | 'settings'>,
@@ -93,7 +93,8 @@ export async function computeBuildRecord(
   const finished = rows.filter((row) => !isUnfinished(row))
   const late = finished.flatMap((row) => {
     const { promiseFirst, movedDays, promisedOn, handedOverOn } = row
-    // Days a finished instrument waited for a payment are deducted from the hand-over, so they must not also move the promise.
+    // Days a finished instrument waited for a payment are deducted from the delivery, so they must not also move the promised
+    // date.
     const days = handedOverOn ? movedDays : movedDays - row.movedOnceReady
     const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, days))
     const kept = keptAt(row)
@@ -110,8 +111,8 @@ export async function computeBuildRecord(
 type Kept = Record<'handedOverAt' | 'readyAt' | 'lastPaidAt' | 'chosenAt', Date | null> & { fulfilment: string | null }
 
 /**
- * When its builder had done what was promised. What is picked up, or handed over in person without a choice, could be fetched once it was
- * finished, and as long as a finished one waits for its last payment, or to hear where it goes, its builder cannot send it.
+ * When the builder had done their part. Pickup and hand-over in person count from completion. Days before the last payment or the
+ * buyer's choice of delivery are deducted, because the builder cannot ship before them.
  */
 function keptAt({ handedOverAt, readyAt, lastPaidAt, chosenAt, fulfilment }: Kept): Date | null {
   if (!handedOverAt || !readyAt) return handedOverAt

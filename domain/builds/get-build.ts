@@ -49,8 +49,7 @@ const awaitsBuilder = or(
 )
 
 /**
- * The builds that the signed-in builder works on, or that wait for their word: those likely late within a week at the top, then those
- * promised first.
+ * The signed-in builder's active builds and those that need their answer: likely late within a week first, then by promised date.
  */
 export async function getBench(ctx: Deps): Promise<Bench> {
   const { id } = requireAccount(ctx.actor)

@@ -3,9 +3,9 @@ import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { builds } from './builds-tables.ts'
 
 /**
- * Whether a change waits for an answer: a wish for the builder's, a proposal for the buyer's. Once the instrument is finished or the build
- * has ended, nothing is changed, and a buyer is not asked to agree to a rise of a builder who is not listed. Of builds with the profiles of
- * their builders. Raw SQL: changes are a later capability.
+ * Whether a change order needs an answer: a request the builder's, a proposal the buyer's. False once the instrument is finished,
+ * and for price increases by an unlisted builder. For queries of builds joined with builder profiles. Raw SQL, because changes
+ * belong to a later capability.
  */
 export function hasOpenChange(status: 'asked' | 'proposed') {
   return sql<boolean>`${builds.status} in ('waiting', 'building', 'paused')

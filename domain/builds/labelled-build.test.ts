@@ -32,7 +32,7 @@ afterAll(() => world.close())
 
 const ending = (build: SignedBuild, as = build.buyer) => getEnding(world.as(as), build.request.id)
 
-test('a late builder who buys a label and does not send it holds the buyer for a week, and operators read of it', async () => {
+test('an unused label of a late builder blocks cancellation for a week, and operators see it', async () => {
   const { build } = await labelled()
   await world.db
     .update(builds)
@@ -42,14 +42,14 @@ test('a late builder who buys a label and does not send it holds the buyer for a
   expect(await ending(build)).toMatchObject({
     options: [],
     why_not:
-      'The shipping label has been bought. If the carrier doesn’t receive the instrument within 7 days, you can end the build here',
+      'The shipping label has been bought. If the carrier doesn’t receive the instrument within 7 days, you can cancel the build here',
   })
   expect(await findUnsentLabels(world.as(null))).toEqual([])
   world.clock.advance(2 * DAY)
   expect(await findUnsentLabels(world.as(null))).toMatchObject([{ requestId: build.request.id }])
   expect((await getBuild(world.as(build.buyer), build.request.id)).can.end).toBe(true)
   expect((await ending(build, build.builder)).why_not).toBe(
-    'The shipping label has been bought. To end the build, cancel the label first',
+    'You bought a shipping label. To cancel the build, cancel the label first',
   )
   const [shown] = (await ending(build)).options
   expect(shown).toMatchObject({ kind: 'late', keeps: 0, back: 4892.4 })
@@ -60,12 +60,12 @@ test('a late builder who buys a label and does not send it holds the buyer for a
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('a builder whose parcel has its label is not asked to measure it', async () => {
+test('a builder with a label is not asked to measure the parcel', async () => {
   const { build } = await labelled()
   expect((await getBuild(world.as(build.builder), build.request.id)).waits_for_you).toEqual([])
 })
 
-test('a new label instead of an old one does not hold the buyer for another week', async () => {
+test('replacing a label does not block cancellation for another week', async () => {
   const { build } = await labelled()
   world.clock.advance(6 * DAY)
   await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
@@ -80,7 +80,7 @@ test('a new label instead of an old one does not hold the buyer for another week
   expect(await findUnsentLabels(world.as(null))).toContainEqual(expect.objectContaining({ requestId: build.request.id }))
 })
 
-test('what a builder reads before they end a build whose parcel came back is what happens: everything, delivery included', async () => {
+test('canceling after a failed delivery refunds everything shown, including delivery', async () => {
   const { build, trackerId } = await labelled()
   world.clock.advance(DAY)
   world.carriers.move(trackerId, 'return_to_sender')
@@ -93,7 +93,7 @@ test('what a builder reads before they end a build whose parcel came back is wha
   expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0 })
 })
 
-test('operators settle a build with a label at once: the label goes back', async () => {
+test('operators can settle a build with a label at once, which refunds the label', async () => {
   const operator = await world.operator()
   const { build } = await labelled()
   expect((await getSettlement(world.as(operator), build.request.id)).why_not).toBeNull()

@@ -32,7 +32,7 @@ async function pay(build: SignedBuild, at: number) {
   return workJobs(world)
 }
 
-test('a part paid beyond its days of grace moves the promise by the days beyond, once, and both read why', async () => {
+test('a payment after its grace period moves the promised date by the extra days once, and both see why', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
@@ -51,7 +51,7 @@ test('a part paid beyond its days of grace moves the promise by the days beyond,
   expect(await movesOf(build)).toHaveLength(1)
 })
 
-test('what holds the slot is asked for first, and not as what begins the work', async () => {
+test('the slot fee is requested first, and not as the payment that starts the work', async () => {
   const build = await signedBuild(world)
   const asked = async () => (await getBuild(world.as(build.buyer), build.request.id)).waits_for_you.map(({ text }) => text)
   expect(await asked()).toEqual([expect.stringMatching(/^Pay \$\d+ to hold your slot$/)])
@@ -59,7 +59,7 @@ test('what holds the slot is asked for first, and not as what begins the work', 
   expect(await asked()).toEqual([expect.stringMatching(/ to start the build$/)])
 })
 
-test('within the days of grace the promise stays', async () => {
+test('within the grace period, the promised date stays', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
@@ -68,7 +68,7 @@ test('within the days of grace the promise stays', async () => {
   expect(await promiseOf(build)).toBe('2030-06-30')
 })
 
-test('days on which two parts were late count once', async () => {
+test('days with two late payments count once', async () => {
   const build = await signedBuild(world)
   world.clock.advance(17 * DAY)
   await pay(build, 0)
@@ -81,13 +81,13 @@ test('days on which two parts were late count once', async () => {
   expect(await promiseOf(build)).toBe('2030-07-13')
 })
 
-test('a payment from before this rule moves nothing when the build is looked at again', async () => {
+test('a payment from before this rule moves nothing when the build is checked again', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
   world.clock.advance(19 * DAY)
   await pay(build, 2)
-  // As the version before had left it.
+  // As the previous version left it.
   const ofBuild = eq(buildPromiseMoves.requestId, build.request.id)
   await world.db.delete(buildPromiseMoves).where(ofBuild)
   await world.db.update(builds).set({ promise: '2030-06-30' }).where(eq(builds.requestId, build.request.id))
@@ -96,14 +96,14 @@ test('a payment from before this rule moves nothing when the build is looked at 
   expect([await promiseOf(build), await movesOf(build)]).toEqual(['2030-06-30', []])
 })
 
-test('a date that moves after the mails about the late payment left is told by mail', async () => {
+test('emails a date that moves after the payment emails were sent', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
   world.clock.advance(19 * DAY)
   const { sessionId } = await buildPayments(world).open(build, { partId: build.partIds[2] ?? '' })
   world.payments.pay(sessionId)
-  // Booked, while the work that follows it waits.
+  // The payment is booked, but its jobs have not run.
   await settlePayment(world.as(null), { sessionId })
   world.clock.advance(300)
   await advanceBuild(world.as(null), { requestId: build.request.id })

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-/** The day by which it was to leave the workshop. */
+/** The promised date. */
 async function promised<B extends SignedBuild>(build: B, promise = '2028-08-10'): Promise<B> {
   await world.db.update(builds).set({ promise }).where(eq(builds.requestId, build.request.id))
   await workJobs(world)
@@ -37,14 +37,14 @@ const at = (day: string) => world.clock.set(new Date(`${day}T12:00:00Z`))
 const lastDate = (build: SignedBuild, day: string) => setLastDate(world.as(build.buyer), build.request.id, day)
 const can = async (build: SignedBuild) => (await getBuild(world.as(build.buyer), build.request.id)).can
 const ways = async (build: SignedBuild) => (await getEnding(world.as(build.buyer), build.request.id)).options
-/** What both are told by the clock on two nodes. */
+/** The emails to both sides from the scheduled job on two nodes. */
 async function told({ buyer, builder }: SignedBuild) {
   await Promise.all([runDelayDeadlines(world.as(null)), runDelayDeadlines(world.as(null))])
   const mails = (await workJobs(world)).filter(({ to }) => to === buyer.email || to === builder.email)
   return Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
 }
 
-test('finished, paid and not sent: both are told when the promised day has come, and after a last date everything goes back', async () => {
+test('finished, paid and not shipped: both are told on the promised date, and after a deadline the buyer can cancel for a full refund', async () => {
   const build = await promised(await paid())
   at('2028-08-09')
   expect(await told(build)).toEqual([])
@@ -73,7 +73,7 @@ test('finished, paid and not sent: both are told when the promised day has come,
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('as long as the buyer has not paid or said how it comes, the builder is not late', async () => {
+test('the builder is not late until the buyer has paid and chosen a delivery', async () => {
   const build = await promised(await ready(), '2028-07-20')
   expect(await told(build)).toEqual([])
   await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'The instrument is finished' })
@@ -85,7 +85,7 @@ test('as long as the buyer has not paid or said how it comes, the builder is not
   expect((await can(build)).set_last_date).toBe(true)
 })
 
-test('a label alone keeps no promise, the carrier does', async () => {
+test('only a carrier scan keeps the promised date, not a label', async () => {
   const { build, trackerId } = await labelled()
   await promised(build, '2028-07-20')
   expect((await can(build)).set_last_date).toBe(true)
@@ -97,7 +97,7 @@ test('a label alone keeps no promise, the carrier does', async () => {
   await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'The instrument has left the workshop' })
 })
 
-test('a buyer who lets it wait beyond their own day cannot end it as late', async () => {
+test('a buyer who delays past their own deadline cannot cancel as late', async () => {
   const build = await promised(await ready())
   await world.db.update(builds).set({ dateIsEssential: true }).where(eq(builds.requestId, build.request.id))
   at('2028-08-20')
@@ -107,7 +107,7 @@ test('a buyer who lets it wait beyond their own day cannot end it as late', asyn
   expect((await ways(build)).map(({ kind }) => kind)).toEqual(['late'])
 })
 
-test('fetched instead of sent, it is there once the builder says so, whatever last date was set', async () => {
+test('with pickup, the promised date is kept once the builder marks it ready, whatever deadline was set', async () => {
   const build = await promised(await ready(), '2028-07-20')
   await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
   await pay(build, 'full')

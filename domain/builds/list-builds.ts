@@ -51,13 +51,13 @@ export type LoadedBuild = BuildRow & {
   lostCents: number
   /** Held by a bank during a dispute. */
   bankHold: BankHold | null
-  /** The parts to pay, and the first day of the slot. */
+  /** The milestones to pay, and the first day of the slot. */
   parts: PaidPart[]
   slotStart: string | undefined
   stages: StageRow[]
-  /** Waits that are not over. */
+  /** Open holds and pauses. */
   waits: WaitRow[]
-  /** Questions to the buyer, newest first, and the one that is open. */
+  /** Questions to the buyer, newest first, and the open one. */
   signOffs: SignOffRow[]
   question: string | null
   /** The shop has asked the builder for an update and got none. */
@@ -65,7 +65,7 @@ export type LoadedBuild = BuildRow & {
   /** The latest delay notice. */
   delay: DelayRow | undefined
   paidCents: number
-  /** While the work is under way, once it was forecast. */
+  /** The forecast, while work is in progress. */
   likely: Likely | null
   /** The slot in the order book; null without one. */
   slot: string | null

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 /** The range in which eight in ten similar builds finish, the median, and the number of the workshop's builds behind it. */
 export type Likely = BuildRange & { ownBuilds: number; middle: string }
 
-/** The newest forecasts of builds that are under way. Raw SQL, because forecasts belong to a capability further right. */
+/** The newest forecasts of builds in progress. Raw SQL, because forecasts belong to a later capability. */
 export async function listCompletionEstimates(db: Queryable, requestIds: string[]): Promise<Map<string, Likely>> {
   const { rows } = await db.execute<{ request_id: string; p10: string; p50: string; p90: string; own_builds: number }>(sql`
     select distinct on (f.request_id) f.request_id, f.p10::text, f.p50::text, f.p90::text, f.own_builds

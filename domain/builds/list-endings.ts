@@ -23,10 +23,10 @@ import { isSimple } from './is-simple.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { isLongUnpaid } from './long-unpaid.ts'
 
-/** Days after which an unscanned label no longer blocks an ending. */
+/** Days after which an unscanned label no longer blocks cancellation. */
 export const UNSENT_DAYS = 7
 
-/** One way to end a build, in cents. `builderBackCents`: the part of the refund that the builder had received. */
+/** One way to cancel a build, in cents. `builderBackCents`: the share of the refund that the builder had received. */
 export type Ending = EndingMoney & {
   kind: EndingKind
   keepsCents: number
@@ -43,45 +43,45 @@ export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCen
   return backCents + deliveryCents
 }
 
-/** Who would end the build, and when. */
+/** Who would cancel the build, and when. */
 type Ender = { by: SheetSide | 'operator'; now: Date }
 
 const ENDABLE: readonly LockedBuild['status'][] = ['drafting', 'waiting', 'building', 'paused', 'ready']
 
-/** Without signed terms, only the request can end the build. */
+/** Without signed terms, only declining the request cancels the build. */
 const WITHOUT_SHEET: Record<SheetSide, string> = {
   buyer: 'Ask the builder to cancel this commission. Everything you paid will be refunded.',
-  builder: 'Decline the request to end this commission. Everything the buyer paid will be refunded.',
+  builder: 'To cancel this commission, decline the request. Everything the buyer paid will be refunded.',
 }
 
 /** Money held by a bank cannot be refunded, so no figure would be true. Operators settle the rest. */
 const WITH_BANK: Record<SheetSide, string> = {
-  buyer: 'Your bank is reviewing a disputed payment. You can end this build once the bank decides.',
-  builder: 'The buyer’s bank is reviewing a disputed payment. You can end this build once the bank decides.',
+  buyer: 'Your bank is reviewing a disputed payment. You can cancel this build once the bank decides.',
+  builder: 'The buyer’s bank is reviewing a disputed payment. You can cancel this build once the bank decides.',
 }
 
 type Endable = Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt' | 'stages' | 'isBankDeciding'>
 
 /**
- * Why somebody cannot end a build now; undefined if they can. A label alone holds it only for some days: operators can end it at any time
- * until the carrier has it, the builder cancels the label first.
+ * Why this side cannot cancel a build now; undefined if they can. An unused label blocks the buyer only for some days, and the
+ * builder until they cancel it; operators can cancel until the carrier has the parcel.
  */
 export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefined {
   const { status, labelledAt, withdrawnAt } = build
   if (isSimple(build) && by !== 'operator') return new Refusal('conflict', WITHOUT_SHEET[by])
   if (ENDABLE.includes(status) && build.isBankDeciding && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
   if (labelledAt && status === 'ready' && by === 'builder')
-    return new Refusal('conflict', 'The shipping label has been bought. To end the build, cancel the label first')
+    return new Refusal('conflict', 'You bought a shipping label. To cancel the build, cancel the label first')
   if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
     return new Refusal(
       'conflict',
-      `The shipping label has been bought. If the carrier doesn’t receive the instrument within ${UNSENT_DAYS} days, you can end the build here`,
+      `The shipping label has been bought. If the carrier doesn’t receive the instrument within ${UNSENT_DAYS} days, you can cancel the build here`,
     )
   if (withdrawnAt && status === 'ready' && by === 'builder')
-    return new Refusal('conflict', 'The buyer withdrew, so the build ends automatically with a full refund')
+    return new Refusal('conflict', 'The buyer withdrew, so the build will be canceled automatically with a full refund')
   if (ENDABLE.includes(status)) return undefined
-  if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
-  return new Refusal('conflict', 'The instrument has left the workshop, so the build can no longer be ended here')
+  if (status === 'cancelled') return new Refusal('conflict', 'This build was canceled')
+  return new Refusal('conflict', 'The instrument has left the workshop, so the build can no longer be canceled here')
 }
 
 /** A consumer who chose only from menus may withdraw once, besides any other option. */
@@ -89,7 +89,7 @@ export function mayWithdraw({ withdrawnAt }: Pick<LockedBuild, 'withdrawnAt'>, s
   return sheet?.own_specification === false && withdrawnAt === null
 }
 
-/** A side's options to end a locked build now, with their effects. The buyer's option by the terms comes first. */
+/** A side's options to cancel a locked build now, with their effects. The buyer's option by the terms comes first. */
 export async function listEndings(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
@@ -136,8 +136,8 @@ async function kindByTerms(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, sheet:
 }
 
 /**
- * Some days to think it over, from the second signature on the first version, unless something was cut. Drawing it cuts nothing. While a
- * bank decides about a payment the buyer cannot end it, so those days do not run.
+ * The cooling-off period, from the buyer's signature on the first version, unless work beyond the drawings has started. Days on
+ * which a bank decides a dispute do not count, because the buyer cannot cancel then.
  */
 async function isCoolingOff(
   ctx: Needs<'now'>,
@@ -186,7 +186,9 @@ async function listBuildMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | 
   }
 }
 
-/** A full refund includes delivery, even of a returned parcel; other endings refund only deliveries that will not happen. */
+/**
+ * A full refund includes delivery, even of a returned parcel; other cancellations refund only deliveries that will not happen.
+ */
 export function deliveryBackCents(money: { paidDeliveryCents: number; unusedDeliveryCents: number }, keepsCents: number): number {
   return keepsCents === 0 ? money.paidDeliveryCents : money.unusedDeliveryCents
 }

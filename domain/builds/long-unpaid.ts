@@ -15,8 +15,8 @@ import type { LockedBuild } from './lock-build.ts'
 const UNPAID_DAYS = 60
 
 /**
- * Whether a part is overdue for 60 days and its buyer was reminded as often as the signed sheet says: its builder may end the build then.
- * Only while the shop lets the buyer pay, and days on which it did not do not count.
+ * Whether the builder can cancel because a payment is 60 days overdue and the buyer got the reminders that the signed sheet
+ * promises. False while the buyer cannot pay; days on which they could not don't count.
  */
 export async function isLongUnpaid(
   ctx: Needs<'now' | 'settings'>,

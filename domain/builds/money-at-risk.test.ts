@@ -13,12 +13,12 @@ import { listBuildMoney } from './money-at-risk.ts'
 const world = await openWorld()
 afterAll(() => world.close())
 
-test('in every state of a build and of its stages, the figures count as earned what an ending counts', async () => {
+test('the earned amount matches that of a cancellation in every state of build and stages', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   const { request } = await startedBuild(world, { builder })
   const ofRequest = eq(buildStages.requestId, request.id)
-  // $2,160.00 were sent. At a price of $1,000.00 money runs ahead of finished work, too.
+  // $2,160.00 was paid out. At a price of $1,000.00, money is also ahead of finished work.
   await world.db.update(customBuildRequests).set({ quotedPriceCents: 100_000 }).where(eq(customBuildRequests.id, request.id))
   await world.db.update(buildStages).set({ doneAt: world.clock.now(), spanDays: 1 }).where(ofRequest)
   for (const status of BUILD_STATUSES)
@@ -29,7 +29,7 @@ test('in every state of a build and of its stages, the figures count as earned w
         .set({ status: stage })
         .where(and(ofRequest, eq(buildStages.key, 'plates')))
       const stages = await world.db.select().from(buildStages).where(ofRequest)
-      // Of what goes back, only what the builder keeps is earned.
+      // After a cancellation, only what the builder keeps is earned.
       const earned = status === 'returning' ? 15_000 : Math.round((100_000 * earnedPercent(status, stages)) / 100)
       const money = (await listBuildMoney(world.db, [request.id])).get(request.id)
       expect([status, stage, money]).toEqual([status, stage, { outCents: 216_000, aheadCents: 216_000 - earned }])

@@ -40,25 +40,25 @@ async function decide(stripeDisputeId: string, outcome: 'won' | 'lost') {
   await workJobs(world)
 }
 
-test('the room tells both sides about a dispute: what happened, what is paused and who acts next', async () => {
+test('the build page tells both sides about a dispute: what happened, what is paused and who acts next', async () => {
   const { build } = await begun()
   const [buyers, builders] = await both(build)
   expect(buyers.sentence).toBe('You disputed $1,000. Your bank is holding the money until it decides.')
   expect(builders.sentence).toBe('Ada Player disputed $1,000. The bank is holding the money until it decides.')
   expect(buyers.money_notice).toMatchObject({ title: 'You disputed a payment of $1,000' })
-  expect(buyers.money_notice?.text).toMatch(/cooling-off days are paused.* Next step: your bank decides\./)
+  expect(buyers.money_notice?.text).toMatch(/the cooling-off period are paused.* Next step: your bank decides\./)
   expect(builders.money_notice).toMatchObject({ title: 'Ada Player disputed a payment of $1,000' })
   expect(builders.money_notice?.text).toMatch(/Next step: send us photos and notes for the bank by \w+ \d+\./)
 })
 
-test('no dialog promises money that a bank holds', async () => {
+test('no dialog promises a refund of money that a bank holds', async () => {
   const { build } = await begun()
   const { request, buyer, builder } = build
   for (const [as, whose] of [
     [buyer, 'Your bank'],
     [builder, 'The buyer’s bank'],
   ] as const) {
-    const why_not = `${whose} is reviewing a disputed payment. You can end this build once the bank decides.`
+    const why_not = `${whose} is reviewing a disputed payment. You can cancel this build once the bank decides.`
     expect(await getEnding(world.as(as), request.id)).toMatchObject({ options: [], why_not })
     expect((await room(build, as)).can.end).toBe(false)
     await expect(
@@ -71,7 +71,7 @@ test('no dialog promises money that a bank holds', async () => {
   })
 })
 
-test('an instrument that was delivered shows what can go back without what a bank holds', async () => {
+test('the refundable amount of a delivered instrument excludes money that a bank holds', async () => {
   const { deliveredAt, report } = inspections(world)
   const { build } = await deliveredAt()
   await report(build)
@@ -83,7 +83,7 @@ test('an instrument that was delivered shows what can go back without what a ban
   expect(await back()).toBe(3892.4)
 })
 
-test('cooling-off days do not run while a bank decides', async () => {
+test('the cooling-off period does not run while a bank decides', async () => {
   const { build, stripeDisputeId } = await begun()
   world.clock.advance(60 * DAY)
   await decide(stripeDisputeId, 'won')
@@ -95,18 +95,18 @@ test('cooling-off days do not run while a bank decides', async () => {
   expect(later?.kind).toBe('before_start')
 })
 
-test('a payment that the bank returned is said in the middle of a build, to both', async () => {
+test('both sides see that a bank returned a payment during a build', async () => {
   const { build, stripeDisputeId } = await begun()
   await decide(stripeDisputeId, 'lost')
   const [buyers, builders] = await both(build)
-  expect(buyers.sentence).toMatch(/^Your bank has returned \$1,000 to you/)
+  expect(buyers.sentence).toMatch(/^Your bank returned \$1,000 to you/)
   expect([buyers.money_notice?.title, builders.money_notice?.title]).toEqual([
     'Your bank returned $1,000 to you',
     'The bank returned $1,000 to Ada Player',
   ])
 })
 
-test('a late payment leads the page, before missing updates', async () => {
+test('a late payment is shown before missing updates', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'], 'neck')
@@ -115,7 +115,7 @@ test('a late payment leads the page, before missing updates', async () => {
   for (const { sentence } of await both(build)) expect(sentence).toMatch(/^\$1,680 overdue since Mar 8\. Stage 6 of 9/)
 })
 
-test('the room of a suspended builder says that payments are paused and why nothing is due', async () => {
+test('builds of a suspended builder show that payments are paused and why nothing is due', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design'], 'wood')
@@ -125,7 +125,7 @@ test('the room of a suspended builder says that payments are paused and why noth
   expect(builders.money_notice?.text).toContain('Your profile is suspended, so buyers cannot pay you and nothing is due.')
 })
 
-test('no notice is left on a build that has ended, and a completed one promises no pause', () => {
+test('a canceled build has no notice, and that of a completed one mentions no pause', () => {
   const facts = {
     ...{ status: 'building', lostCents: 0, openCents: 0, isBuilderListed: true, buyerName: 'Ada Player' },
     ...{ bankHold: { cents: 100_000, evidenceDueAt: null }, builder: { id: 'b', slug: null, name: 'Ridge Guitars' } },

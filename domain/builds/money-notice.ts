@@ -40,9 +40,9 @@ export function moneyNotice(build: Facts, reader: Reader): Build['money_notice']
 
 function disputed({ status, buyerName }: Facts, { cents, evidenceDueAt }: BankHold, { side, now, timeZone }: Reader) {
   const amount = formatCents(cents)
-  // A completed build can no longer end or be handed over.
+  // A completed build can no longer be canceled or delivered.
   const isLiving = status !== 'completed'
-  const paused = isLiving ? ' Refunds, ending this build, and cooling-off days are paused until then.' : ''
+  const paused = isLiving ? ' Refunds, cancellation and the cooling-off period are paused until then.' : ''
   if (side === 'buyer')
     return {
       title: `You disputed a payment of ${amount}`,
@@ -58,11 +58,11 @@ function disputed({ status, buyerName }: Facts, { cents, evidenceDueAt }: BankHo
 
 function lost({ lostCents, builder, buyerName }: Facts, { side }: Reader) {
   const amount = formatCents(lostCents)
-  const paused = 'This build no longer accepts payments here.'
+  const paused = 'We no longer accept payments for this build.'
   return side === 'buyer'
     ? {
         title: `Your bank returned ${amount} to you`,
-        text: `${paused} Next step: agree with ${builder.name} on how to proceed, or end the build.`,
+        text: `${paused} Next step: agree with ${builder.name} on how to proceed, or cancel the build.`,
       }
     : {
         title: `The bank returned ${amount} to ${buyerName}`,

@@ -93,7 +93,7 @@ export async function finishBuild(ctx: Deps, tx: Tx, build: LockedBuild): Promis
   await notifyParty(ctx, tx, { userId: build.buyerId, requestId: build.requestId, news: 'ready' })
 }
 
-/** Records that the buyer got news. */
+/** Records the time of the latest update. */
 export async function stampNews(ctx: Needs<'now'>, tx: Tx, requestId: string): Promise<void> {
   await tx.update(builds).set({ lastNewsAt: ctx.now() }).where(eq(builds.requestId, requestId))
 }

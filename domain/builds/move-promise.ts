@@ -23,11 +23,11 @@ type Move = {
   words: { buyer: string; both: string }
   /** Sides that are not told elsewhere. */
   tell: readonly SheetSide[]
-  /** The part that was paid late. */
+  /** The milestone that was paid late. */
   partId?: string
 }
 
-/** The only way to move the promise of a locked build, with a reason for both sides. The first promise stays. */
+/** The only way to move the promised date of a locked build, with a reason for both sides. The first date stays. */
 export async function movePromise(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,

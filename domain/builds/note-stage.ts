@@ -8,7 +8,7 @@ import { lockBuild, stageOf } from './lock-build.ts'
 import { announceBuild, writeStage } from './move-build.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
-/** Writes or removes the builder's note on a stage. Not an update: no email, and it does not count as news. */
+/** Writes or removes the builder's note on a stage. Not an update: it sends no email and does not count as one. */
 export async function noteStage(ctx: StageDeps, { requestId, key }: StageId, { note }: StageNoteBody): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

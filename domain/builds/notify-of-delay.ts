@@ -45,7 +45,7 @@ export async function notifyOfLastDate(ctx: Needs<'jobs'>, tx: Tx, build: Locked
   await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I’ll wait until ${formatLongDay(day)} at the latest.` })
 }
 
-/** Warns the builder of a likely delay; on the promised day, without a notice, both sides. */
+/** Warns the builder of a likely delay; on the promised date, without a notice, both sides. */
 export async function notifyOfLate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, sides: readonly SheetSide[]): Promise<void> {
   const { requestId } = build
   const hasPassed = sides.includes('buyer')

@@ -7,7 +7,7 @@ import { buildEndedEmail } from './build-ended-email.ts'
 import { enqueueBuildMessage } from './build-messages.ts'
 import type { LockedBuild } from './lock-build.ts'
 
-/** Emails both sides the figures of an ended build, and posts to their conversation. */
+/** Emails both sides the amounts of a cancellation, and posts to their conversation. */
 export async function notifyOfEnding(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, by: SheetSide | 'operator'): Promise<void> {
   const { requestId, title } = build
   for (const side of ['buyer', 'builder'] as const) {
@@ -15,5 +15,5 @@ export async function notifyOfEnding(ctx: Needs<'jobs'>, tx: Tx, build: LockedBu
     if (to) await enqueueMail(ctx, tx, buildEndedEmail, { to, requestId, side })
   }
   if (by === 'operator') return
-  await enqueueBuildMessage(ctx, tx, { requestId, side: by, text: `I ended this build: ${title}.` })
+  await enqueueBuildMessage(ctx, tx, { requestId, side: by, text: `I canceled this build: ${title}.` })
 }

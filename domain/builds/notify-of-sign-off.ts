@@ -31,7 +31,7 @@ export async function notifyOfSignOff(
     await enqueueBuildMessage(ctx, tx, {
       requestId,
       side: 'builder',
-      text: `${question} The pictures are on the build page.`,
+      text: `${question} The photos are on the build page.`,
     })
   if (news === 'answered') {
     const isYes = signOff.status === 'approved' || signOff.lateAnswer === 'yes'

@@ -13,7 +13,7 @@ type Reader = { now: Date; timeZone: string; slotStart: string | undefined }
 
 const LIVING: readonly LoadedBuild['status'][] = ['waiting', 'building', 'paused', 'ready']
 
-/** The parts of a build that are late although the shop takes them; null without any. */
+/** The overdue milestones that the shop accepts payments for; null without any. */
 export function overdueOf(build: Payable, parts: readonly PaidPart[], { now, timeZone, slotStart }: Reader): Overdue | null {
   if (!LIVING.includes(build.status) || build.lostCents > 0) return null
   const today = dayIn(timeZone, now)

@@ -9,7 +9,7 @@ import { listBuilds } from './list-builds.ts'
 
 type AboutPart = { requestId: string; partId: string; isReminder?: boolean }
 
-/** Asks the buyer to pay a part that is due. Not sent if the part is paid or the build has ended. */
+/** Asks the buyer to pay a due milestone. Not sent if it is paid or the build was canceled. */
 export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId, partId, isReminder }: AboutPart) => {
   const { db } = ctx
   const part = (await listPaidParts(db, [requestId])).get(requestId)?.find(({ id }) => id === partId)

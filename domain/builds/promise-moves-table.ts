@@ -5,7 +5,7 @@ import { buildParts } from '../build-requests/build-parts-table.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 
-/** Every move of a promise, with its cause. Moves caused by the buyer do not count against the builder. */
+/** Every move of a promised date, with its cause. Moves caused by the buyer do not count against the builder. */
 export const buildPromiseMoves = snakeCase.table(
   'build_promise_moves',
   {
@@ -15,13 +15,13 @@ export const buildPromiseMoves = snakeCase.table(
       .references(() => builds.requestId, { onDelete: 'cascade' }),
     days: smallint().notNull(),
     cause: text().$type<PromiseCause>().notNull(),
-    /** The part that was paid late. */
+    /** The milestone that was paid late. */
     partId: uuid().references(() => buildParts.id),
     movedAt: createdAt(),
   },
   (t) => [
     index('build_promise_moves_by_build').on(t.requestId),
-    // A late part moves the promise once, however often it is checked.
+    // A late milestone moves the promised date once, however often it is checked.
     uniqueIndex('build_promise_moves_once_for_a_part').on(t.partId),
     check(
       'build_promise_moves_cause',
@@ -37,7 +37,7 @@ export const buildRecordCorrections = snakeCase.table('build_record_corrections'
     .references(() => builds.requestId, { onDelete: 'cascade' }),
   promisedOn: date({ mode: 'string' }),
   handedOverOn: date({ mode: 'string' }),
-  /** The ending was not caused by the builder. */
+  /** The builder did not cause the cancellation. */
   wasBuyersEnd: boolean().notNull().default(false),
   correctedAt: timestamptz().notNull(),
 })

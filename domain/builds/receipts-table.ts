@@ -3,7 +3,7 @@ import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, id } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 
-/** Nonreturnable parts bought only for a build, each with a picture of its receipt. */
+/** Nonreturnable parts bought only for a build, each with a photo of its receipt. */
 export const buildReceipts = snakeCase.table(
   'build_receipts',
   {
@@ -13,7 +13,7 @@ export const buildReceipts = snakeCase.table(
       .references(() => builds.requestId, { onDelete: 'cascade' }),
     what: text().notNull(),
     cents: integer().notNull(),
-    /** The key of the picture; empty after the builder's account is deleted. */
+    /** The key of the photo; empty after the builder's account is deleted. */
     picture: text().notNull(),
     createdAt: createdAt(),
   },

@@ -27,14 +27,14 @@ async function add({ builder, request }: SignedBuild, amount: number, what = 'Tu
 }
 const option = async ({ buyer, request }: SignedBuild) => (await getEnding(world.as(buyer), request.id)).options[0]
 
-test('parts that cannot be returned are kept up to a tenth of the price, with a receipt, and both see them', async () => {
+test('with a receipt, the builder keeps the cost of nonreturnable parts up to 10% of the price, and both see it', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   world.clock.advance(10 * DAY)
   expect(await option(build)).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
   await add(build, 180)
   expect(await option(build)).toMatchObject({ keeps: 380, back: 820 })
-  expect((await option(build))?.words).toContain('keeps $380, which held your slot and paid for parts that can’t be returned')
+  expect((await option(build))?.words).toContain('keeps $380 for holding your slot and parts that can’t be returned')
   world.clock.advance(60)
   const { receipts, most_kept } = await add(build, 900, 'Brazilian rosewood, cut to size')
   expect(receipts.map(({ amount }) => amount)).toEqual([180, 900])
@@ -52,7 +52,7 @@ test('parts that cannot be returned are kept up to a tenth of the price, with a 
   expect(await option(build)).toMatchObject({ keeps: 380 })
 })
 
-test('only the builder adds one, and not once the build has ended', async () => {
+test('only the builder can add a receipt, and only before the build is over', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   const asked = { what: 'Tuners', amount: 10, picture: 'nothing' }
@@ -70,7 +70,7 @@ test('only the builder adds one, and not once the build has ended', async () => 
   await expect(add(build, 10)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('the pictures of receipts go with the builder who leaves, for they may show where they live; the figures stay', async () => {
+test('deleting the builder’s account deletes photos of receipts, which may show an address, and keeps the amounts', async () => {
   const builder = await workshop(world, { password: 'spruce and maple' })
   const build = await signedBuild(world, { builder })
   const { receipts } = await add(build, 180)

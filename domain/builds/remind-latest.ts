@@ -14,8 +14,8 @@ type Due = {
 }
 
 /**
- * Whether somebody is to be reminded of one thing now. Of several reminders that are due at once, after an outage, only the latest goes
- * out, and at night none.
+ * Whether to send a reminder about one subject now. If several are due at once, as after an outage, only the latest is sent. At
+ * night, none is.
  */
 export async function remindLatest(
   ctx: Needs<'now' | 'settings'>,

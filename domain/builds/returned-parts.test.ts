@@ -32,14 +32,14 @@ afterAll(() => world.close())
 const paymentsOf = ({ request }: SignedBuild) =>
   world.db.select().from(payments).where(eq(payments.requestId, request.id)).orderBy(desc(payments.createdAt))
 
-/** An operator gives back some of the newest payment. */
+/** An operator refunds some of the newest payment. */
 async function giveBack(build: SignedBuild, cents: number): Promise<string> {
   const [payment] = await paymentsOf(build)
   await returnAnyPart(world.as(operator), { paymentId: payment?.id ?? '', cents, reason: 'A late case' })
   return payment?.id ?? ''
 }
 
-test('what an operator has given back of a paid build is not asked for again: it is handed over', async () => {
+test('a partial refund of a paid build is not requested again, and the build can be delivered', async () => {
   const build = await ready()
   await pay(build, 'full')
   await giveBack(build, 10_000)
@@ -51,7 +51,7 @@ test('what an operator has given back of a paid build is not asked for again: it
   expect(await recordHandOver(world.as(build.builder), build.request.id)).toMatchObject({ status: 'inspection' })
 })
 
-test('what an operator has given back before the start is not asked for again: the work begins', async () => {
+test('a partial refund before the start is not requested again, and work can start', async () => {
   const build = await signedBuild(world, { builder: await paidBuilder(world) })
   await payParts(world, build, 2)
   await giveBack(build, 5_000)
@@ -60,7 +60,7 @@ test('what an operator has given back before the start is not asked for again: t
   expect(await startStage(world.as(build.builder), design)).toMatchObject({ status: 'building' })
 })
 
-test('a payment that goes back whole, part by part, is not sold again: by an offer that is taken, and where the shop pays', async () => {
+test('a payment refunded in full by partial refunds does not reopen the milestone', async () => {
   const settled = await delivered()
   await report(settled)
   await answer(settled, { answer: 'money', amount: 2000 })
@@ -77,7 +77,7 @@ test('a payment that goes back whole, part by part, is not sold again: by an off
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('a lower price takes back the newest payment, and the part that it was for stays paid', async () => {
+test('a lower price refunds the newest payment, and its milestone stays paid', async () => {
   const { propose, accept } = buildChangesOf(world)
   const build = await signedBuild(world, { builder: await paidBuilder(world) })
   await payParts(world, build, 2)
@@ -90,7 +90,7 @@ test('a lower price takes back the newest payment, and the part that it was for 
   expect(await seen(build)).toMatchObject({ paid: 2880, open_balance: 0 })
 })
 
-test('where a part was paid in another way, the delivery goes back with the rest, as shown', async () => {
+test('if a refund was paid outside the shop, the delivery is refunded with the rest, as shown', async () => {
   const build = await paid()
   const paymentId = await giveBack(build, 10_000)
   const { refund } = world.payments
@@ -104,7 +104,7 @@ test('where a part was paid in another way, the delivery goes back with the rest
   const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
   await endBuild(world.as(build.builder), build.request.id, { kind, keeps, back, reason: '' })
   await workJobs(world)
-  // The shop has paid $100 itself.
+  // The shop refunded $100 at its own expense.
   expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -10_000, shop: 10_000, shipping: 0, commission: 0 })
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })

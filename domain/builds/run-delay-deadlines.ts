@@ -30,7 +30,7 @@ const REMINDERS = [7]
 /** Days before the promised date on which the builder is asked. */
 const WARNINGS = [LIKELY_LATE_DAYS]
 
-/** Scheduled: missing answers, reminders, and promises that are near or missed. Each is handled once. */
+/** Scheduled: missing answers, reminders, and promised dates that are near or missed. Each is handled once. */
 export async function runDelayDeadlines(ctx: Deps): Promise<void> {
   const { requestId } = builds
   const living = inArray(builds.status, ['waiting', 'building', 'paused'])
@@ -59,7 +59,7 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
     if (isUnderWay) await tendOpen(ctx, tx, build, newest)
     return
   }
-  // A notice without a new day has replaced this promise.
+  // A notice without a new date replaced this promised date.
   if (newest?.status === 'unanswered' || isWaitedForWithoutDay(newest)) return
   if (isUnderWay ? !awaitsStartByBuyer(way) : awaitsSending(way)) await warnOfPromise(ctx, tx, build, today)
 }
@@ -109,8 +109,8 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
       requestId,
       authorId: build.builderUserId,
       text: isFinished
-        ? 'The promised day arrived, and the instrument hasn’t left the workshop'
-        : 'The promised day arrived without a new date',
+        ? 'The promised date is here, and the instrument hasn’t left the workshop'
+        : 'The promised date is here, and there’s no new date',
     })
     return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
   }

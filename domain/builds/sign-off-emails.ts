@@ -47,7 +47,7 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${builderName} has a question`,
     paragraphs: [
       `About ${title}: ${signOff.question}`,
-      `Work is on hold until you answer, or until ${until} at the latest. The pictures are on your build page.`,
+      `Work is on hold until you answer, or until ${until} at the latest. The photos are on your build page.`,
     ],
   }),
   reminded: ({ signOff, title, until, builderName, customerName }, side) =>
@@ -58,7 +58,7 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
           heading: `${builderName} is waiting for your answer`,
           paragraphs: [
             `About ${title}: ${signOff.question}`,
-            `If you don’t answer by ${until}, ${builderName} will continue as they think best. Each day of waiting beyond the third moves the promised date.`,
+            `If you don’t answer by ${until}, ${builderName} will decide and continue. Every day of waiting after the third pushes the promised date back a day.`,
           ],
         }
       : {
@@ -87,8 +87,8 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: side === 'buyer' ? `${builderName} is continuing` : `${customerName} didn’t answer`,
     paragraphs: [
       side === 'buyer'
-        ? `You didn’t answer about ${title}, so ${builderName} will continue as they think best. You can still send a late answer.`
-        : `About ${title}: ${signOff.question} You can continue as you think best. A late answer is only a note.`,
+        ? `You didn’t answer about ${title}, so ${builderName} will decide and continue. You can still answer, but only as a note.`
+        : `About ${title}: ${signOff.question} You can decide and continue. If they answer later, it’s only a note.`,
     ],
   }),
 }

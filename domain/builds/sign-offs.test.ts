@@ -42,7 +42,7 @@ const mailsTo = async (id: Asked) =>
     .map(({ news, side }: Record<string, unknown>) => `${news} ${side}`)
 
 describe('a question to the buyer', () => {
-  test('has pictures, is the sentence of the room, and waits for yes', async () => {
+  test('has photos, is the sentence of the build page, and needs a yes', async () => {
     const build = await startedBuild(world)
     const id = await ask(build)
     const shown = await shownToBuyer(world, build)
@@ -56,7 +56,7 @@ describe('a question to the buyer', () => {
     expect(await mailsTo(id)).toEqual(['answered builder'])
   })
 
-  test('waits until the day of the shop, as its mails say', async () => {
+  test('expires on a day in the shop’s time zone, as its emails say', async () => {
     // A week later it is March 8 in London, and still March 7 in Los Angeles.
     world.clock.set(new Date('2027-03-01T04:00:00Z'))
     const id = await ask(await startedBuild(world))
@@ -67,21 +67,23 @@ describe('a question to the buyer', () => {
     expect(await textOf('reminded')).toContain('If you don’t answer by March 7, 2027,')
   })
 
-  test('is answered with a choice where there is one, and with words where it is not yet', async () => {
+  test('needs a choice if there are any, and a message for “not yet”', async () => {
     const build = await startedBuild(world)
     const id = await ask(build, { choices: ['Left', 'Right'] })
-    await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({ fields: { choice: ['Choose one of them'] } })
+    await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({
+      fields: { choice: ['Choose one of the options'] },
+    })
     expect(AnswerSignOff.safeParse({ answer: 'not_yet' }).success).toBe(false)
     const { sign_offs } = await answer(build, id, { answer: 'not_yet', words: 'A little slimmer.' })
     expect(sign_offs[0]).toMatchObject({ status: 'changes_wanted', words: 'A little slimmer.' })
-    // The same again changes nothing, another answer is refused.
+    // The same answer again changes nothing; another one is refused.
     await answer(build, id, { answer: 'not_yet', words: 'A little slimmer.' })
     await expect(answer(build, id, { answer: 'yes', choice: 'Left' })).rejects.toMatchObject({
       message: 'This question has been answered',
     })
   })
 
-  test('without a picture, or while another is open, is refused; a stranger finds none', async () => {
+  test('is refused without a photo or while another is open, and strangers get Not Found', async () => {
     const build = await startedBuild(world)
     expect(AskSignOff.safeParse({ question: 'Is this it?', pictures: [] }).success).toBe(false)
     const id = await ask(build)
@@ -95,7 +97,7 @@ describe('a question to the buyer', () => {
     })
   })
 
-  test('is called for while a stage is under way about which the sheet says that the buyer is asked', async () => {
+  test('is a next step during a stage that requires asking the buyer', async () => {
     const stage = { key: 'neck', title: 'Neck', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }
     const build = await startedBuild(world, { sheet: { stages: [stage] } })
     const waits = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
@@ -105,7 +107,7 @@ describe('a question to the buyer', () => {
     expect(await waits()).not.toEqual([expect.stringMatching(/^Ask /)])
   })
 
-  test('keeps the instrument from being finished', async () => {
+  test('blocks finishing the instrument', async () => {
     const build = await startedBuild(world, {
       sheet: { stages: [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: false }] },
     })
@@ -116,7 +118,7 @@ describe('a question to the buyer', () => {
 })
 
 describe('waiting for the answer', () => {
-  test('nine days, then yes: the promise is six days later, because of the answer', async () => {
+  test('a yes after nine days moves the promised date by six days', async () => {
     const build = await startedBuild(world)
     const id = await ask(build)
     await workJobs(world)
@@ -131,7 +133,7 @@ describe('waiting for the answer', () => {
     ])
   })
 
-  test('is reminded of once, on day 3, lapses after the days of the sheet, each once on two nodes, and the answer is a note', async () => {
+  test('reminds on day 3 and lapses after the sheet’s days, once on two nodes; a later answer is a note', async () => {
     const build = await startedBuild(world)
     const id = await ask(build)
     await workJobs(world)
@@ -152,7 +154,7 @@ describe('waiting for the answer', () => {
     expect(late.promise).toBe('2027-07-04')
   })
 
-  test('answered and lapsed at the same moment: one of the two, and the promise moves once', async () => {
+  test('answered and lapsed at the same moment: one wins, and the promised date moves once', async () => {
     const build = await startedBuild(world)
     const id = await ask(build)
     world.clock.advance(7 * DAY)

@@ -38,13 +38,13 @@ function over({ status }: Sides): Refusal | undefined {
 function openOne(asked: readonly SignOffFacts[]): Refusal | undefined {
   const open = asked.find(({ status }) => status === 'open')
   if (!open) return undefined
-  return new Refusal('conflict', `The buyer has not answered this yet: ${open.question}`)
+  return new Refusal('conflict', `The buyer hasn’t answered this yet: ${open.question}`)
 }
 
 function tooMany(asked: readonly SignOffFacts[]): Refusal | undefined {
   return asked.length < MAX_SIGNOFFS
     ? undefined
-    : new Refusal('conflict', `You have asked ${MAX_SIGNOFFS} questions, which is the most. Write a message instead.`)
+    : new Refusal('conflict', `You’ve reached the limit of ${MAX_SIGNOFFS} questions. Send a message instead.`)
 }
 
 function answered({ status, lateAnswer }: SignOffFacts): Refusal | undefined {

@@ -24,7 +24,7 @@ export const buildSignOffs = snakeCase.table(
     answeredAt: timestamptz(),
     /** An answer after the deadline: `yes` or `not_yet`. */
     lateAnswer: text().$type<'yes' | 'not_yet'>(),
-    /** Days by which the wait for the answer moved the promise. */
+    /** Days by which the wait for the answer moved the promised date. */
     movedDays: smallint().notNull().default(0),
   },
   (t) => [

@@ -35,14 +35,14 @@ afterAll(() => world.close())
 
 const room = ({ buyer, request }: Build) => getBuild(world.as(buyer), request.id)
 
-/** A mandolin for $2,400, whose deposit is paid. */
+/** A mandolin for $2,400 with a paid deposit. */
 async function begun(): Promise<Build> {
   const build = await accepted(world, 2400, { builder: await paidBuilder(world) })
   await pay(build, 'deposit')
   return build
 }
 
-/** The balance, too. */
+/** Pays the balance. */
 async function paid(): Promise<Build> {
   const build = await begun()
   world.clock.advance(60)
@@ -54,7 +54,7 @@ test('a commission without a spec sheet has nothing to deliver before the balanc
   await expect(room(await begun())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a commission paid without a spec sheet is shipped, followed and completed', async () => {
+test('a commission paid without a spec sheet is shipped, tracked and completed', async () => {
   const build = await paid()
   const { buyer, builder, request } = build
   expect(await room(build)).toMatchObject({ status: 'ready', stages: [], sentence: 'Paid in full. Choose delivery or pickup.' })
@@ -85,7 +85,7 @@ test('a commission paid without a spec sheet is picked up with a code', async ()
   expect((await room(build)).status).toBe('inspection')
 })
 
-test('the last payment asks the buyer to choose a delivery, in the same mail', async () => {
+test('the email about the last payment asks the buyer to choose a delivery', async () => {
   const build = await begun()
   world.clock.advance(60)
   const mails = (await pay(build, 'full')).mails.filter(({ to }) => to === build.buyer.email)
@@ -104,7 +104,7 @@ test('a declined commission is refunded and can no longer be delivered', async (
   expect((await getHandOver(world.as(build.buyer), build.request.id)).can.choose).toBe(false)
 })
 
-test('neither side ends a commission without terms in its room', async () => {
+test('neither side can cancel a commission without terms on its build page', async () => {
   const build = await paid()
   const { can } = await room(build)
   expect([can.end, can.withdraw, (await getBuild(world.as(build.builder), build.request.id)).can.end]).toEqual([
@@ -114,7 +114,7 @@ test('neither side ends a commission without terms in its room', async () => {
   ])
 })
 
-test('the builder marks a commission as completed that was handed over without the shop', async () => {
+test('the builder can complete a commission that was delivered outside the shop', async () => {
   const build = await paid()
   await completeRequest(world.as(build.builder), build.request.id)
   await workJobs(world)
@@ -149,7 +149,7 @@ test('a delivery that is paid after the builder has completed the commission is 
   expect([late?.status, late?.refundReason, (await room(build)).status]).toEqual(['refunded', 'quote_changed', 'completed'])
 })
 
-test('those that cannot begin do not keep later ones from beginning', async () => {
+test('commissions that cannot start do not block later ones', async () => {
   const [blocked, waiting] = [await paid(), await paid()].toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1))
   if (!blocked || !waiting) throw new Error('Nothing was paid')
   const ids = [blocked.request.id, waiting.request.id]
@@ -167,7 +167,7 @@ test('a builder cannot complete a build that the buyer will pick up', async () =
   await expect(completeRequest(world.as(build.builder), build.request.id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a spec sheet that both sign after the last payment starts the work', async () => {
+test('a spec sheet signed by both after the last payment starts the work', async () => {
   const build = await paid()
   await buildSheets(world).agree(build)
   await workJobs(world)
@@ -198,7 +198,7 @@ test('a spec sheet that was sent takes precedence over the simple delivery', asy
   await expect(room(build)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a commission that was paid before the shop delivered such is found by the clock, once', async () => {
+test('the scheduled job finds a commission paid before this feature existed, once', async () => {
   const build = await paid()
   await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
   await Promise.all([beginSimpleDeliveries(world.as(null)), beginSimpleDeliveries(world.as(null))])

@@ -4,11 +4,11 @@ import { spanDays, waitedDays } from './span-days.ts'
 
 const day = (number: number) => new Date(Date.UTC(2027, 0, number))
 
-test('a span is what lies between two completions', () => {
+test('a span is the time between two completions', () => {
   expect(spanDays(day(1), day(15), [])).toBe(14)
 })
 
-test('waits are taken out of a span, each day once, and only those inside it', () => {
+test('holds within a span are deducted, each day once', () => {
   const waits = [
     { startedAt: day(3), endedAt: day(6) },
     { startedAt: day(5), endedAt: day(8) },
@@ -19,11 +19,11 @@ test('waits are taken out of a span, each day once, and only those inside it', (
   expect(spanDays(day(1), day(15), waits)).toBe(8)
 })
 
-test('a wait that began before the span counts from its beginning', () => {
+test('a hold that began before the span counts from the span’s start', () => {
   expect(spanDays(day(10), day(12), [{ startedAt: day(1), endedAt: day(11) }])).toBe(1)
 })
 
-test('design, wood and plates done and the sides under way are 34 percent of a steel-string', () => {
+test('design, wood and plates done and the sides in progress are 34 percent of a steel-string', () => {
   const stages = [
     ...[4, 6, 18].map((weight) => ({ weight, status: 'done' as const })),
     { weight: 12, status: 'running' as const },

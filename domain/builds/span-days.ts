@@ -4,8 +4,8 @@ import { DAY_MS, daysSince } from '#contracts/dates/days.ts'
 type Period = { startedAt: Date; endedAt: Date | null }
 
 /**
- * The days between two moments, without those of the waits in between; waits that overlap are taken out once. Spans run from one completion
- * to the next, so they add up to the build even where stages overlap.
+ * The days between two moments, without holds and pauses in between; overlapping ones are deducted once. Spans run from one
+ * completion to the next, so they add up to the build even if stages overlap.
  */
 export function spanDays(from: Date, to: Date, waits: readonly Period[]): number {
   return Math.max(0, daysSince(from, to) - waitedDays(from, to, waits))

@@ -49,8 +49,10 @@ export async function refuseOpenLines(tx: Tx, { requestId }: LockedBuild, key: s
   const names = open.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')
   const many = COUNTS[open.length] ?? String(open.length)
   const sentence =
-    open.length === 1 ? `One line is still open: ${names}. Decide it` : `${many} lines are still open: ${names}. Decide them`
-  throw new Refusal('conflict', `${sentence} first or set ${open.length === 1 ? 'it' : 'them'} to your choice.`)
+    open.length === 1
+      ? `One line is still undecided: ${names}. Decide it`
+      : `${many} lines are still undecided: ${names}. Decide them`
+  throw new Refusal('conflict', `${sentence} first, or mark ${open.length === 1 ? 'it' : 'them'} as your choice.`)
 }
 
 const COUNTS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

@@ -34,7 +34,7 @@ const kinds = async (build: SignedBuild) =>
 const movedDays = async ({ request }: SignedBuild) =>
   (await world.db.select().from(buildPromiseMoves).where(eq(buildPromiseMoves.requestId, request.id))).map(({ days }) => days)
 
-test('days on which a suspended builder could not be paid do not let them end it for a missing payment', async () => {
+test('days on which a suspended builder could not be paid do not count as overdue', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
@@ -54,7 +54,7 @@ test('days on which a suspended builder could not be paid do not let them end it
   expect(await kinds(build)).toEqual(['unpaid', 'builder_ends'])
 })
 
-test('a part that could not be paid while an operator had stopped the money is not late', async () => {
+test('a payment that was blocked by an operator is not late', async () => {
   const build = await signedBuild(world)
   await stop(build, true)
   world.clock.advance(30 * DAY)
@@ -69,7 +69,7 @@ test('a part that could not be paid while an operator had stopped the money is n
   expect(await movedDays(build)).toEqual([3])
 })
 
-test('nobody is reminded of a payment that the shop does not take', async () => {
+test('sends no reminder of a payment that the shop does not accept', async () => {
   const build = await signedBuild(world)
   await workJobs(world)
   await stop(build, true)

@@ -21,7 +21,7 @@ export function waitsForBuyer(build: LoadedBuild, money: Money): Build['waits_fo
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
-    ...(isUnsettled ? [{ text: 'Wait or end the build', path: '#delay' }] : []),
+    ...(isUnsettled ? [{ text: 'Wait or cancel the build', path: '#delay' }] : []),
     ...(question === null ? [] : [{ text: `Reply to ${build.builder.name}: ${question}`, path: '#questions' }]),
     ...(build.hasProposal ? [{ text: `Review the change ${build.builder.name} proposed`, path: '#changes' }] : []),
     ...slotOffer(build),
@@ -40,7 +40,7 @@ function slotOffer({ requestId, withoutSlot, isStartUnpayable }: LoadedBuild): N
   return [{ text, path: buildPlacePath(requestId) }]
 }
 
-/** Links to a page that asks for exactly this sum; two parts due before the start are paid one after the other. */
+/** Links to a page for exactly this amount; two milestones due before the start are paid one after the other. */
 function firstPayment(build: LoadedBuild, { payment_links, parts }: Money): Next[] {
   const { status, requestId, startOpenCents, lostCents } = build
   if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
@@ -56,7 +56,7 @@ function firstPayment(build: LoadedBuild, { payment_links, parts }: Money): Next
   return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ' to hold your slot' : purpose}`, path }]
 }
 
-/** Parts that are due while work is in progress. */
+/** Milestones that are due while work is in progress. */
 function partsDue({ status, requestId, lostCents }: LoadedBuild, { parts }: Money): Next[] {
   if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []
   const due = parts.filter(({ state, url }) => state === 'due' && url !== null)

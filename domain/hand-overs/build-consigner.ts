@@ -96,7 +96,7 @@ export function buildMayLeave(
   paidDeliveryCents: number,
 ): Verdict {
   const no = (why: string) => new Refusal('conflict', why)
-  if (status === 'cancelled') return no('This build has ended')
+  if (status === 'cancelled') return no('This build was canceled')
   if (status === 'handed_over') return no('This build has already been sent')
   if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer already has the instrument')
   if (status !== 'ready') return no('This build is not finished yet')

@@ -41,11 +41,11 @@ test('what the shop decides about damage both read with its reason, and who bear
   const [toBuyer, ...others] = await mailsTo(build.buyer, mails)
   expect(others).toEqual([])
   expect(toBuyer).toMatch(/^Our decision: Heron OM/)
-  expect(toBuyer).toContain('$900 of the price is refunded to your card for damage in transit. The shop covers this')
+  expect(toBuyer).toContain('Partial refund to your card: $900 for damage in transit. The shop covers this')
   expect(toBuyer).toContain('The build is completed. Our reason: “Crushed by the carrier.”')
   const [toBuilder, ...toBuilderToo] = await mailsTo(build.builder, mails)
   expect(toBuilderToo).toEqual([])
-  expect(toBuilder).toContain('The shop covers this, and your share stays the same.')
+  expect(toBuilder).toContain('The shop covers this, and you still get your full share.')
   expect(toBuilder).toContain('Our reason: “Crushed by the carrier.”')
   for (const as of [build.buyer, build.builder])
     expect((await room(build, as)).decided).toMatchObject({
@@ -86,7 +86,7 @@ test('what came back otherwise than it was, and for less, was ended by the shop 
   await decide(build, { decision: 'money', amount: 4000, reason: 'The side must be replaced.' })
   const mails = await workJobs(world)
 
-  const words = '$4,000 is refunded to your card. Ridge Guitars keeps $800 for the problem they reported.'
+  const words = 'Refund to your card: $4,000. Ridge Guitars keeps $800 for the problem they reported.'
   const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Our decision: Heron OM'))
   expect(decided).toContain(`${words} Our reason: “The side must be replaced.”`)
   expect((await mailsTo(build.builder, mails)).join()).toContain('You keep $800 for the problem you reported.')

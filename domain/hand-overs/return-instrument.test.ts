@@ -264,10 +264,10 @@ describe('withdrawn by a consumer who chose from menus only', () => {
       } else await confirmReturn(world.as(build.builder), id(build))
       const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
       const texts = await Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).text))
-      expect(texts.join()).toMatch(/\$4,392\.40 (is refunded )?to your card/)
+      expect(texts.join()).toMatch(/\$4,392\.40 to your card|to your card: \$4,392\.40/)
       const shown = await getBuild(world.as(build.buyer), id(build))
       expect(shown.ended).toMatchObject({ keeps: 0, back: 4392.4 })
-      if (isWorse) expect(shown.decided?.words).toContain('$4,392.40 is refunded to your card')
+      if (isWorse) expect(shown.decided?.words).toContain('Refund to your card: $4,392.40')
       expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
     }
     expect(await reconcileLedger(world.as(null))).toEqual([])

@@ -301,7 +301,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await withdraw(build)
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))
     expect(await see(build, build.builder)).toMatchObject({ can: { buy_label: false, mark_shipped: false, choose: false } })
-    expect(await sentence(build)).toBe('You withdrew from the contract. The build ends with a full refund.')
+    expect(await sentence(build)).toBe('You withdrew from the contract. The build will be canceled with a full refund.')
     await tend()
     expect(await statusOf(build)).toBe('cancelled')
   })

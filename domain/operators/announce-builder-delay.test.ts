@@ -61,7 +61,7 @@ test('for a builder inactive for a month: the buyer reads who sends it, and answ
   const ofBuild = eq(buildUpdates.requestId, build.request.id)
   const [line] = await world.db.select().from(buildUpdates).where(ofBuild).orderBy(desc(buildUpdates.number)).limit(1)
   expect(line?.text).toBe(
-    'On the builder’s behalf, the shop gave notice: the instrument will be late and is now expected around Aug 20. The workshop does not answer.',
+    'The shop sent a delay notice on the builder’s behalf. The instrument will be late and is now expected around Aug 20. The workshop does not answer.',
   )
   await agreeToWait(world.as(build.buyer), build.request.id, '2027-08-20')
   expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-08-20', promise_first: '2027-06-30' })

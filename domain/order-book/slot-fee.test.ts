@@ -227,7 +227,7 @@ describe('leaving', () => {
     const first = await signed(builder, await join(builder))
     const [shown] = await ways(first)
     expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 0 })
-    expect(shown?.words).toMatch(/If someone else takes your slot within 14 days, your slot fee is refunded as well\.$/)
+    expect(shown?.words).toMatch(/If someone else takes your slot within 14 days, your slot fee will be refunded as well\.$/)
     await endShown(first)
     expect(await seen(first)).toMatchObject({ status: 'declined', paid: 200 })
     expect(await statuses([second])).toEqual(['offered'])

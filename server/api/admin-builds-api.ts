@@ -49,8 +49,8 @@ const money = createRoute({
   method: 'get',
   path: '/admin/build-money',
   security: withScope('admin:read'),
-  summary: 'List money at risk in custom builds by builder, and how often date ranges held',
-  request: { query: listQuery({ page: 'Number of the page of builders, from 1' }) },
+  summary: 'List money at risk in custom builds by builder, and how often estimated dates were right',
+  request: { query: listQuery({ page: 'From 1; pages of builders' }) },
   responses: { 200: jsonAnswer(BuildMoney, 'One row per builder') },
 })
 
@@ -112,7 +112,7 @@ const settle = createRoute({
   method: 'post',
   path: '/admin/builds/{id}/settle',
   security: SESSION_ONLY,
-  summary: 'End a late build with a full refund or a set amount',
+  summary: 'Cancel a late build with a full refund or a set amount',
   request: { params: byId, ...jsonBody(SettleBuild) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -130,7 +130,7 @@ const correct = createRoute({
   method: 'put',
   path: '/admin/builds/{id}/record',
   security: SESSION_ONLY,
-  summary: 'Correct how a build counts in a builder’s track record',
+  summary: 'Correct how a build counts in a builder’s on-time record',
   request: { params: byId, ...jsonBody(CorrectRecord) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -155,7 +155,7 @@ export function adminBuildsApi() {
     })
     .openapi(delay, async (c) => {
       await announceBuilderDelay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ message: 'The buyer can wait or end the build. Both sides are notified.' }, 200)
+      return c.json({ message: 'Delay notice sent. The buyer can wait or cancel the build.' }, 200)
     })
     .openapi(attention, async (c) => {
       return c.json(await listBuildsNeedingAttention(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200)
@@ -164,23 +164,23 @@ export function adminBuildsApi() {
     .openapi(settlement, async (c) => c.json(await getSettlement(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(settle, async (c) => {
       await settleBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ message: 'The build has ended' }, 200)
+      return c.json({ message: 'Build canceled' }, 200)
     })
     .openapi(stopMoney, async (c) => {
       const json = c.req.valid('json')
       await stopBuildMoney(c.var.ctx, { builderId: c.req.valid('param').id, isStopped: json.is_stopped, reason: json.reason })
-      return c.json({ message: json.is_stopped ? 'Stopped' : 'Allowed again' }, 200)
+      return c.json({ message: json.is_stopped ? 'Advance payments blocked' : 'Advance payments allowed' }, 200)
     })
     .openapi(correct, async (c) => {
       await correctBuildRecord(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ message: 'The record is corrected' }, 200)
+      return c.json({ message: 'Record corrected' }, 200)
     })
     .openapi(decide, async (c) => {
       await decideBuildProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ message: 'Resolved. Both sides are notified.' }, 200)
+      return c.json({ message: 'Resolved. Both sides have been notified.' }, 200)
     })
     .openapi(takeDown, async (c) => {
       await takeDownBuildPage(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })
-      return c.json({ message: 'The page is taken down' }, 200)
+      return c.json({ message: 'Public page taken down' }, 200)
     })
 }

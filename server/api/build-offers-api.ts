@@ -48,10 +48,10 @@ const save = createRoute({
 const ofBuilder = createRoute({
   method: 'get',
   path: '/builders/{slug}/custom-builds',
-  summary: 'Get a builder’s custom builds, by slug or id',
+  summary: 'Get a builder’s custom-build terms and listings, by slug or id',
   request: { params: z.object({ slug: z.string() }) },
   responses: {
-    200: jsonAnswer(BuilderCustomBuilds, 'Terms if the builder accepts builds, and published listings, newest first'),
+    200: jsonAnswer(BuilderCustomBuilds, 'The terms if the builder accepts custom builds, and published listings, newest first'),
   },
 })
 
@@ -96,7 +96,7 @@ const edit = createRoute({
   security: withScope('builds:write'),
   summary: 'Replace your own listing with its specs and options; ids stay',
   request: { params, ...jsonBody(SaveBuildOffer) },
-  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'Changed') },
+  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as saved') },
 })
 
 const publish = createRoute({
@@ -123,10 +123,10 @@ const remove = createRoute({
   security: withScope('builds:write'),
   summary: 'Delete your own listing',
   request: { params },
-  responses: { 204: { description: 'Gone' } },
+  responses: { 204: { description: 'Deleted' } },
 })
 
-/** Build offers: the builder's own side, and what the public sees. */
+/** Build offers, for their builder and the public. */
 export function buildOffersApi() {
   return apiRouter()
     .openapi(settings, async (c) => c.json({ settings: await getOwnSettings(c.var.ctx) }, 200))

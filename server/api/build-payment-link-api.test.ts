@@ -31,7 +31,7 @@ describe('the payment link', () => {
     },
   })
 
-  test('half of $33.33 is $16.67, whatever builder, buyer or description the body names', async () => {
+  test('half of $33.33 is $16.67, and builder, buyer and description in the body are ignored', async () => {
     const { request, buyer } = await quoted(world, 33.33, { builder })
     const wishes = { builder_id: buyer.profileId, status: 'paid', stripe_session_id: 'cs_mine', buyer_email: 'x@y.example' }
     const response = await api.request(CHECKOUT, { as: buyer, json: payment(request, wishes) })
@@ -48,7 +48,7 @@ describe('the payment link', () => {
     expect(JSON.stringify(body)).not.toContain(sessionId)
   })
 
-  test('the field names of the second specification work too, and the builder gets the permanent link', async () => {
+  test('accepts the field names of the second specification, and the builder gets the permanent link', async () => {
     const { request } = await quoted(world, 33.33, { builder })
     const custom_build_payment = { requestId: request.id, builderId: builder.profileId, amount: 16.67, paymentType: 'deposit' }
     for (const payload of [{ custom_build_payment }, custom_build_payment]) {

@@ -85,7 +85,7 @@ describe('answering a request', () => {
     expect(body.request.can).toMatchObject({ quote: false, decline: true })
   })
 
-  test('a quote has a price, a time and a future day, and no contact details', async () => {
+  test('a quote needs a price, a time and a future day, and no contact details', async () => {
     const { request } = await requested(world, { builder })
     for (const wishes of [
       ...[0, -1, 0.49, 1_000_000, 1e12, 10.001, '3200', null].map((quoted_price) => ({ quoted_price })),

@@ -26,7 +26,7 @@ async function published(wishes: object = {}) {
 }
 
 describe('requesting a build', () => {
-  test('missing fields are named with the form’s texts, and optional ones may be null', async () => {
+  test('names missing fields with the form’s texts, and optional ones can be null', async () => {
     const buyer = await world.buyer()
     const missing = await ask<SavedRequest>(buyer, '', { builder_id: builder.profileId, build_type: 'Lute' })
     expect(missing.fields).toEqual({
@@ -144,7 +144,7 @@ describe('requesting a build', () => {
 })
 
 describe('requesting a listing', () => {
-  test('keeps the names at the time, the choices in their order, and what the wizard showed', async () => {
+  test('keeps the names at the time, the order of choices, and the amounts that the wizard showed', async () => {
     const listing = await published({
       specs: [
         specBody({ options: [optionBody(), optionBody({ option_name: 'Wish', option_type: 'text', is_required: false })] }),

@@ -37,7 +37,7 @@ const submit = createRoute({
   security: SESSION_ONLY,
   summary: 'Create a custom build request',
   request: jsonBody(SubmitRequest),
-  responses: { 201: jsonAnswer(SavedRequest, 'Sent') },
+  responses: { 201: jsonAnswer(SavedRequest, 'The request as sent') },
 })
 
 const mine = createRoute({
@@ -62,7 +62,7 @@ const one = createRoute({
   method: 'get',
   path: `${REQUESTS}/{id}`,
   security: withScope('builds:read'),
-  summary: 'Get a custom build request, as its buyer or builder',
+  summary: 'Get a custom build request you sent or received',
   request: { params },
   responses: { 200: jsonAnswer(RequestWithBuild, 'The request with all versions of its quote, and the state of its build') },
 })

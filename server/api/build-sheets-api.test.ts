@@ -17,7 +17,7 @@ async function call(path: string, options: Parameters<typeof api.request>[1]) {
 }
 type Answer = Partial<BuildSheets> & { error?: { fields: FieldErrors } }
 
-test('a sheet is written, signed by both and downloaded; the SHA-256 of its JSON is the hash', async () => {
+test('both sides sign and download a sheet; the SHA-256 of its JSON is the hash', async () => {
   const build = await accepted(world, 4800)
   const path = `/api/v1/builds/${build.request.id}`
   const written = await call(`${path}/sheet-draft`, { as: build.builder, method: 'PUT', json: sheetDraftBody() })

@@ -22,7 +22,7 @@ const list = createRoute({
   method: 'get',
   path: '/builds/{id}/updates',
   security: withScope('builds:read'),
-  summary: 'List the updates of a build, as its buyer or builder',
+  summary: 'List the updates of your build, as buyer or builder',
   request: { params, query: listQuery({ before: 'Only entries before this number' }) },
   responses: { 200: jsonAnswer(BuildUpdatesPage, 'Newest first') },
 })
@@ -31,7 +31,7 @@ const post = createRoute({
   method: 'post',
   path: '/build-updates',
   security: withScope('builds:write'),
-  summary: 'Create an update in one or more builds; repeating a `client_id` returns the first answer',
+  summary: 'Create an update in one or more builds; a repeated `client_id` returns the first result',
   request: jsonBody(PostUpdate),
   responses: { 201: jsonAnswer(PostedUpdates, 'One update per build') },
 })
@@ -49,9 +49,9 @@ const remove = createRoute({
   method: 'delete',
   path: '/build-updates/{id}',
   security: withScope('builds:write'),
-  summary: 'Delete an update; a placeholder stays',
+  summary: 'Delete an update; its entry stays, without text and pictures',
   request: { params },
-  responses: { 200: jsonAnswer(UpdateAnswer, 'Without text and pictures') },
+  responses: { 200: jsonAnswer(UpdateAnswer, 'The empty entry') },
 })
 
 const heart = createRoute({

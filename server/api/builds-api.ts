@@ -36,7 +36,7 @@ const one = createRoute({
   method: 'get',
   path: BUILD,
   security: withScope('builds:read'),
-  summary: 'Get a build, as its buyer or builder',
+  summary: 'Get your build, as buyer or builder',
   request: { params },
   responses: { 200: jsonAnswer(BuildAnswer, 'The build with its stages and the actions open to you') },
 })

@@ -16,12 +16,12 @@ type ComposePhotosProps = { photos: Photo[]; onChange: (photos: Photo[]) => void
 /** The photos of an update, with a button to add one. */
 export function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
   return (
-    <ul aria-label="Pictures" className="grid grid-cols-3 gap-2">
+    <ul aria-label="Photos" className="grid grid-cols-3 gap-2">
       {photos.map(({ id, blob }, at) => (
         <li key={id} className="relative">
           <PhotoImage blob={blob} alt={`${at + 1} of ${photos.length}`} className="aspect-square rounded-sm bg-panel" />
           <IconButton
-            label={`Remove picture ${at + 1}`}
+            label={`Remove photo ${at + 1}`}
             className="absolute top-1 right-1 bg-paper"
             onClick={() => onChange(photos.filter((photo) => photo.id !== id))}
           >

@@ -40,7 +40,7 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
   function send() {
     const link = filmLinkProblem(said.link)
     if (link) return setProblem({ link })
-    if (isEmpty(said)) return setProblem({ text: 'Add a picture or a note' })
+    if (isEmpty(said)) return setProblem({ text: 'Add a photo or a note' })
     onSend({ ...said, text: said.text.trim(), link: said.link.trim() })
   }
   const stage = said.build.stages.find(({ key }) => key === said.stageKey)

@@ -27,7 +27,7 @@ export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: D
   }, [problem])
   return (
     <details open={isOpen || problem !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="py-4">{photos.length > 0 ? 'Describe pictures or add a video' : 'Add a video'}</summary>
+      <summary className="py-4">{photos.length > 0 ? 'Describe photos or add a video' : 'Add a video'}</summary>
       <div className="grid gap-5 pt-2">
         {photos.map(({ id, blob, alt }, at) => (
           <PictureAltField

@@ -1,25 +1,25 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
-/** An update that waits on this phone. */
+/** An unsent update, stored on this phone. */
 export type OutboxEntry = {
   clientId: string
   /** The author; other accounts on this phone neither see nor send the update. */
   userId: string
   buildIds: string[]
-  /** What the builds are called, for the list of what waits. */
+  /** The titles of the builds, for the list of unsent updates. */
   title: string
   kind: 'news' | 'nothing_new'
   stageKey: string | null
   text: string
   audience: 'workshop' | 'both' | 'public'
-  /** Drawn small on the phone. A picture that has arrived has a key, which an update that is sent again uses. */
+  /** Downscaled on the phone. An uploaded photo has a key, which a retry reuses. */
   photos: { blob: Blob; key?: string; alt?: string }[]
-  /** A film at its host. Neither it nor `alt` is in what a phone has kept from before there were any. */
+  /** A link to a video. Entries stored by older versions have neither this nor `alt`. */
   link?: string
   happenedAt: string
-  /** The order in which they were written; clocks may jump. */
+  /** The order of writing; a phone's clock can jump. */
   number: number
-  /** Why the shop refused it, in words: it waits for its author. */
+  /** Why the server refused the update. Sent again only after the author edits it. */
   refusal?: string
 }
 

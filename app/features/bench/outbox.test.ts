@@ -25,7 +25,7 @@ function entry(number: number, more: Partial<OutboxEntry> = {}): OutboxEntry {
   }
 }
 
-/** A shop that stores each client id once, as the real one does. */
+/** A server that stores each client id once, as the real one does. */
 function shop({
   answerLost = () => false,
   refuse,
@@ -50,7 +50,7 @@ function shop({
   return { sender, stored, uploaded }
 }
 
-test('updates go out oldest first, whatever the order in which they are stored', async () => {
+test('sends the oldest update first, regardless of storage order', async () => {
   for (const number of [3, 1, 2]) await store.put(entry(number))
   const { sender, stored } = shop()
   expect(await emptyOutbox(store, sender)).toBe('sent')
@@ -58,7 +58,7 @@ test('updates go out oldest first, whatever the order in which they are stored',
   expect(await store.list()).toEqual([])
 })
 
-test('an update whose answer was lost is sent again and stored once', async () => {
+test('resends an update after a lost response, and the server stores it once', async () => {
   await store.put(entry(1, { photos: [{ blob: new Blob(['picture']) }] }))
   await store.put(entry(2))
   let losses = 1
@@ -67,11 +67,11 @@ test('an update whose answer was lost is sent again and stored once', async () =
   expect(await store.list()).toHaveLength(2)
   expect(await emptyOutbox(store, sender)).toBe('sent')
   expect(stored.map(({ clientId }) => clientId)).toEqual(['c1', 'c2'])
-  // The picture had arrived, so it does not travel twice.
+  // The photo was already uploaded, so it is not uploaded again.
   expect(uploaded).toEqual([7])
 })
 
-test('a refused update stays with its text, and the next ones are sent', async () => {
+test('keeps a refused update and sends the next ones', async () => {
   await store.put(entry(1))
   await store.put(entry(2))
   const words = 'This build is completed, so this can no longer be done'
@@ -81,7 +81,7 @@ test('a refused update stays with its text, and the next ones are sent', async (
   expect(await emptyOutbox(store, sender)).toBe('sent')
   expect(stored.map(({ number }) => number)).toEqual([2])
   expect(await store.list()).toMatchObject([{ clientId: 'c1', refusal: words }])
-  // It waits for its author and is not tried again.
+  // Not retried until the author edits it.
   expect(await emptyOutbox(store, sender)).toBe('sent')
   expect(stored).toHaveLength(1)
 })
@@ -91,7 +91,7 @@ test.each([
   [0, 'offline'],
   [503, 'offline'],
   [429, 'offline'],
-] as const)('after an answer of %i nothing is lost and nothing further is tried', async (status, outcome) => {
+] as const)('after status %i, keeps all updates and stops', async (status, outcome) => {
   await store.put(entry(1))
   await store.put(entry(2))
   let tries = 0
@@ -106,7 +106,7 @@ test.each([
   expect((await store.list()).map(({ refusal }) => refusal)).toEqual([undefined, undefined])
 })
 
-test('the updates of another person on this phone stay where they are', async () => {
+test('leaves the updates of another account alone', async () => {
   await store.put(entry(1, { userId: 'bob' }))
   const { sender, stored } = shop()
   await emptyOutbox(store, sender)
@@ -114,13 +114,13 @@ test('the updates of another person on this phone stay where they are', async ()
   expect(await phoneOutbox('bob').list()).toHaveLength(1)
 })
 
-test('pictures survive in the outbox as they were', async () => {
+test('stores photos unchanged', async () => {
   await store.put(entry(1, { photos: [{ blob: new Blob(['a picture'], { type: 'image/jpeg' }) }] }))
   const [kept] = await store.list()
   expect(await kept?.photos[0]?.blob.text()).toBe('a picture')
 })
 
-test('picture descriptions and the video are sent with the pictures, also after a refusal', async () => {
+test('sends alt texts and the video with the photos, also after a refusal', async () => {
   const said = { link: 'https://youtu.be/abc', photos: [{ blob: new Blob(['picture']), alt: 'The neck from the side' }] }
   await store.put(entry(1, said))
   const refused = shop({ refuse: () => new ApiError(422, 'invalid_input', 'Choose another stage') })
@@ -136,6 +136,6 @@ test('picture descriptions and the video are sent with the pictures, also after 
   ])
 })
 
-test('pauses double from half a minute to a quarter of an hour', () => {
+test('doubles the pause from 30 seconds to 15 minutes', () => {
   expect([1, 2, 3, 6, 20].map((failures) => pauseAfter(failures) / 1000)).toEqual([30, 60, 120, 900, 900])
 })

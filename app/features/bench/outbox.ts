@@ -2,33 +2,33 @@ import { ApiError } from '#app/lib/api.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts'
 
-/** How the next try goes. `offline` and `signed-out` wait; `sent` is all that could be sent. */
+/** The result of a round. `sent`: everything that can be sent now was sent. */
 export type Outcome = 'sent' | 'offline' | 'signed-out'
 
 export type Sender = {
   /** Uploads a picture and returns its key. */
   upload(photo: Blob): Promise<string>
-  /** Sends the update; the shop answers one that it has with what it stored first. */
+  /** Sends the update. A repeated `client_id` is stored once. */
   post(entry: OutboxEntry): Promise<void>
 }
 
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 900_000
-/** The shop has decided, and another try would not help: the author has to. */
+/** A retry would be refused again; the author has to change the update. */
 const REFUSED = [400, 403, 404, 409, 413, 415, 422]
 
-/** Thirty seconds, then twice as long each time, up to a quarter of an hour. */
+/** 30 seconds, doubled after each failure, at most 15 minutes. */
 export function pauseAfter(failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
 }
 
 /**
- * Sends what waits, one after the other, oldest first. What the shop refuses stays with its words and holds up nothing; without network or
- * session everything stays as it is.
+ * Sends the stored updates in order, oldest first. A refused update is kept with the reason and doesn't block the next ones.
+ * Stops without a network or a session.
  */
 export async function emptyOutbox(store: OutboxStore, sender: Sender): Promise<Outcome> {
   for (const { clientId } of await store.list()) {
-    // Read again: it may have been edited or withdrawn while an earlier one was on its way.
+    // Read again, because the author may have edited or discarded it meanwhile.
     const entry = await store.get(clientId)
     if (!entry || entry.refusal !== undefined) continue
     try {
@@ -56,7 +56,7 @@ async function sendEntry(store: OutboxStore, sender: Sender, entry: OutboxEntry)
   await store.remove(entry.clientId)
 }
 
-/** After a refusal pictures are uploaded again: what was uploaded may be gone by the time the author has decided. */
+/** Forgets upload keys after a refusal: the uploads may be deleted before the author sends the update again. */
 async function photosAsStored(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry> {
   const stored = (await store.get(entry.clientId)) ?? entry
   return { ...stored, photos: stored.photos.map(({ key: _, ...photo }) => photo) }

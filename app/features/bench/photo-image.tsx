@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A picture that exists on this phone only. */
+/** A photo that has not been uploaded yet. */
 export function PhotoImage({ blob, alt, className = '' }: { blob: Blob; alt: string; className?: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { scalePicture } from '#app/lib/scale-picture.ts'
 import { HEIC_UNREADABLE, isDeclaredHeic } from '#contracts/file-types.ts'
 
-/** The photos that this browser reads, scaled, and a sentence for each of the others. */
+/** Scales the photos that this browser can read, with an error message for each of the others. */
 export async function scalePhotos(files: readonly File[]): Promise<{ photos: Blob[]; problems: string[] }> {
   const results = await Promise.allSettled(files.map(scalePicture))
   const photos = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -11,5 +11,5 @@ export async function scalePhotos(files: readonly File[]): Promise<{ photos: Blo
 
 function problemOf(file: File): string {
   if (isDeclaredHeic(file)) return `“${file.name}”: ${HEIC_UNREADABLE}`
-  return `“${file.name}” cannot be read. Take it again, or choose another.`
+  return `“${file.name}” can’t be read. Retake it or choose another photo.`
 }

@@ -5,7 +5,7 @@ import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 
-/** The builds that the builder works on. */
+/** The builder's active builds. */
 export function useBench(userId: string) {
   useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries('builds')), [])
   return useQuery(
@@ -14,12 +14,12 @@ export function useBench(userId: string) {
   )
 }
 
-/** Moves a stage from the bench. */
+/** Moves a stage from the workshop page. */
 export async function moveStage(id: string, key: string, step: 'start' | 'resume' | 'finish'): Promise<void> {
   try {
     await api(`POST /api/v1/builds/{id}/stages/{key}/${step}`, { params: { id, key } })
   } catch (error) {
-    throw userFacingError(error, 'That did not arrive. Please try again when the network is back.')
+    throw userFacingError(error, 'This change wasn’t saved. Try again when you’re back online.')
   } finally {
     await refetchQueries('builds')
   }

@@ -12,7 +12,7 @@ const SENDER: Sender = {
   },
   async post({ clientId, buildIds, kind, stageKey, text, audience, photos, link, happenedAt }) {
     await api('POST /api/v1/build-updates', {
-      // A request that hangs must not hold up those behind it.
+      // A hanging request must not block the next ones.
       signal: AbortSignal.timeout(60_000),
       json: {
         client_id: clientId,
@@ -29,7 +29,7 @@ const SENDER: Sender = {
   },
 }
 
-/** What waits on this phone, sent at the start, when the network or the page comes back, and at growing intervals. */
+/** The unsent updates on this phone. Sent on load, when the network or the page returns, and at growing intervals. */
 export function useOutbox(userId: string) {
   const [waiting, setWaiting] = useState<OutboxEntry[]>([])
   const [outcome, setOutcome] = useState<Outcome>('sent')
@@ -55,7 +55,7 @@ export function useOutbox(userId: string) {
     if (how !== 'sent') timer.current = setTimeout(() => void tryAgain.current(), pauseAfter(failures.current))
   }, [userId, show])
 
-  // One at a time in this page; what was written meanwhile goes out with the next round.
+  // One round at a time; updates written meanwhile are sent in the next one.
   const flush = useCallback((): Promise<void> => {
     const round = (running.current ?? Promise.resolve()).then(sendAll).catch(() => setOutcome('offline'))
     running.current = round
@@ -88,7 +88,7 @@ export function useOutbox(userId: string) {
       const store = phoneOutbox(userId)
       const last = (await store.list()).at(-1)
       await store.put({ ...entry, userId, number: Math.max(Date.now(), (last?.number ?? 0) + 1) })
-      // Browsers may clear what is not asked to stay.
+      // Without this, browsers may evict the data.
       void navigator.storage?.persist?.()
       await show()
       void flush()
@@ -106,7 +106,7 @@ export function useOutbox(userId: string) {
   }
 }
 
-/** Of several tabs of the bench one sends. */
+/** Only one tab sends at a time. */
 function locked<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request('tonewood-bench-outbox', work) as Promise<Result>

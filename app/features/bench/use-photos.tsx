@@ -9,13 +9,13 @@ type PhotosWanted = {
   onPhotos: (photos: Blob[]) => void
 }
 
-/** A hidden input that takes photos and shrinks them, and what opens it. */
+/** A hidden file input that scales the chosen photos, and a function that opens it. */
 export function usePhotos({ label, isCamera, onPhotos }: PhotosWanted): { input: ReactElement; choose: () => void } {
   const ref = useRef<HTMLInputElement>(null)
 
   async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // Cleared, so that the same photo can be chosen again.
+    // Cleared so that the same photo can be chosen again.
     currentTarget.value = ''
     if (files.length === 0) return
     const { photos, problems } = await scalePhotos(files)

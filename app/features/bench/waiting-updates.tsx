@@ -23,7 +23,7 @@ type Outbox = ReturnType<typeof useOutbox>
 /** Browsers may clear unused data after a week, so warn in time. */
 const WARN_AFTER_MS = 3 * DAY_MS
 
-/** Unsent updates, and what the author has to decide. */
+/** Unsent updates, with actions for refused ones. */
 export function WaitingUpdates({ outbox }: { outbox: Outbox }) {
   const { waiting, outcome, flush } = outbox
   if (waiting.length === 0) return null
@@ -35,7 +35,8 @@ export function WaitingUpdates({ outbox }: { outbox: Outbox }) {
       {outcome === 'signed-out' && <p className="text-sm text-ink-soft">Sign in again to send them.</p>}
       {isOld && (
         <p className="text-sm">
-          Some have been saved for three days. This browser may delete them after a week, so open this page when you’re online.
+          Some updates are three days old. Your browser might delete them after a week, so open this page as soon as you’re
+          online.
         </p>
       )}
       <ul className="mt-2">
@@ -57,7 +58,7 @@ export function WaitingUpdates({ outbox }: { outbox: Outbox }) {
 function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
   const [isEditing, setEditing] = useState(false)
   const { title, text, photos, link, refusal, happenedAt, kind } = entry
-  const pictures = photos.length > 0 ? countLabel(photos.length, 'picture', 'pictures') : ''
+  const pictures = photos.length > 0 ? countLabel(photos.length, 'photo', 'photos') : ''
   const what = text || pictures || (kind === 'nothing_new' ? 'Nothing new this week' : link)
   return (
     <li className="border-t border-rule py-2 text-sm wrap-anywhere">
@@ -95,7 +96,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
               </Field>
               {photos.map(({ blob, alt }, at) => (
                 <PictureAltField
-                  // biome-ignore lint/suspicious/noArrayIndexKey: what waits keeps its pictures in their order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the photos of an unsent update keep their order
                   key={at}
                   name={`pictures.${at}.alt`}
                   number={at + 1}
