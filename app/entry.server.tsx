@@ -24,10 +24,10 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = makeNonce()
-  // A page that is kept must be the same for everybody.
+  // A cached page must be the same for everyone.
   const number = status >= 500 ? loadContext.get(pageContext).requestId : undefined
   const rendered = await renderWhole(request.url, { context, nonce, number })
-  // In development Vite's own scripts must come first.
+  // In development, Vite's own scripts must come first.
   const { html, scripts } = extractInlineScripts(import.meta.env.PROD ? delayScripts(rendered, nonce) : rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([preHydrationScript(), ...scripts]))
@@ -55,7 +55,7 @@ function renderWhole(url: string, { context, nonce, number }: Render): Promise<s
       </RequestNumberContext>,
       {
         nonce,
-        // Everything in its place: React would move larger parts to the end, where only a script can show them.
+        // Keeps every part in place: React would move larger parts to the end, where they need a script to appear.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => stream.pipe(sink),
         onShellError: reject,
@@ -65,7 +65,7 @@ function renderWhole(url: string, { context, nonce, number }: Render): Promise<s
   })
 }
 
-/** A missing page is a normal answer, not an incident. */
+/** A 404 is a normal response, not an incident. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   logPageError(context.get(pageContext).log, error)

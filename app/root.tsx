@@ -37,7 +37,7 @@ export function links() {
   ]
 }
 
-// Most never changes while the server runs; a notice is read again with the next whole page.
+// Most of it never changes while the server runs; a notice is read again with the next full page load.
 export function shouldRevalidate() {
   return false
 }
@@ -48,10 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* The paper of each theme (`tokens.css`), around the page on a phone. */}
+        {/* The paper color of each theme (`tokens.css`), around the page on phones. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17120f" />
-        {/* Runs before the first paint: theme, navigation of the person on a shared page, and recording early clicks. */}
+        {/* Runs before the first paint: theme, the user's navigation on a shared page, and recording early clicks. */}
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash; hydration does not look at it

@@ -20,7 +20,7 @@ import { startedBuild } from '#testing/world-builds.ts'
 import { catalogPath } from './features/products/catalog-path.ts'
 import { NAVIGATION } from './layout/navigation.ts'
 
-/** Every page that is the same for everybody, with its title, in the order of `app/routes.ts`. */
+/** Every page that is the same for everyone, with its title, in the order of `app/routes.ts`. */
 const PUBLIC_PAGES = [
   ['/', 'Tonewood · Handmade stringed instruments, from the people who make them'],
   ['/catalog', 'Instruments'],
@@ -46,7 +46,7 @@ const PUBLIC_PAGES = [
   ['/wishlist/:wishlistId', 'Finest · A collection on Tonewood'],
 ] as const
 
-/** Every page that no cache keeps and no search engine lists. */
+/** Every page that is neither cached nor indexed. */
 const PRIVATE_PAGES = [
   ['/compare', 'Compare'],
   ['/checkout/success', 'Your order'],
@@ -106,7 +106,7 @@ const PRIVATE_PAGES = [
   ['/wishlist', 'Saved Items'],
 ] as const
 
-/** Their addresses carry a secret, which no other site learns. */
+/** Their URLs carry a secret, which no other site learns. */
 const SECRET_ADDRESSES = new Set<string>([
   '/checkout/success',
   '/custom-builds/:requestId',
@@ -119,11 +119,11 @@ const SECRET_ADDRESSES = new Set<string>([
   '/auth/confirm',
 ])
 
-/** Other addresses of a page that is listed, and a page for programmers. */
+/** Other URLs of an indexed page, and a page for developers. */
 const NOT_IN_SITEMAP = new Set<string>(['/join', '/builder-signup'])
 
 const FILES = ['/blog/feed.xml', '/catalog.atom', '/builder/:slug.atom', '/sitemap.xml', '/robots.txt']
-/** Only of a large shop: `app/routes/seo/sitemap-parts.test.ts`. */
+/** Only for a large shop: `app/routes/seo/sitemap-parts.test.ts`. */
 const SITEMAP_PART = '/sitemaps/:name.xml'
 /** For other sites: `app/routes/embed/embed.test.ts`. */
 const EMBEDS = ['/oembed', '/embed/builder/:slug', '/embed/product/:id']
@@ -162,34 +162,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every address in app/routes.ts is proven here', () => {
+test('this file covers every path in app/routes.ts', () => {
   const pages = [...PUBLIC_PAGES, ...PRIVATE_PAGES].map(([address]) => address)
   expect([...pages, ...FILES, ...EMBEDS, SITEMAP_PART, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
 })
 
-test('the footer leads to the source code of the program that runs', async () => {
+test('the footer links to the source code of the running version', async () => {
   expect((await look('/values')).text).toMatch(/<a href="https:\/\/code\.example\/shop"[^>]*>Source code<\/a>/)
 })
 
-test.each(PUBLIC_PAGES)(
-  '%s is the same for everybody: caches may keep it, search engines may list it',
-  async (address, title) => {
-    const { headers, text } = await look(address)
-    expect(headers.get('cache-control')).toBe(KEPT)
-    expect(titleOf(text)).toBe(fullTitle(title))
-    expect(text).not.toContain('noindex')
-    expect(text).toContain('<link rel="canonical" href="http://shop.test')
-    const other = await look(address, {
-      cookie: 'a=b',
-      'accept-language': 'de',
-      'user-agent': 'Another',
-      authorization: 'Bearer x',
-    })
-    expect([other.headers.get('set-cookie'), other.text]).toEqual([null, text])
-  },
-)
+test.each(PUBLIC_PAGES)('%s is public: cacheable and indexable', async (address, title) => {
+  const { headers, text } = await look(address)
+  expect(headers.get('cache-control')).toBe(KEPT)
+  expect(titleOf(text)).toBe(fullTitle(title))
+  expect(text).not.toContain('noindex')
+  expect(text).toContain('<link rel="canonical" href="http://shop.test')
+  const other = await look(address, {
+    cookie: 'a=b',
+    'accept-language': 'de',
+    'user-agent': 'Another',
+    authorization: 'Bearer x',
+  })
+  expect([other.headers.get('set-cookie'), other.text]).toEqual([null, text])
+})
 
-test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine', async (address, title) => {
+test.each(PRIVATE_PAGES)('%s is neither cached nor indexed', async (address, title) => {
   const { headers, text } = await look(address)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(titleOf(text)).toBe(fullTitle(title))
@@ -198,7 +195,7 @@ test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine'
 })
 
 test.each(['sort=price-low', 'q=heron', 'category=basses&sort=name', 'family=bass&strings=5'])(
-  'the list of %s is for no search engine, and names no other list',
+  'the list of %s is not indexed and has no canonical link',
   async (query) => {
     const { text } = await look(`/catalog?${query}`)
     expect(text).toContain('<meta name="robots" content="noindex"/>')
@@ -206,14 +203,14 @@ test.each(['sort=price-low', 'q=heron', 'category=basses&sort=name', 'family=bas
   },
 )
 
-test('what is no page keeps its own rules: feeds and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
+test('non-pages have their own rules: feeds and the sitemap are cached, robots.txt for an hour, a redirect by the browser', async () => {
   const kept = await Promise.all(FILES.map((address) => look(address)))
   expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, KEPT, KEPT, 'public, max-age=3600'])
   const { status, headers } = await look('/marketplace')
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/catalog', null])
 })
 
-test('an address without a page, an instrument, a builder or a story is not found, and nobody keeps that', async () => {
+test('an unknown page, instrument, builder or story is a 404 that is not cached', async () => {
   for (const address of [
     '/nowhere',
     '/admin/nowhere',
@@ -229,7 +226,7 @@ test('an address without a page, an instrument, a builder or a story is not foun
   }
 })
 
-test('the sitemap has each public page once, under its own address, before categories, stories, builders and instruments', async () => {
+test('the sitemap has each public page once, at its canonical URL, before categories, stories, builders and instruments', async () => {
   const { text } = await look('/sitemap.xml')
   const listed = [...text.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, address]) => address)
   const pages = PUBLIC_PAGES.map(([address]) => address).filter((address) => !address.includes(':'))
@@ -246,7 +243,7 @@ test('the sitemap has each public page once, under its own address, before categ
   ])
 })
 
-test('robots.txt keeps crawlers out of private areas and endpoints, and lets them read the noindex of secret addresses', async () => {
+test('robots.txt blocks private areas and endpoints, and lets crawlers read the noindex of secret URLs', async () => {
   const { text } = await look('/robots.txt')
   const areas = [
     '/account',
@@ -265,14 +262,14 @@ test('robots.txt keeps crawlers out of private areas and endpoints, and lets the
   expect(text.endsWith('\n\nSitemap: http://shop.test/sitemap.xml\n')).toBe(true)
 })
 
-test('robots.txt keeps crawlers out of the combinations of filters, and leaves the few lists open that people look for by name', async () => {
+test('robots.txt blocks filter combinations, except the few lists that people search for by name', async () => {
   const lines = (await look('/robots.txt')).text.split('\n')
   expect(lines).toContain('Disallow: /catalog?*hand=')
   expect(lines).toContain('Allow: /catalog?family=bass&strings=5$')
   expect(lines.filter((line) => line.includes('q=') || line.includes('category='))).toEqual([])
 })
 
-test('a filtered list is for no search engine, unless people look for it by name and eight of it are for sale', async () => {
+test('a filtered list is indexed only if people search for it by name and eight of its instruments are for sale', async () => {
   const builder = await world.builder()
   for (const [count, category] of [
     [8, 'electric guitars'],
@@ -297,12 +294,12 @@ test('a filtered list is for no search engine, unless people look for it by name
   expect(await isListed('family=bass&hand=left'), 'seven').toBe(false)
 })
 
-test('no link of the navigation is dead', () => {
+test('the navigation has no dead links', () => {
   const links = Object.values(NAVIGATION).flat()
   expect(links.filter(({ to }) => !addresses.includes(to))).toEqual([])
 })
 
-test('no builder gets a page’s name as their address: each page reserves its own', () => {
+test('no builder slug can match a page: every page reserves its name', () => {
   const names = addresses.map((address) => address.split(/[/.]/)[1] ?? '')
   const besideBuilders = addresses
     .filter((address) => address.startsWith('/builder/'))
@@ -311,7 +308,7 @@ test('no builder gets a page’s name as their address: each page reserves its o
   expect([...PAGE_NAMES].sort()).toEqual([...new Set(reserved)].sort())
 })
 
-test('every page shows the message of maintenance, and a product page that payments are paused', async () => {
+test('every page shows the maintenance message, and a product page shows that payments are paused', async () => {
   const { id } = await world.product({ name: 'Thrush' })
   notices = { readOnly: 'Back at noon.', arePaymentsPaused: true }
   try {

@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * The map of the shop: every address that shows a page. What a page says about itself (title, caching, sitemap)
- * stands in its module. Of several addresses of one page the first is its own.
+ * Every URL that shows a page. A page's title, caching and sitemap entry are in its module. If a page has several URLs, the
+ * first is canonical.
  */
 export default [
   index('routes/shop/home.tsx'),

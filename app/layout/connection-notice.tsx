@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.ts'
 
 const WORDS = { offline: 'You are offline.', unreachable: 'The shop can’t be reached.' }
 const ASK_AGAIN_MS = 5_000
-/** Long enough to request the page that was wanted again. */
+/** Long enough to request the wanted page again. */
 const LET_GO_MS = 300
 
-/** Tells the person they are offline, and keeps the page and everything typed on it until the connection returns. */
+/** Tells the user they are offline, and keeps the page and everything typed on it until the connection returns. */
 export function ConnectionNotice() {
   const outage = useOutage()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** While an outage is likely, check the connection before leaving a page. */
+/** During a likely outage, checks the connection before leaving a page. */
 function useKeptPage() {
   const blocker = useBlocker(mustAskFirst)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useKeptPage() {
 const mustAskFirst: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
   (isOutageLikely() || needsFullPageLoad()) && (here.pathname !== next.pathname || here.search !== next.search)
 
-/** Follows the browser's network events; while the server does not answer, it is checked again from time to time. */
+/** Follows the browser's network events and polls the server during an outage. */
 function useWatch(kind: 'offline' | 'unreachable' | undefined) {
   const wasOut = useRef(false)
   useEffect(() => {
@@ -78,12 +78,12 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
     let again: ReturnType<typeof setTimeout> | undefined
     const askTwice = () => {
       ask()
-      // While a connection goes, one more answer may arrive.
+      // One more response may arrive while a connection drops.
       again = setTimeout(ask, ASK_AGAIN_MS)
     }
     window.addEventListener('online', ask)
     window.addEventListener('offline', askTwice)
-    // The connection may have gone before anybody listened.
+    // The connection may have dropped before anyone listened.
     if (!kind && !navigator.onLine) askTwice()
     const timer = kind === 'unreachable' ? setInterval(ask, ASK_AGAIN_MS) : undefined
     return () => {
@@ -95,7 +95,7 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
   }, [kind])
 }
 
-/** Once the shop answers, stop waiting for the missing page and reload the current one. */
+/** Once the shop responds, stops waiting for the missing page and reloads the current one. */
 function useLettingGo(isOut: boolean) {
   const navigate = useNavigate()
   const here = createPath(useLocation())

@@ -1,8 +1,8 @@
 import { classNames } from '../ui/class-names.ts'
 
-/** Whose site it is, and the year; `isBrief` leaves out the rest on a phone. */
+/** The copyright line; `isBrief` shortens it on phones. */
 export function Copyright({ className, isBrief = false }: { className?: string; isBrief?: boolean }) {
-  // Around New Year the reader's year may not be the server's, which then stays.
+  // Around New Year the reader's year may differ from the server's, which then stays.
   return (
     <p suppressHydrationWarning className={className}>
       {`© ${new Date().getFullYear()} Tonewood`}

@@ -1,7 +1,7 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 
-/** The two fonts every page needs at once, preloaded alongside the style sheet. */
+/** The two fonts that every page needs immediately, preloaded with the style sheet. */
 export const fontLinks = [sans, serif].map((href) => ({
   rel: 'preload',
   as: 'font',

@@ -5,7 +5,7 @@ import { toasts } from '../ui/toast.ts'
 
 const load = () => import('./page-dialogs.tsx').then((module) => module.PageDialogs)
 
-/** The dialogs and toasts of every page: loaded at the first sign of use, for the signed-in, and for a toast. */
+/** The dialogs and toasts of every page: loaded at the first interaction, for signed-in users, or for a toast. */
 export function LazyDialogs() {
   const [Dialogs, setDialogs] = useState<ComponentType>()
   const isSignedIn = useSession().user !== null

@@ -5,7 +5,7 @@ import { PersonalLinks } from './personal-links.tsx'
 
 const LINE = 'flex min-h-14 w-full items-center border-b border-rule text-left'
 
-/** What the menu button of a phone opens. */
+/** The drawer that the phone's menu button opens. */
 export function MobileMenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu">

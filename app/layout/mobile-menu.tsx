@@ -7,10 +7,10 @@ import { IconButton } from '../ui/icon-button.tsx'
 const load = () => import('./mobile-menu-drawer.tsx').then((module) => module.MobileMenuDrawer)
 const MobileMenuDrawer = lazyDialog(load)
 
-/** The navigation on a phone. */
+/** The navigation on phones. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
-  // Likely to be pressed soon, and it should not wait then.
+  // Likely to be pressed soon, so it loads early.
   useEffect(() => void loadAtFirstUse(load), [])
   return (
     <div className="lg:hidden">

@@ -3,7 +3,7 @@ import type { StaticPagePath } from '../lib/static-page-path.ts'
 export type NavigationLink = {
   label: string
   to: StaticPagePath
-  /** Who sees it; everybody when left out. */
+  /** The audience; everyone if undefined. */
   for?: 'visitor' | 'buyer' | 'seller' | 'signed-in' | 'operator'
 }
 
@@ -15,7 +15,7 @@ const MAIN: NavigationLink[] = [
   { label: 'Our Values', to: '/about' },
 ]
 
-/** Links to the person's own pages. */
+/** Links to the user's own pages. */
 const PERSONAL: NavigationLink[] = [
   { label: 'Operator', to: '/admin', for: 'operator' },
   { label: 'Saved', to: '/wishlist', for: 'signed-in' },

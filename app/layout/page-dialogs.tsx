@@ -14,7 +14,7 @@ import { Toaster } from '../ui/toaster.tsx'
 
 /** The dialogs that open from anywhere on a page, and the toasts. */
 export function PageDialogs() {
-  // Runs after the effects of the hosts: all of them listen.
+  // Runs after the effects of the hosts, so all of them are listening.
   useEffect(replayForDialogs, [])
   useEffect(() => void loadAtFirstUse(() => import('./late-parts.ts')), [])
   const CompareBar = useLatePart('CompareBar')

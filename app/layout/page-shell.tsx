@@ -16,7 +16,7 @@ type PageShellProps = {
   isSandbox: boolean
   hasMailbox?: boolean | undefined
   sourceUrl?: string | undefined
-  /** What a shop under maintenance says on every page. */
+  /** The maintenance message shown on every page. */
   readOnly?: string | null
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
 
   useEffect(() => {
     const stop = syncTheme()
-    // The footer shows which theme was chosen.
+    // The footer shows the selected theme.
     if (theme.get() !== 'system') beginUse()
     return stop
   }, [])
@@ -68,7 +68,10 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
   )
 }
 
-/** One part after the other (`when-near-*`). Pages that are opened from then on are as high as they are, so that Back finds its place. */
+/**
+ * Renders one part after the other (`when-near-*`). Pages opened later start at full height, so that Back can restore the
+ * scroll position.
+ */
 function layOutTheRest(parts = [...document.querySelectorAll('[class*="when-near-"]')]) {
   const [part, ...rest] = parts
   if (!part) return document.documentElement.toggleAttribute('data-settled', true)

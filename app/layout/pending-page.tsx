@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { usePendingPath } from '../lib/use-pending-path.ts'
 import { useLatePart } from '../ui/late-parts.ts'
 
-/** No skeleton if the page loads faster than this. */
+/** No skeleton for pages that load faster than this. */
 const LATE_MS = 150
 
 /** A skeleton for a builder's profile that is slow to load. The previous page stays mounted so that Back restores its scroll position. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const arriving = usePendingPath()
-  // Another tab of the same profile is the same page.
+  // Another tab of the same profile counts as the same page.
   const isElsewhere = useLocation().pathname !== arriving
   const BuilderSkeleton = useLatePart('BuilderSkeleton')
   const isLate = useLate(isElsewhere && arriving?.startsWith('/builder/') === true)

@@ -4,9 +4,9 @@ import { raiseWindowEvent } from '../lib/window-events.ts'
 import { NAVIGATION } from './navigation.ts'
 
 type PersonalLinksProps = {
-  /** How the links look in the place they are shown. */
+  /** Classes for the links' surroundings. */
   className: string
-  /** Called after a choice, so that the menu around them can close. */
+  /** Called after a selection, so that the surrounding menu can close. */
   onChosen?: () => void
 }
 
@@ -15,7 +15,7 @@ const DOORS = [
   { label: 'Sign Up', mode: 'sign-up' },
 ] as const
 
-/** The links for visitors, buyers and sellers. All are in the page; `data-for` shows each person their own. */
+/** The links for visitors, buyers and sellers. All are in the page; `data-for` shows each user their own. */
 export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   const [isPending, setPending] = useState(false)
 
@@ -23,7 +23,7 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
     if (isPending) return
     onChosen?.()
     setPending(true)
-    // Visitors never need it.
+    // Loads only for signed-in users.
     const { signOutOrSayWhy } = await import('./sign-out-and-clear.ts')
     await signOutOrSayWhy()
     setPending(false)

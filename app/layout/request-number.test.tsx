@@ -8,7 +8,7 @@ import { openPageBuild } from '#testing/page-build.ts'
 import { openWorld } from '#testing/world.ts'
 import { RequestNumber } from './request-number.tsx'
 
-test('the page about a fault of ours shows the number of the request, and no other page does', async () => {
+test('a server error page shows the request number, and no other page does', async () => {
   const world = await openWorld()
   const { now, settings, db } = world.as(null)
   const broken = new Proxy(db, {
@@ -37,7 +37,7 @@ test('the page about a fault of ours shows the number of the request, and no oth
   const [fine, missing] = [await show('/catalog', db), await show('/nowhere', db)]
   await world.close()
 
-  // The link is there only where the mailbox is served.
+  // The link is shown only where the mailbox is served.
   expect(fine.html).toContain('Sandbox: no real money moves')
   expect(fine.html).not.toContain('/sandbox/mail')
   expect([failed.status, fine.status, missing.status]).toEqual([500, 200, 404])
@@ -45,6 +45,6 @@ test('the page about a fault of ours shows the number of the request, and no oth
   for (const { html } of [fine, missing]) expect(html).not.toContain('abcdefghijklmnop')
 })
 
-test('without a number there is no sentence about one', () => {
+test('shows nothing without a request number', () => {
   expect(renderToStaticMarkup(<RequestNumber />)).toContain('hidden=""')
 })

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** The number of the request that this page answers; only the server knows it. */
 export const RequestNumberContext = createContext<string | undefined>(undefined)
 
-/** Lets a person name what failed. The browser has no number of its own, so it leaves the server's. */
+/** Lets users report which request failed. The browser keeps the server's number, because it has none of its own. */
 export function RequestNumber() {
   const number = useContext(RequestNumberContext)
   return (

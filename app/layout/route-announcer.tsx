@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusHeading } from '../lib/focus-heading.ts'
 
-/** These areas move the focus themselves between their items. */
+/** These areas manage the focus between their items themselves. */
 const OWN_FOCUS = new Set(['messages', 'wishlist'])
 
-/** After a link is followed: announces the new page's title and moves the focus to its heading. */
+/** After navigation, announces the new page's title and moves the focus to its heading. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const last = useRef(pathname)
   const focused = useRef<Element | null>(null)
 
-  // Before the effects of the new page, so that a page that sets the focus itself keeps it.
+  // Runs before the effects of the new page, so that a page that sets the focus itself keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever another page is shown
   useLayoutEffect(() => {
     focused.current = document.activeElement
@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
     const [, place = ''] = pathname.split('/')
     const isBeside = OWN_FOCUS.has(place) && last.current.split('/')[1] === place
     last.current = pathname
-    // The title is written with the page, slightly before or after this.
+    // The title is set with the page, slightly before or after this.
     const timer = setTimeout(() => setTitle(document.title))
     const hasChosen = document.activeElement !== focused.current && document.activeElement?.closest('main, dialog')
     if (!isBeside && !hasChosen && !focusNamed(hash)) focusHeading()

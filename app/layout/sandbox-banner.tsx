@@ -1,4 +1,4 @@
-/** Shown on every page while payments are simulated, so no visitor believes they bought something. */
+/** Shown on every page while payments are simulated, so no visitor thinks they bought something. */
 export function SandboxBanner({ hasMailbox }: { hasMailbox: boolean }) {
   return (
     <aside aria-label="Sandbox" className="bg-brass/25">

@@ -11,7 +11,7 @@ const signOut = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('../features/accounts/sign-out.ts', () => ({ signOut }))
 vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: 'u1' } }) }))
 
-/** The keys are its own properties, as in a browser. */
+/** The keys are the object's own properties, as in a browser. */
 function openStorage(): object {
   return Object.create({
     getItem(key: string) {
@@ -40,7 +40,7 @@ beforeEach(() => {
   sessionStorage.setItem('somebody-elses', 'note')
 })
 
-test('signing out leaves no address and no cart in the browser', async () => {
+test('signing out clears the addresses and the cart from the browser', async () => {
   setCart({ status: 'ready', items: [], total: 0 })
   await signOutAndClear()
   expect(signOut).toHaveBeenCalled()
@@ -48,14 +48,14 @@ test('signing out leaves no address and no cart in the browser', async () => {
   expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
 })
 
-test('a cart that is not saved on the server yet is kept', async () => {
+test('keeps a cart that the server has not saved yet', async () => {
   setCart({ status: 'kept', items: [], total: 0 })
   await signOutAndClear()
   expect(Object.keys(localStorage)).toEqual(['tonewood-cart:u1'])
   expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
 })
 
-test('what was viewed and compared stays in the browser, unless the person wants it cleared', async () => {
+test('keeps the viewed and compared instruments unless the user asked to clear them', async () => {
   addViewed('a0000000-0000-4000-8000-000000000001')
   compareTray.set([{ id: 'a0000000-0000-4000-8000-000000000001', name: 'Heron' }])
   await signOutAndClear()
@@ -66,7 +66,7 @@ test('what was viewed and compared stays in the browser, unless the person wants
   expect(Object.keys(localStorage).filter((key) => key !== 'tonewood-viewed-drop')).toEqual(['tonewood-cart:u1'])
 })
 
-test('a failed sign-out keeps the person’s data in the browser', async () => {
+test('a failed sign-out keeps the user’s data in the browser', async () => {
   signOut.mockRejectedValueOnce(new Error('offline'))
   await expect(signOutAndClear()).rejects.toThrow('offline')
   expect(readShippingDraft(ANN).street1).toBe('1 Elm Street')

@@ -7,12 +7,12 @@ import { currentSession } from '../lib/session.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Signs out and clears the person's data from this browser, for its next user. */
+/** Signs out and clears the user's data from this browser. */
 export async function signOutAndClear(): Promise<void> {
   const userId = currentSession().user?.id
-  // Only if the server has the cart too: an unsaved cart would be lost.
+  // Only if the server has the cart as well: an unsaved cart would be lost.
   const isCartSafe = currentCart().status === 'ready'
-  // Few sign out: what they need is not among what every page names.
+  // Loads on demand: few users sign out.
   const { dropViewed } = await import('../lib/drop-viewed.ts')
   await signOut()
   removeDrafts()
@@ -21,7 +21,7 @@ export async function signOutAndClear(): Promise<void> {
   dropViewed()
 }
 
-/** The same for a button that does nothing else: why it failed is shown as a toast. */
+/** The same for a button that does only this: a failure is shown as a toast. */
 export async function signOutOrSayWhy(): Promise<void> {
   try {
     await signOutAndClear()

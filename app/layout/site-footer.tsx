@@ -16,7 +16,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
       <div className="page grid gap-x-10 gap-y-10 py-12 grid-cols-2 sm:gap-y-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
         <Column title="Work With Us" links={NAVIGATION.workWithUs} />
-        {/* On a phone the longest column stands beside the two short ones. */}
+        {/* On phones the longest column is next to the two short ones. */}
         <Column
           title="Useful Links"
           links={NAVIGATION.useful}

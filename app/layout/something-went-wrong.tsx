@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { FullPageNotice } from '../ui/full-page-notice.tsx'
 import { RequestNumber } from './request-number.tsx'
 
-/** A fault of ours, or a temporary outage, with two ways to continue. */
+/** A server error or temporary outage, with two ways to continue. */
 export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
   const title = unavailable ? 'The shop is not available at the moment' : 'Something went wrong on our side'
   return (

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
 
-/** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
+/** A refusal from the server, worded for the user. `code` is `offline` if the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** True if the message is for the person: a refusal, a busy shop or maintenance. For any other fault the caller supplies one. */
+  /** True if the message is for the user: a refusal, a busy shop or maintenance. For any other error the caller supplies one. */
   get isUserFacing(): boolean {
     return (this.status >= 400 && this.status < 500) || this.code === 'too_busy' || this.code === 'read_only'
   }

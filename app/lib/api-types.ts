@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ClientErrorStatusCode } from 'hono/utils/http-status'
 import type { ApiRoutes } from '#server/api-routes.ts'
 
-/** A route's schema, as its router's type carries it. */
+/** A route's schema, as carried by its router's type. */
 type SchemaOf<Router> = Router extends () => OpenAPIHono<infer _Env, infer Schema, infer _Base> ? Schema : never
 
 /** The router writes `/orders/:id`, while pages and /openapi.json write `/orders/{id}`. */
@@ -39,7 +39,7 @@ type Given<Name extends string, Value> = [Value] extends [never]
 
 type Part<Input, Name extends string> = Input extends Record<Name, infer Value> ? Value : never
 
-/** The parameters of a call: path, query and body, as its route checks them. */
+/** The parameters of a call: path, query and body, as validated by its route. */
 export type ApiInput<Call extends ApiCall> = Given<'params', Part<InputOf<Endpoints[Call]>, 'param'>> &
   Given<'query', Part<InputOf<Endpoints[Call]>, 'query'>> &
   Given<'json', Part<InputOf<Endpoints[Call]>, 'json'>>
@@ -52,5 +52,5 @@ type AnswerOf<Endpoint> = Endpoint extends { status: ClientErrorStatusCode }
       ? Output
       : never
 
-/** The answer of a call, unless the shop refuses it. */
+/** The response of a call, unless the shop refuses it. */
 export type ApiAnswer<Call extends ApiCall> = AnswerOf<Endpoints[Call]>

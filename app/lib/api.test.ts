@@ -20,28 +20,28 @@ function openServer({ knows, isPublic }: { knows: string; isPublic: boolean }) {
   return sent
 }
 
-test('an expired session can still read what is public', async () => {
+test('an expired session can still read public data', async () => {
   const sent = openServer({ knows: 'none', isPublic: true })
   setTokenSource(async (options) => (options?.fresh ? null : 'ended'))
   await expect(api('GET /api/v1/products')).resolves.toEqual({ cards: [] })
   expect(sent).toEqual(['Bearer ended', null])
 })
 
-test('a call that needs an account is still refused', async () => {
+test('a call that needs an account is refused', async () => {
   const sent = openServer({ knows: 'none', isPublic: false })
   setTokenSource(async (options) => (options?.fresh ? null : 'ended'))
   await expect(api('GET /api/v1/cart')).rejects.toMatchObject({ status: 401, message: 'Please sign in' })
   expect(sent).toHaveLength(2)
 })
 
-test('a token that just expired is renewed once', async () => {
+test('renews a token that just expired once', async () => {
   const sent = openServer({ knows: 'new', isPublic: false })
   setTokenSource(async (options) => (options?.fresh ? 'new' : 'old'))
   await expect(api('GET /api/v1/cart')).resolves.toEqual({ cards: [] })
   expect(sent).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a visitor’s call is sent once', async () => {
+test('sends a visitor’s call once', async () => {
   const sent = openServer({ knows: 'none', isPublic: false })
   setTokenSource(async () => null)
   await expect(api('GET /api/v1/cart')).rejects.toMatchObject({ status: 401 })
@@ -62,7 +62,7 @@ function openBusyServer(refusals: number, refusal = { status: 503, code: 'too_bu
   return asked
 }
 
-test('a read refused by a busy shop is retried at most twice, no sooner than the shop asked', async () => {
+test('retries a read refused by a busy shop at most twice, and no sooner than asked', async () => {
   const asked = openBusyServer(2)
   const answer = api('GET /api/v1/cart')
   await vi.advanceTimersByTimeAsync(1999)
@@ -82,7 +82,7 @@ test('a read refused by a busy shop is retried at most twice, no sooner than the
   expect(never).toHaveLength(3)
 })
 
-test('a write refused by a busy shop is never retried automatically', async () => {
+test('never retries a write refused by a busy shop', async () => {
   const asked = openBusyServer(1)
   const asking = api('PUT /api/v1/cart', { json: { product_id: 'heron' } })
   await expect(asking).rejects.toMatchObject({ message: 'The shop is very busy' })
@@ -90,13 +90,13 @@ test('a write refused by a busy shop is never retried automatically', async () =
   expect(asked).toEqual(['PUT'])
 })
 
-test('a rate limit that lasts minutes is reported at once', async () => {
+test('reports a rate limit that lasts minutes immediately', async () => {
   const asked = openBusyServer(1, { status: 429, code: 'too_many', after: '300' })
   await expect(api('GET /api/v1/cart')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 300 })
   expect(asked).toHaveLength(1)
 })
 
-test('a read that is called off while it waits for a busy shop stops at once, and leaves nothing behind', async () => {
+test('a read aborted while it waits for a busy shop stops immediately and cleans up', async () => {
   const asked = openBusyServer(99)
   const { signal, abort } = callOff()
   const answer = expect(api('GET /api/v1/cart', { signal })).rejects.toThrow('No longer wanted')
@@ -106,7 +106,7 @@ test('a read that is called off while it waits for a busy shop stops at once, an
   expect([asked.length, vi.getTimerCount()]).toEqual([1, 0])
 })
 
-test('a read that was called off before it has to wait does not wait', async () => {
+test('a read aborted before it has to wait does not wait', async () => {
   openBusyServer(99)
   const { signal, abort } = callOff()
   const busy = globalThis.fetch
@@ -134,7 +134,7 @@ function callOff() {
   return { signal: controller.signal, abort: () => controller.abort(new Error('No longer wanted')) }
 }
 
-test('a query value that is null or undefined is not sent', async () => {
+test('leaves out query values that are null or undefined', async () => {
   const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     paths.push(path)

@@ -10,13 +10,13 @@ export { ApiError }
 /** With `asksFirst: false` no dialog opens: a missing step, such as accepting the terms, is a refusal. */
 type Options = { signal?: AbortSignal; asksFirst?: boolean }
 type Request = Options & { method: string; path: string; json?: unknown }
-/** The input can be left out if none of it is required. */
+/** The input is optional if none of it is required. */
 type Arguments<Call extends ApiCall> =
   Record<never, never> extends ApiInput<Call> ? [input?: ApiInput<Call> & Options] : [input: ApiInput<Call> & Options]
 /**
- * Calls our own API, as the signed-in person if there is one: `api('PUT /api/v1/addresses/{id}', { params: { id }, json })`.
- * While the shop is busy, a read is retried but a write never is. If the shop first requires the terms or a name, a dialog
- * asks for it and the call continues.
+ * Calls our API, as the signed-in user if there is one: `api('PUT /api/v1/addresses/{id}', { params: { id }, json })`. While
+ * the shop is busy, a read is retried but a write never is. If the shop first requires the terms or a name, a dialog asks for
+ * it and the call continues.
  */
 export async function api<Call extends ApiCall>(call: Call, ...[input]: Arguments<Call>): Promise<ApiAnswer<Call>> {
   const request = requestOf(call, input)
@@ -33,7 +33,7 @@ export async function api<Call extends ApiCall>(call: Call, ...[input]: Argument
   }
 }
 
-/** Whether the refusal named a step that the person has now completed. */
+/** Whether the refusal named a step that the user has now completed. */
 async function hasCompletedStep(error: unknown): Promise<boolean> {
   return error instanceof ApiError && isRequiredStep(error.code) && (await completeRequiredStep(error.code))
 }
@@ -51,7 +51,7 @@ function requestOf(call: ApiCall, { params = {}, query = {}, ...rest }: Input = 
 const READ_TRIES = 3
 const LONGEST_QUIET_SECONDS = 3
 
-/** How long to wait when the shop is busy; a used-up rate limit takes longer. */
+/** How long to wait while the shop is busy; an exhausted rate limit takes longer. */
 function busySeconds(error: unknown): number | undefined {
   const { code, retryAfterSeconds = 0 } = error instanceof ApiError ? error : {}
   const isBusy = code === 'too_busy' || (code === 'too_many' && retryAfterSeconds <= LONGEST_QUIET_SECONDS)
@@ -78,12 +78,12 @@ async function askOnce<Answer>(request: Request): Promise<Answer> {
   const token = await requestToken()
   const response = await send(request, token)
   if (response.status !== 401 || token === null) return readAnswer(response)
-  // Without a valid session, call as a visitor: what needs an account refuses by itself.
+  // Without a valid session, calls as a visitor; calls that need an account are then refused.
   const keeps = request.json !== undefined
   return readAnswer(await send(request, await requestToken({ fresh: true, keeps })))
 }
 
-/** Fetches a file from our API as the signed-in person. */
+/** Fetches a file from our API as the signed-in user. */
 export async function fetchApiFile(path: string): Promise<Blob> {
   const token = await requestToken()
   const request = { method: 'GET', path }
@@ -92,7 +92,7 @@ export async function fetchApiFile(path: string): Promise<Blob> {
   return response.ok ? response.blob() : readAnswer<never>(response)
 }
 
-/** Sends a form with its files as the signed-in person. */
+/** Sends a form with its files as the signed-in user. */
 export async function sendForm<Answer>(path: string, form: FormData): Promise<Answer> {
   const token = await requestToken()
   const first = await send({ method: 'POST', path, form }, token)
@@ -118,7 +118,7 @@ async function send(
   }
 }
 
-/** Returns the answer, or throws its refusal. */
+/** Returns the response, or throws its refusal. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer
   const body: unknown = await response.json().catch(() => undefined)

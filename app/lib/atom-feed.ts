@@ -3,25 +3,25 @@ import { escapeXml } from '#contracts/xml.ts'
 type AtomFeed = {
   title: string
   subtitle: string
-  /** The page that shows the same, as an absolute address. */
+  /** The absolute URL of the corresponding page. */
   page: string
-  /** The feed's own address. */
+  /** The feed's own URL. */
   self: string
-  /** A feed without entries changed at this moment. */
+  /** The `updated` date of a feed without entries. */
   startedAt: string
   entries: AtomEntry[]
 }
 
 export type AtomEntry = {
   title: string
-  /** The entry's page, as an absolute address; also its id. */
+  /** The absolute URL of the entry's page; also its id. */
   page: string
   /** ISO 8601. */
   published: string
   updated: string
   author: string
   summary: string
-  /** Absolute addresses in it: feed readers show it on other sites. */
+  /** URLs in it must be absolute: feed readers show it on other sites. */
   html: string
 }
 
@@ -55,7 +55,7 @@ function atomEntry(entry: AtomEntry): string {
 </entry>`
 }
 
-/** The answer that carries it. */
+/** The response with the feed. */
 export function atomResponse(feed: AtomFeed): Response {
   return new Response(atomFeed(feed), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
 }

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { SESSION_KEY } from './stored-session.ts'
 
-/** The stock auth client. Heavy: only `loadAuthClient` of the session may import this file. */
+/** The standard auth client. Heavy: only the session's `loadAuthClient` can import this file. */
 export const authClient = new AuthClient({
   url: '/auth/v1',
   storageKey: SESSION_KEY,

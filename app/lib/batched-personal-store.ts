@@ -7,8 +7,8 @@ import { createStore, useStore } from './store.ts'
 type Values<Value> = Record<string, Value>
 
 /**
- * The signed-in person's data about the things on a page, by id: loaded together, because the page itself is the same for everybody.
- * Empty for visitors and after another person signs in.
+ * The signed-in user's data about the items on a page, by id. Loaded in one batch, because the page itself is the same for
+ * everyone. Empty for visitors and after another user signs in.
  */
 export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) => Promise<Values<Value>>, onSignIn = () => {}) {
   const values = createStore<Values<Value>>({})
@@ -20,7 +20,7 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
   let stopWatchingFocus: (() => void) | undefined
 
   async function ask(): Promise<void> {
-    // After this turn, so that the whole page is asked for together.
+    // Waits a tick, so that the whole page is requested together.
     await new Promise((resume) => setTimeout(resume, 0))
     asking = undefined
     const userId = currentSession().user?.id
@@ -31,18 +31,18 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
       if (currentSession().user?.id === userId) values.set({ ...values.get(), ...answer })
       hasFailed.set(false)
     } catch {
-      // Keep the public page as it is; the server checks every action anyway.
+      // On failure the public page stays unchanged; the server checks every action anyway.
       hasFailed.set(true)
     }
   }
 
-  /** Fetches everything on the page again. */
+  /** Refetches everything on the page. */
   function refetch(): Promise<void> {
     asking ??= ask()
     return asking
   }
 
-  /** The data belongs to one person, so another sign-in clears it. */
+  /** The data belongs to one user, so another sign-in clears it. */
   function clearForOthers() {
     const userId = currentSession().user?.id
     if (userId === knownFor) return
@@ -71,7 +71,7 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
     }
   }
 
-  /** The value of an id; undefined for visitors and until the server has answered. */
+  /** The value of an id; undefined for visitors and until the server has responded. */
   function useValue(id: string): Value | undefined {
     const subscribe = useCallback((listener: () => void) => watch(id, listener), [id])
     return useSyncExternalStore(
@@ -81,12 +81,12 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
     )
   }
 
-  /** Shows a change at once; the server's answer follows. */
+  /** Applies a change immediately; the server's response follows. */
   function show(id: string, value: Value): void {
     values.set({ ...values.get(), [id]: value })
   }
 
-  /** The value of an id, which is waited for until the server has answered; undefined for visitors and if it does not. */
+  /** Resolves with the value of an id once the server has responded; undefined for visitors and on failure. */
   async function wait(id: string): Promise<Value | undefined> {
     if (values.get()[id] === undefined) await refetch()
     return values.get()[id]

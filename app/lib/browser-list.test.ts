@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const stored = new Map<string, string>()
 const heard: ((event: { key: string | null }) => void)[] = []
 
-// As in a browser: a list is read when its code is loaded.
+// As in a browser, a list is read when its module loads.
 async function open() {
   vi.resetModules()
   const { openBrowserList } = await import('./browser-list.ts')
@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-test('a list is there after a reload, no longer than it may be, and an empty one leaves nothing behind', async () => {
+test('a list survives a reload up to its maximum length, and an empty list is removed', async () => {
   const list = await open()
   list.set(['a', 'b', 'c', 'd'])
   expect((await open()).get()).toEqual(['a', 'b', 'c'])
@@ -30,12 +30,12 @@ test('a list is there after a reload, no longer than it may be, and an empty one
   expect(stored.size).toBe(0)
 })
 
-test.each(['{', '7', '{"a":1}', '[1,null,{}]'])('what is not a list of its entries counts as nothing: %s', async (text) => {
+test.each(['{', '7', '{"a":1}', '[1,null,{}]'])('ignores malformed storage: %s', async (text) => {
   stored.set('names', text)
   expect((await open()).get()).toEqual([])
 })
 
-test('what changes in one tab changes in the others', async () => {
+test('a change in one tab appears in the others', async () => {
   const list = await open()
   stored.set('names', '["b"]')
   for (const hear of heard) hear({ key: 'others' })
@@ -44,7 +44,7 @@ test('what changes in one tab changes in the others', async () => {
   expect(list.get()).toEqual(['b'])
 })
 
-test('without storage a list lasts as long as the page', async () => {
+test('without storage, a list lasts as long as the page', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('blocked')

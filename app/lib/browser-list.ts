@@ -1,11 +1,11 @@
 import { createStore, type Store } from './store.ts'
 
-/** A short list that only this browser keeps, the same in all its tabs. */
+/** A short list stored only in this browser, shared by all its tabs. */
 export type BrowserList<Entry> = Store<readonly Entry[]>
 
 type Options<Entry> = { key: string; most: number; isEntry: (value: unknown) => value is Entry }
 
-/** Opens the list of this name. Without storage it lasts as long as the page; what cannot be read counts as nothing. */
+/** Opens the list with this name. Without storage it lasts as long as the page; malformed data is ignored. */
 export function openBrowserList<Entry>({ key, most, isEntry }: Options<Entry>): BrowserList<Entry> {
   const list = createStore<readonly Entry[]>([])
 
@@ -22,7 +22,7 @@ export function openBrowserList<Entry>({ key, most, isEntry }: Options<Entry>): 
     try {
       list.set(parse(localStorage.getItem(key)))
     } catch {
-      // If storage is blocked, nothing is kept.
+      // If storage is blocked, nothing is stored.
     }
   }
 

@@ -2,6 +2,6 @@ import { createStore, useStore } from './store.ts'
 
 const cartCount = createStore(0)
 
-/** How many items the cart holds: the cart sets it, and the navigation shows it without loading the cart. */
+/** The number of items in the cart: set by the cart, and shown by the navigation without loading the cart. */
 export const setCartCount = cartCount.set
 export const useCartCount = () => useStore(cartCount)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartView } from '#contracts/cart-views.ts'
 import { currentCart, setCartFromAnswer } from './cart.ts'
 
-test('the answer to an earlier question does not replace a later answer', async () => {
+test('the response to an earlier request does not replace a later one', async () => {
   const [before, after] = [Promise.withResolvers<CartView>(), Promise.withResolvers<CartView>()]
   const shown = [before, after].map(({ promise }) => setCartFromAnswer(promise, (cart) => cart))
   after.resolve({ items: [], total: 2400 })

@@ -4,14 +4,14 @@ import { lateApi } from './late-api.ts'
 import { currentSession } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
-/** `unknown` until the browser or the server has loaded it; `kept` is this browser's copy, shown at once. */
+/** `unknown` until the browser or the server has loaded it; `kept` is this browser's copy, shown immediately. */
 export type CartState = { status: 'unknown' | 'kept' | 'ready'; items: CartItem[]; total: number }
 
 export const NO_CART: CartState = { status: 'unknown', items: [], total: 0 }
 
 const cart = createStore(NO_CART)
 
-/** The signed-in person's cart, shared by every part of the page. */
+/** The signed-in user's cart, shared by every part of the page. */
 export function useCart(): CartState {
   return useStore(cart)
 }
@@ -19,7 +19,7 @@ export function useCart(): CartState {
 export const subscribeToCart = cart.subscribe
 export const currentCart = cart.get
 
-/** Shows this as the cart. The cart feature listens and stores it in the browser. */
+/** Sets the cart. The cart feature listens and stores it in the browser. */
 export function setCart(next: CartState): void {
   setCartCount(next.items.length)
   cart.set(next)
@@ -30,17 +30,17 @@ export function refetchCart(): Promise<CartView> {
   return setCartFromAnswer(lateApi('GET /api/v1/cart'), (cart) => cart)
 }
 
-// Whose cart was read or changed on this page.
+// The user whose cart was read or changed on this page.
 let askedBy: string | undefined
 let lastAsked = 0
 let lastShown = 0
 
-/** Whether this person's cart was read or changed since the page was opened. */
+/** Whether this user's cart was read or changed since the page was opened. */
 export function isCartAsked(userId: string): boolean {
   return askedBy === userId
 }
 
-/** Shows the cart from an answer, unless another user has signed in meanwhile or a later question was answered first. */
+/** Applies a cart from a response, unless another user has signed in meanwhile or a later request was answered first. */
 export async function setCartFromAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
   const userId = currentSession().user?.id
   const turn = ++lastAsked

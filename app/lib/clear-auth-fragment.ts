@@ -1,6 +1,6 @@
 /**
- * Clears what an auth link left in the URL fragment, and returns whether it held an access token. Never used to sign in: the link's author
- * could have put in their own session.
+ * Clears an auth link's data from the URL fragment, and returns whether it held an access token. Never used to sign in: the
+ * link's author could have put in their own session.
  */
 export function clearAuthFragment(): boolean {
   const fragment = new URLSearchParams(location.hash.slice(1))

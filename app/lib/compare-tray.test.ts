@@ -20,7 +20,7 @@ test('pressing Compare twice changes nothing', () => {
   expect(chosen()).toEqual([])
 })
 
-test('the fifth waits until somebody says which one makes room, and takes its place', () => {
+test('the fifth instrument waits until the user chooses which one to replace', () => {
   choose(ANN, BEE, COT, DOE, ELM)
   expect(chosen()).toEqual(['ann', 'bee', 'cot', 'doe'])
   expect(oneTooMany.get()).toEqual(ELM)
@@ -29,7 +29,7 @@ test('the fifth waits until somebody says which one makes room, and takes its pl
   expect(oneTooMany.get()).toBeNull()
 })
 
-test('one that is taken out makes room by itself', () => {
+test('removing an instrument makes room for another', () => {
   choose(ANN, BEE, COT, DOE)
   removeCompared('ann')
   choose(ELM)

@@ -5,13 +5,13 @@ import { createStore } from './store.ts'
 /** An instrument to compare. */
 export type TrayItem = { id: string; name: string }
 
-/** The instruments that this browser collects for a comparison, in the order in which they were added. */
+/** The instruments collected for a comparison in this browser, in the order in which they were added. */
 export const compareTray = openBrowserList({ key: 'tonewood-compare', most: MOST_COMPARED, isEntry: isTrayItem })
 
-/** One that found the tray full: the user is asked which one to remove. */
+/** An instrument that found the tray full: the user chooses which one to remove. */
 export const oneTooMany = createStore<TrayItem | null>(null)
 
-/** Adds an instrument to the tray or takes it out. */
+/** Adds an instrument to the tray or removes it. */
 export function toggleCompared({ id, name }: TrayItem): void {
   const items = compareTray.get()
   if (items.some((item) => item.id === id)) removeCompared(id)
@@ -19,12 +19,12 @@ export function toggleCompared({ id, name }: TrayItem): void {
   else compareTray.set([...items, { id, name }])
 }
 
-/** Takes one out. */
+/** Removes an instrument. */
 export function removeCompared(id: string): void {
   compareTray.set(compareTray.get().filter((item) => item.id !== id))
 }
 
-/** The one too many takes the place of another. */
+/** Replaces an instrument with the one that found the tray full. */
 export function replaceCompared(leftOutId: string): void {
   const added = oneTooMany.get()
   if (added) compareTray.set(compareTray.get().map((item) => (item.id === leftOutId ? added : item)))

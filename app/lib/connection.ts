@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** The shop does not answer. `wanted` is the page that was requested meanwhile. */
+/** The shop is unreachable. `wanted` is the page requested meanwhile. */
 export type Outage = { kind: 'offline' | 'unreachable'; wanted?: string }
 
 const PATIENCE_MS = 5_000
@@ -11,12 +11,12 @@ export function useOutage(): Outage | null {
   return useStore(outage)
 }
 
-/** An outage is likely, from the browser's report or the last request. Neither is proof. */
+/** Whether an outage is likely, from the browser's report or the last request. Neither is proof. */
 export function isOutageLikely(): boolean {
   return outage.get() !== null || !navigator.onLine
 }
 
-/** Checks whether the shop answers, and starts or ends an outage accordingly. */
+/** Checks whether the shop responds, and starts or ends an outage accordingly. */
 export async function checkConnection(wanted = outage.get()?.wanted): Promise<boolean> {
   const isReached = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     (answer) => answer.ok,
@@ -27,7 +27,7 @@ export async function checkConnection(wanted = outage.get()?.wanted): Promise<bo
   return isReached
 }
 
-/** Loads code only while the shop answers: a browser caches a failed import and never retries it. */
+/** Loads code only while the shop responds: a browser caches a failed import and never retries it. */
 export async function loadIfReachable<Part>(load: () => Promise<Part>): Promise<Part> {
   if (isOutageLikely() && !(await checkConnection())) throw new Error('The shop cannot be reached')
   return load()

@@ -1,6 +1,6 @@
 /**
- * Copies what is still being fetched. Safari allows it only if the copying begins during the press. Throws if the text can't be fetched;
- * otherwise returns whether it was copied.
+ * Copies text that is still being fetched. Safari allows it only if the copying starts during the press. Throws if the text
+ * can't be fetched; otherwise returns whether it was copied.
  */
 export async function copyFetched(fetched: Promise<string>): Promise<boolean> {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return copyToClipboard(await fetched)
@@ -14,7 +14,7 @@ export async function copyFetched(fetched: Promise<string>): Promise<boolean> {
   return isCopied || copyToClipboard(await fetched)
 }
 
-/** Copies to the clipboard, through a selection where the browser blocks its API. Returns whether it worked. */
+/** Copies to the clipboard, with a selection as fallback if the browser blocks the API. Returns whether it worked. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -30,7 +30,7 @@ function copySelected(text: string): boolean {
   field.value = text
   field.setAttribute('readonly', '')
   field.className = 'sr-only'
-  // Next to the focused element: a dialog allows no selection outside it, and a panel would think the focus had left.
+  // Placed next to the focused element: a dialog allows no selection outside it, and a panel would think the focus had left.
   const place = focused?.parentElement ?? document.body
   place.append(field)
   field.select()

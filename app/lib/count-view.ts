@@ -1,6 +1,6 @@
-/** Counts that an instrument is shown without a document of its own: its data may have been fetched ahead. */
+/** Counts a view without a full page load: the data may have been prefetched. */
 export function countView(productId: string): void {
   fetch(`/product/${productId}/views`, { method: 'POST', keepalive: true }).catch(() => {
-    // A count is worth no error.
+    // A failed count is not worth an error.
   })
 }

@@ -9,13 +9,13 @@ window.routes = {"root":route0};import("/a/entry.js");</script>`
 const page = delayScripts(HTML, 'n')
 const [, script = ''] = /<script nonce="n"[^>]*>([\s\S]*)<\/script>/.exec(page) ?? []
 
-test('a page asks for no script before its pictures have arrived', () => {
+test('a page requests no script before its pictures have loaded', () => {
   expect(page).not.toContain('<link rel="modulepreload" href="/a/')
   expect(script).toMatch(/addEventListener\("load"/)
   expect(script).not.toMatch(/(^|[;\n])import \*/)
 })
 
-test('the modules run before the page is hydrated, and the entry runs last', () => {
+test('the modules run before hydration, and the entry runs last', () => {
   expect(script).toContain('const modules=["/a/entry.js","/a/ui.js"]')
   expect(script.indexOf('modules.slice(1)')).toBeLessThan(script.indexOf('const route0 = await import("/a/root.js");'))
   expect(script.indexOf('window.routes = {"root":route0};')).toBeLessThan(script.indexOf('import("/a/entry.js")'))
@@ -23,11 +23,11 @@ test('the modules run before the page is hydrated, and the entry runs last', () 
   expect(() => new Function(script)).not.toThrow()
 })
 
-test('somebody who presses, types or is signed in does not wait', () => {
+test('does not delay scripts for a user who clicks, types or is signed in', () => {
   for (const sign of ['pointerdown', 'keydown', 'click', 'input', 'tonewood-session']) expect(script).toContain(sign)
 })
 
-test('markup that somebody else wrote stays as it is', () => {
+test('leaves markup without the nonce unchanged', () => {
   expect(page).toContain(
     '<link rel="modulepreload" href="/theirs.js"/><script type="module" async="">import * as x from "/theirs.js";</script>',
   )

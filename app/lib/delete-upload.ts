@@ -1,8 +1,8 @@
 import { api } from './api.ts'
 
 /**
- * Deletes a picture that was uploaded but not saved. A picture in use goes when the form is saved; a failed deletion is cleaned up after a
- * day.
+ * Deletes a picture that was uploaded but not saved. A saved picture is deleted with the form; a failed deletion is cleaned up
+ * after a day.
  */
 export function deleteUpload(key: string): void {
   if (!key.startsWith('files/')) return

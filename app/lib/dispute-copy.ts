@@ -11,7 +11,7 @@ export const DISPUTE_LABELS: Record<DisputeStatus, { tone: 'plain' | 'good' | 'w
   prevented: { tone: 'plain', label: 'Dispute prevented' },
 }
 
-/** What has happened, in one sentence. */
+/** What happened, in one sentence. */
 export const DISPUTE_HEADINGS: Record<DisputeStatus, string> = {
   inquiry: 'The buyer’s bank is asking about this payment',
   inquiry_closed: 'The bank’s inquiry is closed',
@@ -22,7 +22,7 @@ export const DISPUTE_HEADINGS: Record<DisputeStatus, string> = {
   prevented: 'The dispute was prevented',
 }
 
-/** What it means for builder and operators. */
+/** The consequences for builder and operators. */
 export const DISPUTE_OUTCOMES: Record<DisputeStatus, string> = {
   inquiry: 'No money has been taken. We’ll answer the bank. If it isn’t satisfied, this can become a dispute.',
   inquiry_closed: 'The payment stands. No action needed.',
@@ -33,7 +33,7 @@ export const DISPUTE_OUTCOMES: Record<DisputeStatus, string> = {
   prevented: 'The payment stands. No action needed.',
 }
 
-/** What the buyer reads about a disputed payment. */
+/** The text that the buyer sees about a disputed payment. */
 export const BUYER_DISPUTE: Record<'open' | 'lost', string> = {
   open: 'Your bank is reviewing this payment and will tell you its decision. No action needed here.',
   lost: 'Your bank returned the disputed amount to you.',

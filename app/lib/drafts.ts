@@ -12,7 +12,7 @@ export function storeDraft<Draft extends object>(form: string, userId: string, d
   }
 }
 
-/** Returns whatever is stored; the form checks it, since an older version may have written it. */
+/** Returns the stored value unchecked; the form validates it, since an older version may have written it. */
 export function readDraft(form: string, userId: string, place: DraftPlace = 'tab'): Record<string, unknown> {
   try {
     const draft: unknown = JSON.parse(storageOf(place).getItem(`${KEY}${form}:${userId}`) ?? '{}')
@@ -41,7 +41,7 @@ export function onDraftChangedInOtherTab(beginning: string, userId: string, list
   return () => window.removeEventListener('storage', hear)
 }
 
-/** The draft was saved, or discarded on purpose. */
+/** Called when the draft was saved or discarded on purpose. */
 export function removeDraft(form: string, userId: string, place: DraftPlace = 'tab'): void {
   try {
     storageOf(place).removeItem(`${KEY}${form}:${userId}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchInBatches } from './fetch-in-batches.ts'
 
-test('a long page asks about everything on it, a hundred at a time', async () => {
+test('fetches the data of a long page a hundred ids at a time', async () => {
   const asked: number[] = []
   const ids = Array.from({ length: 250 }, (_, at) => `product-${at}`)
   const values = await fetchInBatches(ids, async (some) => {

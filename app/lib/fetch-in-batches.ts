@@ -1,7 +1,7 @@
-/** How many ids the server answers at once. */
+/** How many ids the server accepts per call. */
 const MOST_AT_ONCE = 100
 
-/** The values of any number of ids, in as many calls as the server's limit needs. */
+/** Fetches values for any number of ids, in as many calls as the server's limit requires. */
 export async function fetchInBatches<Value>(
   ids: string[],
   fetchValues: (ids: string[]) => Promise<Record<string, Value>>,

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** The cards of these instruments as they are now. Asked without saying who asks: the ids may be what somebody has viewed. */
+/** Fetches the current cards of these instruments anonymously: the ids may be the user's viewing history. */
 export async function fetchProductCards(ids: string): Promise<ProductCard[]> {
   const answer = await fetch(`/api/v1/product-cards?ids=${ids}`, { credentials: 'omit' })
   if (!answer.ok) throw new Error(`Cards: ${answer.status}`)

@@ -3,7 +3,7 @@ import { fileProblem } from './file-problem.ts'
 
 const file = (type: string, size = 10) => new File([new Uint8Array(size)], 'name', { type })
 
-test('a file is checked before it is sent, although the server decides', () => {
+test('checks a file before upload, although the server decides', () => {
   expect(fileProblem(file('image/jpeg', 5 * 1024 * 1024), 'instrumentimages')).toBeUndefined()
   expect(fileProblem(file('image/jpeg', 5 * 1024 * 1024 + 1), 'instrumentimages')).toBe('File size must be less than 5MB')
   expect(fileProblem(file('application/pdf'), 'avatars')).toBe('Please select an image file')

@@ -9,7 +9,7 @@ import {
 } from '#contracts/file-types.ts'
 import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 
-/** What is wrong with a file before it is uploaded, to avoid waiting for a refusal. The server checks the content. */
+/** Validates a file before it is uploaded, to avoid waiting for a refusal. The server checks the content. */
 export function fileProblem(file: File, bucket: Bucket): string | undefined {
   if (file.size === 0) return EMPTY_FILE
   if (isDeclaredHeic(file) && !isDocument({ bucket })) return HEIC_UNREADABLE

@@ -3,7 +3,7 @@ type Cover = { close: () => void }
 /** The open covers, oldest first. `cover-page.ts`, loaded at the first interaction, gives each a history entry. */
 export const overPage: { covers: Cover[]; hear?: (event: PopStateEvent) => void; settle?: () => void } = { covers: [] }
 
-/** While something covers the page, Back closes it. Returns the function that ends this; no entry is left behind then. */
+/** While a dialog covers the page, Back closes it. Returns a function that ends this and leaves no history entry behind. */
 export function coverPage(close: () => void): () => void {
   const cover = { close }
   overPage.covers = [...overPage.covers, cover]

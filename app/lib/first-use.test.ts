@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('code that nobody needs yet is loaded when somebody touches the page, and once', async () => {
+test('loads code once, at the user’s first interaction', async () => {
   const { loadAtFirstUse } = await import('./first-use.ts')
   const load = vi.fn(async () => 'the footer')
   const loaded = loadAtFirstUse(load)
@@ -26,7 +26,7 @@ test('code that nobody needs yet is loaded when somebody touches the page, and o
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('something pressed before hydration, or a person who is signed in, is use already', async () => {
+test('an interaction before hydration or a signed-in user counts as first use', async () => {
   Object.assign(page, { preHydrationEvents: { heard: [{ type: 'click' }] } })
   const pressed = await import('./first-use.ts')
   await pressed.firstUse()
@@ -38,7 +38,7 @@ test('something pressed before hydration, or a person who is signed in, is use a
   await signedIn.firstUse()
 })
 
-test('without a connection the code is loaded when it is back', async () => {
+test('without a connection, loads the code once it returns', async () => {
   const { beginUse, loadAtFirstUse } = await import('./first-use.ts')
   const load = vi.fn(async () => 'the dialogs').mockImplementationOnce(async () => Promise.reject(new Error('no network')))
   const loaded = loadAtFirstUse(load)
@@ -49,7 +49,7 @@ test('without a connection the code is loaded when it is back', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('another page waits for the code of its parts, and two seconds at most', async () => {
+test('a navigation waits up to two seconds for the code of its parts', async () => {
   const { allArrived, loadAtFirstUse } = await import('./first-use.ts')
   let arrive = (_part: string) => {}
   void loadAtFirstUse(() => new Promise<string>((resolve) => (arrive = resolve)))

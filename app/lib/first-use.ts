@@ -1,7 +1,7 @@
 import { loadIfReachable } from './connection.ts'
 import { DIALOG_EVENTS } from './pre-hydration-events.ts'
 
-/** Signs that the user has begun to use the page. Reading alone needs only its HTML. */
+/** Events that show the user has started to use the page. Reading alone needs only its HTML. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -19,7 +19,7 @@ const SIGNS = [
 let begin: () => void = () => {}
 let first: Promise<void> | undefined
 
-/** Resolves at the first sign of use, or at once if there was one before hydration. */
+/** Resolves at the first interaction, or immediately if there was one before hydration. */
 export function firstUse(): Promise<void> {
   first ??= new Promise((resolve) => {
     begin = () => {
@@ -32,17 +32,17 @@ export function firstUse(): Promise<void> {
   return first
 }
 
-/** The page is in use for another reason: a user is signed in, or it redirects. */
+/** Marks the page as in use for another reason: a user is signed in, or it redirects. */
 export function beginUse(): void {
   void firstUse()
   begin()
 }
 
-/** Longer than this no page waits for the code of its parts: it is shown with gaps. */
+/** The longest wait for the code of a page's parts; after that the page is shown with gaps. */
 const MOST_MS = 2000
 const arriving = new Set<Promise<unknown>>()
 
-/** Loads code at the first sign of use; without a connection, again with each return of it. */
+/** Loads code at the first interaction; without a connection, again each time it returns. */
 export function loadAtFirstUse<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = arrive(load)
   arriving.add(part)
@@ -50,7 +50,7 @@ export function loadAtFirstUse<Part>(load: () => Promise<Part>): Promise<Part> {
   return part
 }
 
-/** Before another page is shown: the code of its parts is here, and of those of the page that it replaces. */
+/** Resolves before navigation, once the code of the next page's parts and of the current page's is loaded. */
 export async function allArrived(): Promise<void> {
   beginUse()
   if (arriving.size === 0) return

@@ -1,4 +1,4 @@
-/** A page that fetches its content shows its heading a little later. */
+/** A page that fetches its content shows its heading slightly later. */
 const LONGEST_WAIT_MS = 10_000
 
 let stopWaiting = () => {}
@@ -12,7 +12,7 @@ export function focusHeading(): void {
   page.focus({ preventScroll: true })
 
   const watch = new MutationObserver(() => {
-    // If the person has moved the focus meanwhile, leave it there.
+    // If the user has moved the focus meanwhile, leave it there.
     if (document.activeElement !== page || focusFirst(page)) stopWaiting()
   })
   const timer = setTimeout(() => stopWaiting(), LONGEST_WAIT_MS)
@@ -31,7 +31,7 @@ function focusFirst(page: Element): boolean {
   return true
 }
 
-/** Whether the focus is lost: the focused element is gone or no longer visible. */
+/** Whether the focus is lost: the focused element was removed or is no longer visible. */
 export function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || !activeElement.checkVisibility()

@@ -10,7 +10,7 @@ afterEach(() => {
   undo = []
 })
 
-/** A server that answers each connection differently, and a browser that follows it. */
+/** A server with a different response for each connection, and a browser that follows it. */
 async function follow(
   answers: ((response: ServerResponse, request: IncomingMessage) => void)[],
   token: (options: { fresh: boolean }) => Promise<string | null> = async () => 'token',
@@ -53,7 +53,7 @@ test('events arrive in order, wherever the network splits them', async () => {
   await expect.poll(() => heard).toEqual(['hello', 'cart', 'orders'])
 })
 
-test('after a dropped connection it reconnects and reports a new start', async () => {
+test('reconnects after a dropped connection and reports a new start', async () => {
   const { heard } = await follow([
     (response) => {
       say(response, 'hello', 'cart')
@@ -66,13 +66,13 @@ test('after a dropped connection it reconnects and reports a new start', async (
   await expect.poll(() => heard).toEqual(['hello', 'cart', 'hello'])
 })
 
-test('a stream that is silent for too long is dropped', async () => {
+test('drops a stream that is silent for too long', async () => {
   const { heard } = await follow([(response) => say(response, 'hello'), (response) => say(response, 'hello', 'orders')])
 
   await expect.poll(() => heard, { timeout: 2000 }).toEqual(['hello', 'hello', 'orders'])
 })
 
-test('an expired token is renewed once, then the waits grow longer', async () => {
+test('renews an expired token once, then waits longer between attempts', async () => {
   const asked: boolean[] = []
   const { connections } = await follow([(response) => response.writeHead(401).end()], async ({ fresh }) => {
     asked.push(fresh)
@@ -86,7 +86,7 @@ test('an expired token is renewed once, then the waits grow longer', async () =>
   expect(connections()).toBeLessThan(40)
 })
 
-test('nothing is requested while nobody is signed in', async () => {
+test('makes no request while signed out', async () => {
   const { followed, connections } = await follow([(response) => say(response, 'hello')], async () => null)
 
   await followed

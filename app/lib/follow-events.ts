@@ -4,7 +4,7 @@ export type EventsToFollow = {
   token: (options: { fresh: boolean }) => Promise<string | null>
   onEvent: (name: string) => void
   signal: AbortSignal
-  /** In milliseconds; tests use shorter ones than a browser. */
+  /** In milliseconds; tests use shorter values. */
   pace?: { shortest: number; longest: number; silence: number }
 }
 
@@ -83,7 +83,7 @@ async function* eventNames(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** Waits, but no longer than until the network is back or following stops. */
+/** Waits, but only until the network is back or following stops. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(over, milliseconds)

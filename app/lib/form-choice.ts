@@ -1,6 +1,6 @@
 import { formText } from './form-text.ts'
 
-/** What was chosen in a form field that offers these choices and no other. */
+/** The selected value of a form field with these choices. */
 export function formChoice<Name extends string>(values: FormData, field: string, choices: Record<Name, string>): Name {
   const isChoice = (name: string): name is Name => Object.hasOwn(choices, name)
   const chosen = formText(values, field)

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** Whether outside services are simulated, as the frame of every page was given it. */
+/** Whether external services are simulated, as passed to every page. */
 export function useIsSandbox(): boolean {
   return useRouteLoaderData<{ isSandbox: boolean }>('root')?.isSandbox ?? false
 }

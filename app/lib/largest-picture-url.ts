@@ -1,6 +1,6 @@
 import { isDrawn, pictureUrl } from './picture-url.ts'
 
-/** The largest file of a picture, for a link to it: what the shop draws has its largest size in AVIF alone. */
+/** The largest file of a picture, for a link to it: drawn pictures have their largest size only in AVIF. */
 export function largestPictureUrl(key: string): string {
   return pictureUrl(key, 1600, isDrawn(key) ? 'avif' : 'webp')
 }

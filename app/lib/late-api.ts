@@ -1,6 +1,6 @@
 import type { api } from './api.ts'
 
-/** `api` for the parts of public pages that call it later, if ever: its code is loaded with the first call. */
+/** `api` for parts of public pages that call it late or never: its code loads with the first call. */
 export const lateApi: typeof api = async (call, ...input) => {
   const loaded = await import('./loaded-api.ts')
   return loaded.api(call, ...input)

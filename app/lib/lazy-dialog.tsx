@@ -5,7 +5,7 @@ import { showReceived } from './pre-hydration-events.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
-/** A dialog whose code loads when it first opens. If that fails, the person is told, and the next click tries again. */
+/** A dialog whose code loads when it first opens. If that fails, the user sees an error, and the next click tries again. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LazyDialog(props: Props) {

@@ -1,2 +1,2 @@
-// A file that only `late-api.ts` imports, so that the bundler can load `api` apart from the page.
+// Only `late-api.ts` imports this file, so that the bundler can load `api` separately from the page.
 export { api } from './api.ts'

@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What the router shows, or nothing while it stays on the page. */
+/** The page that the router shows, or nothing while it stays on the current one. */
 async function answerFor(results: Awaited<ReturnType<Parameters<typeof stayOnPageWhenOffline>[1]>>) {
   const request = new Request('https://shop.example/catalog?q=agate')
   const args = { request } as Parameters<typeof stayOnPageWhenOffline>[0]
@@ -23,28 +23,28 @@ async function answerFor(results: Awaited<ReturnType<Parameters<typeof stayOnPag
   return Promise.race([stayOnPageWhenOffline(args, async () => results), kept])
 }
 
-test('when a page’s data cannot be fetched, the current page stays and the wanted one is remembered', async () => {
+test('stays on the current page and remembers the requested one if its data cannot be fetched', async () => {
   shop.mockRejectedValue(new TypeError('Failed to fetch'))
 
   expect(await answerFor(lost)).toBe('kept')
   expect(isOutageLikely()).toBe(true)
 })
 
-test('a server error is shown as an error', async () => {
+test('shows a server error as an error', async () => {
   shop.mockResolvedValue(new Response('ok'))
 
   expect(await answerFor(lost)).toBe(lost)
   expect(isOutageLikely()).toBe(false)
 })
 
-test('a page that did arrive is shown, even if the browser reports no connection', async () => {
+test('shows a page that did arrive, even if the browser reports no connection', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const found = { 'routes/catalog': { type: 'data' as const, result: [] } }
 
   expect(await answerFor(found)).toBe(found)
 })
 
-test('an outage ends when the shop answers', async () => {
+test('an outage ends when the shop responds', async () => {
   shop.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await checkConnection('/builders')).toBe(false)
   expect(isOutageLikely()).toBe(true)
@@ -54,7 +54,7 @@ test('an outage ends when the shop answers', async () => {
   expect(isOutageLikely()).toBe(false)
 })
 
-test('the router may reload the document only while no navigation is pending', async () => {
+test('the router can reload the document only while no navigation is pending', async () => {
   const navigation = new EventTarget()
   const assign = vi.fn()
   vi.stubGlobal('window', { navigation })

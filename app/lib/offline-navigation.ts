@@ -14,7 +14,7 @@ export const stayOnPageWhenOffline: MiddlewareFunction<Results> = async ({ reque
   arriving = null
   if (request.signal.aborted || !Object.values(results).some(isFailure)) return results
   if (await checkConnection(pathname + search)) return results
-  // Never resolves: the next click on a link replaces this navigation.
+  // Never resolves; the next navigation replaces this one.
   return new Promise<never>(() => {})
 }
 
@@ -24,8 +24,8 @@ function isFailure({ type, result }: Results[string]): boolean {
 }
 
 /**
- * When a page's code fails to load, the router reloads the document, which would show the browser's error page while offline. This
- * continues to the wanted page or stays instead. Browsers without the Navigation API keep the router's behaviour.
+ * When a page's code fails to load, the router reloads the document, which would show the browser's error page while offline.
+ * This continues to the wanted page or stays instead. Browsers without the Navigation API keep the router's behavior.
  */
 export function preventOfflineReload(): void {
   if (!('navigation' in window)) return
@@ -39,7 +39,7 @@ export function preventOfflineReload(): void {
   })
 }
 
-/** Whether the next page must be a full page load. */
+/** Whether the next navigation must be a full page load. */
 export function needsFullPageLoad(): boolean {
   return isStale
 }

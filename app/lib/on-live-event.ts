@@ -4,7 +4,7 @@ import { type LiveUpdate, startLiveUpdates } from './start-live-updates.ts'
 const listeners = new Map<LiveTopic, Set<() => void>>()
 let isStarted = false
 
-/** Calls back when it changed, here or on another device, and after every gap in which it may have. */
+/** Calls back on a change from any device, and after every gap in which one may have been missed. */
 export function onLiveEvent(name: LiveTopic, listener: () => void): () => void {
   const ofName = listeners.get(name) ?? new Set()
   listeners.set(name, ofName.add(listener))

@@ -39,7 +39,7 @@ test('leaving the page triggers no check', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a page restored from the back-forward cache is checked at once, but not when it first loads', () => {
+test('checks a page restored from the back-forward cache immediately, but not on first load', () => {
   const asked = vi.fn()
   onWindowFocus(asked)
   goBackTo({ persisted: false })
@@ -48,7 +48,7 @@ test('a page restored from the back-forward cache is checked at once, but not wh
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('after it is stopped, nothing is called', () => {
+test('calls nothing after it was stopped', () => {
   const asked = vi.fn()
   onWindowFocus(asked)()
   vi.advanceTimersByTime(60_000)

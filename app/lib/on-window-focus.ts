@@ -1,4 +1,4 @@
-/** At most one check in this time, for users who switch between tabs. */
+/** The shortest time between two checks, for users who switch between tabs. */
 const PAUSE_MS = 5_000
 
 /** Calls back when the page is shown again, from another tab or window or through Back. Returns a function that stops it. */
@@ -6,7 +6,7 @@ export function onWindowFocus(listener: () => void): () => void {
   let last = Date.now()
 
   function look(event: Event) {
-    // A page from the back-forward cache is as old as when it was left.
+    // A page from the back-forward cache is as old as when the user left it.
     const isKept = event.type === 'pageshow' && (event as PageTransitionEvent).persisted
     if (document.visibilityState !== 'visible' || (!isKept && Date.now() - last < PAUSE_MS)) return
     last = Date.now()

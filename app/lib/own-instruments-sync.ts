@@ -10,12 +10,12 @@ import {
 } from './own-instruments.ts'
 import { currentSession } from './session.ts'
 
-/** Whose instruments have been read; nothing for a visitor. */
+/** The user whose instruments were loaded; undefined for a visitor. */
 let readFor: string | undefined
 
 /**
- * Reads what somebody plays. Their account and this browser are brought together once: what only the browser has goes to the account, and
- * nothing is lost. From then on the account has all of it, and another browser shows the same.
+ * Loads the user's own instruments. On the first sign-in, merges the browser's instruments into the account, and nothing is
+ * lost. From then on the account has all of them, on every device.
  */
 export async function readOwnInstruments(): Promise<void> {
   const { status, user } = currentSession()
@@ -31,19 +31,19 @@ export async function readOwnInstruments(): Promise<void> {
   try {
     await bringTogether(local)
   } catch {
-    // What this browser has is better than nothing; the next page tries again.
+    // The browser's copy is better than nothing; the next page tries again.
     readFor = undefined
     ownInstruments.set(local)
   }
 }
 
-/** What the browser has comes first: it was entered last. What the account cannot take stays in the browser. */
+/** The browser's instruments come first, because they were entered last. Those that the account cannot take stay in the browser. */
 async function bringTogether(local: KeptInstruments): Promise<void> {
   let { instruments } = await lateApi('GET /api/v1/own-instruments')
   let left: KeptInstruments = {}
   const isKept = (query: string) => instruments.some((each) => each.query === query)
   const all = Object.entries(local).flatMap(([family, queries]) => queries.map((query) => ({ family, query })))
-  // The oldest first, so that the newest is the first in the end.
+  // Oldest first, so that the newest ends up first.
   for (const { family, query } of all.filter((each) => !isKept(each.query)).reverse()) {
     try {
       ;({ instruments } = await lateApi('PUT /api/v1/own-instruments', { json: { family: familyOf(family), query } }))
@@ -56,7 +56,7 @@ async function bringTogether(local: KeptInstruments): Promise<void> {
 }
 
 function familyOf(family: string): OwnInstrument['family'] {
-  // The server refuses another one.
+  // The server refuses any more.
   return family as OwnInstrument['family']
 }
 
@@ -67,7 +67,7 @@ function show(instruments: readonly OwnInstrument[], left = storedInstruments())
   ownInstruments.set(kept)
 }
 
-/** Keeps one as the first of its family. A new one takes the place of the one that was. */
+/** Saves an instrument as the first of its family. A new one replaces the previous first. */
 export async function keepOwnInstrument(family: string, query: string): Promise<void> {
   if (currentSession().user) {
     const kept = ownInstruments.get()[family] ?? []
@@ -80,7 +80,7 @@ export async function keepOwnInstrument(family: string, query: string): Promise<
   change(withInstrument(storedInstruments(), family, query))
 }
 
-/** Removes one, from the account or from this browser. */
+/** Removes an instrument from the account or from this browser. */
 export async function removeOwnInstrument(family: string, query: string): Promise<void> {
   const stored = withoutInstrument(storedInstruments(), family, query)
   if (!currentSession().user) return change(stored)

@@ -51,7 +51,7 @@ function signIn(id = 'june') {
   return readOwnInstruments()
 }
 
-test('a visitor keeps one instrument of each family in this browser', async () => {
+test('saves one instrument of each family in a visitor’s browser', async () => {
   await keepOwnInstrument('bass', LONG)
   await keepOwnInstrument('electric-guitar', GUITAR)
   await keepOwnInstrument('bass', SHORT)
@@ -62,20 +62,20 @@ test('a visitor keeps one instrument of each family in this browser', async () =
   expect(api.call).not.toHaveBeenCalled()
 })
 
-test('signing in brings both together, and loses neither', async () => {
+test('signing in merges the browser’s and the account’s instruments without losing any', async () => {
   account = [{ family: 'bass', query: LONG }]
   await keepOwnInstrument('bass', SHORT)
   await keepOwnInstrument('electric-guitar', GUITAR)
   await signIn()
   expect(ownInstruments.get()).toEqual({ bass: [SHORT, LONG], 'electric-guitar': [GUITAR] })
   expect(account).toHaveLength(3)
-  // From now on the account has them, and a removed one does not come back from here.
+  // From now on the account has them, and a removed one does not come back from this browser.
   expect(kept.size).toBe(0)
   await removeOwnInstrument('bass', LONG)
   expect(ownInstruments.get()).toEqual({ bass: [SHORT], 'electric-guitar': [GUITAR] })
 })
 
-test('another browser shows the same, and after signing out nothing of it', async () => {
+test('another browser shows the account’s instruments, and none after sign-out', async () => {
   account = [{ family: 'bass', query: LONG }]
   await signIn()
   expect(ownInstruments.get()).toEqual({ bass: [LONG] })
@@ -84,7 +84,7 @@ test('another browser shows the same, and after signing out nothing of it', asyn
   expect(ownInstruments.get()).toEqual({})
 })
 
-test('what the account cannot take stays in the browser', async () => {
+test('keeps instruments that the account refuses in the browser', async () => {
   await keepOwnInstrument('bass', SHORT)
   api.call.mockImplementation(async (call: string) => {
     if (call.startsWith('PUT')) throw new Error('too many')
@@ -99,24 +99,24 @@ test('what the account cannot take stays in the browser', async () => {
   expect(ownInstruments.get()).toEqual({ bass: [SHORT] })
 })
 
-test('a new one takes the place of the first, one that is kept already only comes first', () => {
+test('a new instrument replaces the first; a saved one only moves to the front', () => {
   const both = { bass: [SHORT, LONG] }
   expect(withInstrument(both, 'bass', LONG)).toEqual({ bass: [LONG, SHORT] })
   expect(withInstrument(both, 'bass', 'family=bass&scale=32')).toEqual({ bass: ['family=bass&scale=32', LONG] })
   expect(withoutInstrument(both, 'bass', SHORT)).toEqual({ bass: [LONG] })
 })
 
-test('what an earlier version kept is still there', () => {
+test('reads instruments saved by an earlier version', () => {
   kept.set('tonewood-own-instruments', JSON.stringify({ bass: LONG }))
   expect(storedInstruments()).toEqual({ bass: [LONG] })
 })
 
-test.each(['null', '[1]', '{"bass":7}', 'not JSON'])('what cannot be read counts as nothing: %s', (text) => {
+test.each(['null', '[1]', '{"bass":7}', 'not JSON'])('ignores malformed storage: %s', (text) => {
   kept.set('tonewood-own-instruments', text)
   expect(Object.values(storedInstruments()).flat()).toEqual([])
 })
 
-test('without storage it lasts as long as the page', () => {
+test('without storage, instruments last as long as the page', () => {
   const blocked = () => {
     throw new Error('blocked')
   }

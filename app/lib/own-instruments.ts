@@ -2,16 +2,16 @@ import { createStore } from './store.ts'
 
 const KEY = 'tonewood-own-instruments'
 
-/** What somebody plays: of each family the queries of `/fit`, the newest first. */
+/** The user's own instruments: for each family, the queries of `/fit`, newest first. */
 export type KeptInstruments = Readonly<Record<string, readonly string[]>>
 
 /**
- * What is shown now. Of a visitor it is what this browser keeps; of somebody signed in what their account has, which `own-instruments-sync`
- * reads. Empty on the server and until then.
+ * The current instruments. For a visitor, those stored in this browser; for a signed-in user, those of the account, which
+ * `own-instruments-sync` loads. Empty on the server and until then.
  */
 export const ownInstruments = createStore<KeptInstruments>({})
 
-/** What this browser keeps. */
+/** The instruments stored in this browser. */
 export function storedInstruments(): KeptInstruments {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -23,12 +23,12 @@ export function storedInstruments(): KeptInstruments {
   }
 }
 
-/** Earlier versions kept one query for each family. */
+/** Earlier versions stored one query per family. */
 function textsOf(queries: unknown): string[] {
   return [queries].flat().filter((query) => typeof query === 'string')
 }
 
-/** Keeps these in this browser. */
+/** Stores these in this browser. */
 export function storeInstruments(kept: KeptInstruments): void {
   try {
     if (Object.values(kept).every((queries) => queries.length === 0)) localStorage.removeItem(KEY)
@@ -38,21 +38,21 @@ export function storeInstruments(kept: KeptInstruments): void {
   }
 }
 
-/** With this one first. A new one takes the place of the one that was. */
+/** Puts this instrument first. A new one replaces the previous first. */
 export function withInstrument(kept: KeptInstruments, family: string, query: string): KeptInstruments {
   const queries = kept[family] ?? []
   const others = queries.includes(query) ? queries.filter((other) => other !== query) : queries.slice(1)
   return { ...kept, [family]: [query, ...others] }
 }
 
-/** Without this one. */
+/** Removes this instrument. */
 export function withoutInstrument(kept: KeptInstruments, family: string, query: string): KeptInstruments {
   const { [family]: queries = [], ...others } = kept
   const rest = queries.filter((other) => other !== query)
   return rest.length === 0 ? others : { ...others, [family]: rest }
 }
 
-/** For the next user of this browser. */
+/** Clears the instruments for the next user of this browser. */
 export function removeOwnInstruments(): void {
   ownInstruments.set({})
   localStorage.removeItem(KEY)

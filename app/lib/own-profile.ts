@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { refreshSessionProfile } from './session.ts'
 
-/** The signed-in person's own profile, with its private fields. */
+/** The signed-in user's own profile, with its private fields. */
 export function ownProfileQuery(userId: string) {
   return queryOptions({ queryKey: ['profile', userId], queryFn: () => api('GET /api/v1/profile') })
 }
@@ -13,7 +13,7 @@ export function useOwnProfile(userId: string) {
   return useQuery(ownProfileQuery(userId), queryClient)
 }
 
-/** Shows the profile from an answer, here and in the navigation. */
+/** Applies the profile from a response, here and in the navigation. */
 export function setOwnProfile(profile: OwnProfile): void {
   queryClient.setQueryData(ownProfileQuery(profile.user_id).queryKey, { profile })
   void refreshSessionProfile()

@@ -10,7 +10,7 @@ export function publicPage({
   return { isPublic: true, query, hasFacets, inSitemap }
 }
 
-/** The `handle` and the `meta` of a private page. */
+/** The `handle` and `meta` of a private page. */
 export function privatePage(title: string, { hasSecretAddress = false } = {}) {
   const handle: PrivatePage = { isPublic: false, hasSecretAddress }
   const tags: MetaDescriptor[] = [{ title: `${title} · Tonewood` }, { name: 'robots', content: 'noindex' }]

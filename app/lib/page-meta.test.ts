@@ -15,7 +15,7 @@ test.each([
   [{ key: KEY, alt: 'The front' }, `/${KEY}-1200x630.jpg`, 'The front'],
   [{ key: 'plates/demo/wren/front', alt: '' }, `/plates/${ARTWORK_VERSION}/demo/wren/front-1200x630.jpg`, 'Wren'],
   [undefined, '/og-default.jpg', 'Wren'],
-])('previews of links get a JPEG of 1200 by 630 with its size and words: %j', (picture, path, alt) => {
+])('link previews get a JPEG of 1200 by 630 with its size and alt text: %j', (picture, path, alt) => {
   expect(imageOf(picture)).toEqual({
     'og:image': `https://shop.example${path}`,
     'og:image:type': 'image/jpeg',
@@ -25,7 +25,7 @@ test.each([
   })
 })
 
-test('a builder is shown by the banner, or by an instrument', () => {
+test('a builder’s preview shows the banner, or an instrument', () => {
   const instruments = [{ key: 'plates/demo/wren/front' }]
   expect(builderPictureKey({ banner_url: `/${KEY}-1600.webp`, banner_pictures: instruments })).toBe(KEY)
   expect(builderPictureKey({ banner_url: '/plates/workshops/heron/bench-1600.avif', banner_pictures: [] })).toBe(

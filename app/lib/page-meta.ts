@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { SHARE_SIZE } from '#contracts/picture-sizes.ts'
 import { sharePictureUrl } from './picture-url.ts'
 
-/** A picture by its key, and what it shows. */
+/** A picture key with its alt text. */
 type SharedPicture = { key: string; alt: string }
 
 type Page = {
@@ -41,7 +41,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   return meta
 }
 
-/** The first sentences of a text, as long as a search result shows. */
+/** The first sentences of a text, at the length of a search result. */
 export function excerpt(text: string, length = 155): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= length) return plain

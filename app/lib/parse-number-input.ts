@@ -5,7 +5,7 @@ export function parsePrice(text: string): number | undefined {
   return Number(plain.replaceAll(',', ''))
 }
 
-/** A price as its input shows it: '4200', '4200.50', or empty. */
+/** A price formatted for its input: '4200', '4200.50', or empty. */
 export function formatPriceInput(dollars: number | null): string {
   return dollars?.toFixed(Number.isInteger(dollars) ? 0 : 2) ?? ''
 }

@@ -1,6 +1,6 @@
 import { unescapeCommas } from '#contracts/unescape-commas.ts'
 
-/** The address of a search. Defaults are left out, so that each list has one address. */
+/** The path of a search. Defaults are left out, so that each list has one URL. */
 export function pathWithQuery<Path extends string, Search extends Record<string, string | number>>(
   path: Path,
   search: Partial<Search>,

@@ -3,12 +3,12 @@ import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
 import { largestPictureUrl } from './largest-picture-url.ts'
 import { avatarUrl, pictureSrcSet, pictureUrl, stockAvatarSources } from './picture-url.ts'
 
-test('a key gives the URLs of its sizes', () => {
+test('returns the URLs of a picture key in its sizes', () => {
   expect(pictureUrl('files/om', 400, 'avif')).toBe('/files/om-400.avif')
   expect(pictureSrcSet('p', 'webp')).toBe('/p-400.webp 400w, /p-800.webp 800w, /p-1600.webp 1600w')
 })
 
-test('the address of a drawn picture holds its version, and its WebP ends at 800', () => {
+test('the URL of a drawn picture contains its version, and its WebP ends at 800', () => {
   expect(pictureUrl('plates/om', 1600, 'avif')).toBe(`/plates/${ARTWORK_VERSION}/om-1600.avif`)
   expect(pictureUrl('plates/om', 1600, 'webp')).toBe(`/plates/${ARTWORK_VERSION}/om-800.webp`)
   expect(pictureSrcSet('plates/om', 'webp')).not.toContain('1600w')
@@ -19,7 +19,7 @@ test('a link to a picture leads to its largest file', () => {
   expect(largestPictureUrl('files/om')).toBe('/files/om-1600.webp')
 })
 
-test('a builder without a portrait always gets the same one of the ten stock pictures', () => {
+test('a builder without a portrait always gets the same one of the ten stock portraits', () => {
   const marks = Array.from({ length: 200 }, (_, n) => avatarUrl(null, `builder-${n}`))
   expect(new Set(marks).size).toBe(10)
   expect(avatarUrl(null, 'builder-7')).toBe(marks[7])

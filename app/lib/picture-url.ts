@@ -1,12 +1,12 @@
 import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, SHARE_ENDING } from '#contracts/picture-sizes.ts'
 
-/** Shown where there is no picture, or where one fails to load. */
+/** Shown if there is no picture, or if one fails to load. */
 export const PLACEHOLDER_PICTURE = 'plates/placeholder'
 
 const STOCK = 10
 
-/** One size of an uploaded picture, or of a drawn one. */
+/** One size of an uploaded or drawn picture. */
 const PICTURE_ADDRESS = /^\/((?:files|plates)\/[\w./-]+)-\d+\.(?:webp|avif)$/
 
 /** The URL of a picture key in one size: `plates/demo/om-28/front` at 800 gives `/plates/demo/om-28/front-800.webp`. */
@@ -23,12 +23,12 @@ export function pictureSrcSet(key: string, format: PictureFormat): string {
     .join(', ')
 }
 
-/** The picture in previews of links on other sites. */
+/** The picture for link previews on other sites. */
 export function sharePictureUrl(key: string): string {
   return versioned(`/${key}${SHARE_ENDING}`)
 }
 
-/** A picture that the shop draws itself: transparent in AVIF, on paper in WebP, which has no third size. */
+/** A picture drawn by the shop: transparent in AVIF, on paper in WebP, which has no third size. */
 export function isDrawn(key: string): boolean {
   return key.startsWith('plates/')
 }
@@ -37,7 +37,7 @@ function largestWidth(key: string, format: PictureFormat): PictureWidth {
   return isDrawn(key) && format === 'webp' ? 800 : 1600
 }
 
-/** The address of a drawn picture changes with the picture, so browsers may keep it for a year. */
+/** A drawn picture's URL changes with the picture, so browsers can cache it for a year. */
 function versioned(address: string): string {
   return address.replace(/^\/plates\//, `/plates/${ARTWORK_VERSION}/`)
 }
@@ -47,24 +47,24 @@ export function avatarUrl(own: string | null | undefined, builderId: string): st
   return versioned(own || `/plates/avatars/${stockNumber(builderId)}-256.webp`)
 }
 
-/** Whether it is one of the drawn marks, which stand for people without a picture and for those of the demo shop. */
+/** Whether this is one of the drawn marks, which represent users without a picture and the demo shop's users. */
 export function isStockAvatar(url: string): boolean {
   return /^\/plates\/(\w+\/)?avatars\//.test(url)
 }
 
-/** All sizes of the stock portrait at this address, in both formats. */
+/** All sizes of the stock portrait at this URL, in both formats. */
 export function stockAvatarSources(url: string): { avif: string; webp: string } {
   const srcSet = (format: PictureFormat) =>
     [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.${format}`)} ${width}w`).join(', ')
   return { avif: srcSet('avif'), webp: srcSet('webp') }
 }
 
-/** The picture that stands for a builder elsewhere: the banner, or an instrument. */
+/** The picture that represents a builder elsewhere: the banner, or an instrument. */
 export function builderPictureUrl({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
   return banner ?? (first && pictureUrl(first.key))
 }
 
-/** The same picture by its key, for previews of links. */
+/** The same picture as a key, for link previews. */
 export function builderPictureKey({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
   return (banner && PICTURE_ADDRESS.exec(banner)?.[1]) || first?.key
 }

@@ -3,7 +3,7 @@ import type { WindowEventName } from './window-events.ts'
 type Heard = {
   type: string
   target: EventTarget | null
-  /** The outermost part around it that is hydrated later. */
+  /** The outermost late-hydrated part around it. */
   part: Element | null
   value: string
   detail: unknown
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The events that open a dialog from anywhere on a page, whose code is loaded at the first sign of use. */
+/** The events that open a dialog from anywhere on a page; the dialogs' code loads at the first interaction. */
 export const DIALOG_EVENTS: WindowEventName[] = [
   'openAuthModal',
   'openTermsDialog',
@@ -33,26 +33,27 @@ const TYPES = ['click', 'input', 'change', 'submit']
 /** Marks the pressed element and the page until scripts load, so that a press is acknowledged on a slow connection. */
 const RECEIVED = 'received'
 
-/** Marks a part of the page that is hydrated later than the rest. */
+/** Marks a part of the page that hydrates later than the rest. */
 export const WAITING = 'data-on-first-use'
 
 const ANSWERED_BY_SCRIPT =
   'button[type=button],a[aria-haspopup=dialog],select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
 
-/** So long a link waits for the dialog that it opens; then it leads to its page. */
+/** How long a link waits for its dialog before it navigates to its page. */
 const LINK_WAITS_MS = 8000
 
 /**
- * Runs before anything can be clicked. Links and forms with an address work without scripts; events that need a script, also those of
- * links that open a dialog, are recorded, and hidden from React, which would handle them mid-hydration and reset the field. A button that
- * waits for something to send is enabled by it. An event that opens a dialog counts as handled: it will be.
+ * Runs before anything can be clicked. Links and forms with a URL work without scripts. Events that need a script, including
+ * those of links that open a dialog, are recorded and hidden from React, which would handle them mid-hydration and reset the
+ * field. A submit button waiting for input is enabled by it. An event that opens a dialog counts as handled, because it will
+ * be.
  */
 export const preHydrationEventsScript = () =>
   `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){if(e.type!=="input"&&e.type!=="change")for(var r of [e.submitter||t,document.documentElement])if(r.dataset)r.dataset.${RECEIVED}="";var heard={type:e.type,target:t,part:part,value:t.value,detail:e.detail};early.heard.push(heard);return heard}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;if(e.type==="submit"){if(!t.hasAttribute("action")){e.preventDefault();e.stopPropagation();note(e,t,part)}return}t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}var send=t.value&&t.form&&t.form.querySelector("[type=submit]:disabled");if(send)send.disabled=false;e.stopPropagation();var heard=note(e,t,part);if(t.href)setTimeout(function(){if(early.heard.indexOf(heard)>=0)location.assign(t.href)},${LINK_WAITS_MS})}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
 
 /**
- * The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. What was typed in
- * such a part comes first, because a press may lead to another page.
+ * The page is hydrated, except for parts that wait for the first interaction: replays the events recorded in it. Input in such
+ * parts comes first, because a press may navigate away.
  */
 export function replayOnPage(): void {
   const early = window.preHydrationEvents
@@ -62,7 +63,7 @@ export function replayOnPage(): void {
   replayPreHydrationEvents(({ target }) => target instanceof Element)
 }
 
-/** A part that waited is hydrated, too. */
+/** A late part has hydrated. */
 export function replayInPart(part: Element): void {
   part.removeAttribute(WAITING)
   replayPreHydrationEvents((heard) => heard.part === part)
@@ -73,14 +74,14 @@ function isWaiting({ part }: Heard): boolean {
   return part?.hasAttribute(WAITING) === true
 }
 
-/** The dialogs can open now: replays what asked for them before. */
+/** The dialogs can open now: replays the events that requested them. */
 export function replayForDialogs(): void {
   if (!window.preHydrationEvents) return
   window.preHydrationEvents.hasDialogs = true
   replayPreHydrationEvents(({ target }) => target === window)
 }
 
-/** Replays, once, what was typed, chosen, clicked and sent in a part of the page before it was hydrated. */
+/** Replays, once, the input, changes, clicks and submits in a part of the page from before it hydrated. */
 function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
   const early = window.preHydrationEvents
   if (!early) return
@@ -93,14 +94,14 @@ function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
     const field = standingFor(heard)
     if (isField(field)) fill(field, heard.value)
   }
-  // Several clicks on the same control, because nothing happened, count as one.
+  // Several clicks on the same control count as one: users click again when nothing happens.
   const acts = meant.filter(
     ({ type, target }, at) => isAct(type) && at === meant.findLastIndex((other) => isAct(other.type) && other.target === target),
   )
   for (const [at, heard] of acts.entries()) {
     const control = standingFor(heard)
     if (control instanceof HTMLFormElement) control.requestSubmit()
-    // Of several dialogs only the last one asked for opens.
+    // If several dialogs were requested, only the last one opens.
     else if (control instanceof HTMLElement && (at === acts.length - 1 || !control.hasAttribute('aria-haspopup'))) press(control)
   }
   for (const { type, target, detail } of meant) {
@@ -126,12 +127,12 @@ function isAct(type: string): boolean {
 }
 
 function press(control: HTMLElement): void {
-  // So that a dialog gives the focus back to it.
+  // Lets a dialog return the focus to it.
   control.focus({ preventScroll: true })
   control.click()
 }
 
-/** What was used, or what stands in its place: React may have replaced the part around it. */
+/** The element that was used, or its replacement: React may have re-rendered the part around it. */
 function standingFor({ target, part }: Heard): EventTarget | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   if (target.isConnected) return target

@@ -30,14 +30,14 @@ test.each([
   ['an empty photo', 'avatars', file('a.jpg', 'image/jpeg', 0), 'This file is empty'],
   ['a large PDF', 'custombuilddocuments', file('a.pdf', 'application/pdf', 6 * MB), 'File size must be less than 5MB'],
   ['a text', 'avatars', file('a.txt', 'text/plain', 10), 'Please select an image file'],
-] as const)('sends %s as chosen or says what is wrong', async (_, bucket, chosen, expected) => {
+] as const)('sends %s unchanged or explains the problem', async (_, bucket, chosen, expected) => {
   scalePicture.mockClear()
   const { file: sent, problem } = await prepareFile(chosen, bucket)
   expect([sent, problem]).toEqual([chosen, expected])
   expect(scalePicture).not.toHaveBeenCalled()
 })
 
-test('says why a picture that this browser cannot read is not sent', async () => {
+test('explains why a picture that this browser cannot read is not sent', async () => {
   unreadable()
   expect((await prepareFile(file('a.heic', 'image/heic', MB), 'avatars')).problem).toBe(HEIC_UNREADABLE)
   expect((await prepareFile(file('a.jpg', 'image/jpeg', 6 * MB), 'avatars')).problem).toBe('File size must be less than 5MB')

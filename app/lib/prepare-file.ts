@@ -2,7 +2,10 @@ import { declaredType, FILE_TYPES, isDeclaredHeic, MAX_ATTACHED_PICTURE_BYTES } 
 import { type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { fileProblem } from './file-problem.ts'
 
-/** A file as it is sent, and what is wrong with it. Large pictures but GIFs are scaled, and HEIC becomes JPEG if this browser reads it. */
+/**
+ * A file ready to send, and its problem if it has one. Large pictures except GIFs are scaled, and HEIC becomes JPEG if this
+ * browser can read it.
+ */
 export async function prepareFile(file: File, bucket: Bucket): Promise<{ file: File; problem: string | undefined }> {
   const most = isAttachment({ bucket }) ? MAX_ATTACHED_PICTURE_BYTES : MAX_UPLOAD_BYTES
   const isScaled = !isDocument({ bucket }) && (isDeclaredHeic(file) || (file.size > most && isPicture(file)))
@@ -10,13 +13,13 @@ export async function prepareFile(file: File, bucket: Bucket): Promise<{ file: F
   return { file: ready, problem: fileProblem(ready, bucket) }
 }
 
-/** The picture as a smaller JPEG, or the file itself if this browser cannot read it. The code is only loaded where it is needed. */
+/** The picture as a smaller JPEG, or the file itself if this browser cannot read it. The code loads only when needed. */
 export async function scaled(file: File): Promise<File> {
   const { scalePicture } = await import('./scale-picture.ts')
   return scalePicture(file).catch(() => file)
 }
 
-/** A GIF stays as it is: it may be animated, and a JPEG would be a still. */
+/** A GIF stays unchanged: it may be animated, and a JPEG would be a still. */
 function isPicture(file: File): boolean {
   const type = declaredType(file)
   return type !== undefined && type !== 'gif' && FILE_TYPES[type].kind === 'picture'

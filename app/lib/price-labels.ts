@@ -7,7 +7,7 @@ export function priceRangeLabel({ min, max }: PriceRange): string {
   return max === min ? formatDollars(min) : `${formatDollars(min)} – ${formatDollars(max)}`
 }
 
-/** '+$350' beside a choice; nothing if it costs nothing extra. */
+/** '+$350' next to a choice; nothing if it costs nothing extra. */
 export function surchargeLabel(dollars: number): string {
   return dollars === 0 ? '' : `+${formatDollars(dollars)}`
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** How often it is requested before the person sees why it failed. */
+/** How often it is requested before the user sees the error. */
 async function timesAsked(error: ApiError): Promise<number> {
   vi.useFakeTimers()
   const queryFn = vi.fn(async () => {
@@ -22,11 +22,11 @@ async function timesAsked(error: ApiError): Promise<number> {
   return queryFn.mock.calls.length
 }
 
-test('a request that fails for now is retried once, then the person sees why', async () => {
+test('retries a temporary failure once, then shows the reason', async () => {
   expect(await timesAsked(new ApiError(503, 'shop_unavailable', 'The shop cannot reach its database right now.'))).toBe(2)
 })
 
-test('neither a refusal nor a request that already waited for a busy shop is retried', async () => {
+test('retries neither a refusal nor a request that already waited for a busy shop', async () => {
   expect(await timesAsked(new ApiError(403, 'not_allowed', 'No'))).toBe(1)
   expect(await timesAsked(new ApiError(503, 'too_busy', 'The shop is very busy'))).toBe(1)
 })

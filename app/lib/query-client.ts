@@ -51,21 +51,21 @@ function mayArriveYet({ status, code }: ApiError): boolean {
 }
 
 /**
- * What the signed-in person has fetched, by name: `['cart']`, `['orders', …]`. Passed to `useQuery` as its second argument instead of
- * through a provider, so that visitors never load it.
+ * The signed-in user's cached data, by name: `['cart']`, `['orders', …]`. Passed to `useQuery` as its second argument instead
+ * of through a provider, so that visitors never load it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A refusal is final; a request that did not arrive is retried once.
+      // A refusal is final; a network failure is retried once.
       retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || mayArriveYet(error)),
       retryDelay: 400,
     },
   },
 })
 
-/** Everything cached under a name is out of date. Resolves once what is shown of it has been fetched again. */
+/** Invalidates everything cached under a name. Resolves once the visible queries have been refetched. */
 export function refetchQueries(name: QueryName): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [name] })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addViewed, recentlyViewed } from './recently-viewed.ts'
 
-test('the newest comes first, each once, and no more than 24', () => {
+test('lists the newest first, each instrument once, 24 at most', () => {
   const ids = Array.from({ length: 26 }, (_, at) => `00000000-0000-4000-8000-0000000000${at + 10}`)
   for (const id of [...ids, ids[4] ?? '']) addViewed(id)
   const viewed = recentlyViewed.get().map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { type QueryName, refetchQueries } from './query-client.ts'
 import { userFacingError } from './user-facing-error.ts'
 
-/** Waits for a change, and until what was fetched under these names shows it. Throws what people can read, or else `failure`. */
+/** Waits for a change, and until the queries under these names show it. Throws a user-facing error, or else `failure`. */
 export async function refetchAfter<Answer>(
   change: Promise<Answer>,
   names: readonly QueryName[],
@@ -12,7 +12,7 @@ export async function refetchAfter<Answer>(
   } catch (error) {
     throw userFacingError(error, failure)
   } finally {
-    // After a refusal too: what is shown may be out of date.
+    // After a refusal as well: the visible data may be out of date.
     await Promise.all(names.map(refetchQueries))
   }
 }

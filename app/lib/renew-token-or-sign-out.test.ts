@@ -12,7 +12,7 @@ const SESSION = {
   user: { id: 'u1', email: 'ada@home.test' },
 }
 
-/** A browser with a token that has not expired, at a shop that gives every call the same answer. */
+/** A browser with a token that has not expired, and a shop that gives every call the same response. */
 function signedIn(answer: () => Response) {
   const kept = new Map([['session', JSON.stringify(SESSION)]])
   const storage = {
@@ -25,7 +25,7 @@ function signedIn(answer: () => Response) {
   return { client, kept }
 }
 
-test('a revoked session is over even if its token has not expired', async () => {
+test('a revoked session ends even if its token has not expired', async () => {
   const answer = () => Response.json({ code: 'refresh_token_not_found', message: 'Not found' }, { status: 400 })
   const { client, kept } = signedIn(answer)
   const events: string[] = []
@@ -37,7 +37,7 @@ test('a revoked session is over even if its token has not expired', async () => 
   expect(events).toContain('SIGNED_OUT')
 })
 
-test('while a form is being saved, the page keeps what was typed', async () => {
+test('keeps what was typed while a form is being saved', async () => {
   const { client, kept } = signedIn(() =>
     Response.json({ code: 'refresh_token_not_found', message: 'Not found' }, { status: 400 }),
   )
@@ -45,7 +45,7 @@ test('while a form is being saved, the page keeps what was typed', async () => {
   expect(kept.has('session')).toBe(true)
 })
 
-test('a shop that is too busy signs nobody out', async () => {
+test('a busy shop signs no one out', async () => {
   const { client, kept } = signedIn(() => Response.json({ code: 'over_request_rate_limit', message: 'Slow' }, { status: 429 }))
   expect(await renewTokenOrSignOut(client)).toBeNull()
   expect(kept.has('session')).toBe(true)

@@ -1,9 +1,9 @@
 import type { AuthClient } from '@supabase/auth-js'
 
 /**
- * Returns a new token after the shop refused one, or null once signed out. The auth client would keep a revoked session until its
- * token expires, so a second refusal signs the person out. Not with `keeps`: a form that is being saved stays and shows why it was
- * refused.
+ * Returns a new token after the shop refused one, or null once signed out. The auth client would keep a revoked session until
+ * its token expires, so a second refusal signs the user out. Not with `keeps`: a form that is being saved stays and shows why
+ * it was refused.
  */
 export async function renewTokenOrSignOut(
   authClient: InstanceType<typeof AuthClient>,

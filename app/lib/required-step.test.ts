@@ -26,7 +26,7 @@ function open(event: Event) {
   dialogs.push((event as CustomEvent).detail)
 }
 
-test('a write that needs the terms waits for the dialog, and then continues with what was typed', async () => {
+test('a write that needs the terms waits for the dialog, then continues with the same values', async () => {
   const saving = api('POST /api/v1/conversations', { json: { message: 'Hello' } })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   isAccepted = true
@@ -35,13 +35,13 @@ test('a write that needs the terms waits for the dialog, and then continues with
   expect(sent).toEqual(['{"message":"Hello"}', '{"message":"Hello"}'])
 })
 
-test('a write that nobody waits for is refused without a dialog', async () => {
+test('refuses a background write without showing a dialog', async () => {
   const asked = api('POST /api/v1/conversations', { json: { message: 'Hello' }, asksFirst: false })
   await expect(asked).rejects.toMatchObject({ code: 'terms_not_accepted' })
   expect([dialogs, sent.length]).toEqual([[], 1])
 })
 
-test('if the person declines, the write fails with the shop’s message; the next write asks again', async () => {
+test('if the user declines, the write fails with the shop’s message; the next write asks again', async () => {
   const first = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   dialogs[0]?.done(false)
@@ -54,7 +54,7 @@ test('if the person declines, the write fails with the shop’s message; the nex
   await expect(second).rejects.toThrow()
 })
 
-test('writes that ask at once share one dialog', async () => {
+test('simultaneous writes share one dialog', async () => {
   const writes = ['1', '2', '3'].map((id) => api('PATCH /api/v1/products/{id}', { params: { id }, json: product }))
   await vi.waitFor(() => expect(sent).toHaveLength(3))
   isAccepted = true
@@ -63,7 +63,7 @@ test('writes that ask at once share one dialog', async () => {
   expect(dialogs).toHaveLength(1)
 })
 
-test('two steps are asked one after the other, and both writes continue', async () => {
+test('two steps are asked one after the other, then both writes continue', async () => {
   const needsTerms = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   refusal = 'name_required'
@@ -80,7 +80,7 @@ test('two steps are asked one after the other, and both writes continue', async 
   await expect(needsName).resolves.toEqual({ ok: true })
 })
 
-test('on a page without the dialog the write is refused at once, and the next page with one asks again', async () => {
+test('refuses the write on a page without the dialog; the next page with one asks again', async () => {
   window.removeEventListener('openTermsDialog', open)
   await expect(api('POST /api/v1/products', { json: product })).rejects.toMatchObject({ code: 'terms_not_accepted' })
 

@@ -1,6 +1,6 @@
 import { raiseWindowEvent } from './window-events.ts'
 
-/** What some writes require first, each with a dialog. */
+/** The steps that some writes require first, each with a dialog. */
 const REQUIRED_STEPS = { terms_not_accepted: 'openTermsDialog', name_required: 'openNameDialog' } as const
 type RequiredStep = keyof typeof REQUIRED_STEPS
 

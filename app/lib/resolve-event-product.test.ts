@@ -14,19 +14,19 @@ function shopThatKnows(...products: { id: string }[]) {
   return asked
 }
 
-test('a complete instrument in an event is used as it is, without a request', async () => {
+test('uses a complete instrument from an event without a request', async () => {
   const asked = shopThatKnows()
   expect(await resolveEventProduct({ product: card })).toEqual(card)
   expect(await resolveEventProduct(card)).toEqual(card)
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('an instrument with only some of its fields is fetched', async () => {
+test('fetches an instrument with only some of its fields', async () => {
   shopThatKnows(card)
   expect(await resolveEventProduct({ product: { id: 'tern', name: 'Tern' } })).toEqual(card)
 })
 
-test('an unknown instrument shows nothing', async () => {
+test('shows nothing for an unknown instrument', async () => {
   shopThatKnows(card)
   for (const detail of [null, undefined, 'tern', {}, { product: null }, { product: { id: 7 } }, { product: { id: 'gone' } }]) {
     expect(await resolveEventProduct(detail)).toBeUndefined()

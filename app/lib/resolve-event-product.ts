@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/product-views.ts'
 import { api } from './api.ts'
 
-/** The instrument an event is about. If the event carries only an id, the rest is fetched. */
+/** The instrument of an event. If the event carries only an id, the rest is fetched. */
 export async function resolveEventProduct(detail: unknown): Promise<ProductCard | undefined> {
   const { product = detail } = Object(detail) as { product?: unknown }
   if (isCard(product)) return product

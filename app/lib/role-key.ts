@@ -1,2 +1,2 @@
-/** Where the session stores who was last signed in: `visitor`, `buyer` or `seller`. For display only, never a permission. */
+/** The storage key of the last role: `visitor`, `buyer` or `seller`. For display only, never a permission. */
 export const ROLE_KEY = 'tonewood-role'

@@ -1,4 +1,4 @@
-/** Downloads a file, as a click on a link would. */
+/** Downloads a file, like a click on a link. */
 export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,5 +1,5 @@
 const LONGEST_SIDE = 2560
-// Tried in turn: the noise of a dark workshop makes large files.
+// Tried in turn: noisy photos of a dark workshop make large files.
 const QUALITIES = [0.85, 0.6]
 const LARGEST_BYTES = 4 * 1024 * 1024
 
@@ -12,7 +12,7 @@ export async function scalePicture(file: File): Promise<File> {
 }
 
 async function drawScaled(file: File): Promise<HTMLCanvasElement> {
-  // The picture lies on its side unless the camera's own note about that is followed.
+  // Without the camera's orientation tag, the picture would be rotated.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ async function drawScaled(file: File): Promise<HTMLCanvasElement> {
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d')
   if (context) {
-    // JPEG knows no transparency and would show it black.
+    // JPEG has no transparency and would show it as black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

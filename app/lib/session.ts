@@ -12,11 +12,11 @@ export type Session = {
   /** `unknown` on the server and until the browser has checked. */
   status: 'unknown' | 'signed-out' | 'signed-in'
   user: SessionUser | null
-  /** A guess from last time until the profile is loaded. The server decides what a seller may do. */
+  /** A guess from the last visit until the profile is loaded. The server decides what a seller can do. */
   isSeller: boolean
-  /** The id of the person's own profile, which identifies their own instruments; null until it is loaded. */
+  /** The id of the user's own profile, which identifies their own instruments; null until it is loaded. */
   profileId: string | null
-  /** The profile says that they are an operator. */
+  /** Whether the profile belongs to an operator. */
   isOperator: boolean
 }
 
@@ -29,8 +29,8 @@ const session = createStore(UNKNOWN)
 let isStarted = false
 
 /**
- * Who is signed in, kept in sync between tabs. What asks for it is not rendered again when the browser has found that it is nobody, which
- * is most visits.
+ * The signed-in user, in sync between tabs. Components are not rendered again when the browser finds no one signed in, which is
+ * most visits.
  */
 export function useSession(): Omit<Session, 'status'> {
   return useSyncExternalStore(
@@ -72,7 +72,7 @@ export function watchSession(): void {
   void followFragment()
   window.addEventListener('hashchange', () => void followFragment())
   if (!stored) return
-  // The session is already known; the client only keeps it fresh, so it loads when the page is idle.
+  // The session is already known; the client only renews it, so it loads when the page is idle.
   whenIdle(() => void loadAuthClient())
 }
 
@@ -126,7 +126,7 @@ function settle(user: SessionUser | null) {
   void readProfile(user.id)
 }
 
-/** The profile was changed: a new seller gets the seller's navigation. */
+/** Applies a changed profile: a new seller gets the seller's navigation. */
 export async function refreshSessionProfile(): Promise<void> {
   const { user } = session.get()
   if (user) await readProfile(user.id)
@@ -159,7 +159,7 @@ function change(next: Session) {
   try {
     localStorage.setItem(ROLE_KEY, role)
   } catch {
-    // Without storage the next page first renders as for a visitor.
+    // Without storage, the next page first renders as for a visitor.
   }
   session.set(next)
 }

@@ -2,13 +2,13 @@ import type { LiveTopic } from '#contracts/live-topics.ts'
 import { followEvents } from './follow-events.ts'
 import { accessToken, currentSession, recheckSession, subscribeToSession } from './session.ts'
 
-/** What to fetch again. `refetch` means everything: something may have changed while we were not connected. */
+/** The data to refetch. `refetch` means everything: something may have changed while disconnected. */
 export type LiveUpdate = LiveTopic | 'refetch'
 
-/** A tab that stays hidden this long disconnects; it catches up when it is shown again. */
+/** A tab hidden for this long disconnects, and catches up when it is shown again. */
 const HIDDEN_AT_MOST_MS = 60_000
 
-/** Calls back whenever the signed-in person's data changes on any device. One stream per tab. */
+/** Calls back whenever the signed-in user's data changes on any device. One stream per tab. */
 export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => void {
   let stream: { userId: string; stop: AbortController } | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined

@@ -6,5 +6,5 @@ type WithoutParams<Path extends string> = Path extends `${infer Start}/:${string
     ? never
     : Path
 
-/** The address of a page without parameters, from `app/routes.ts`: a link to any other address does not compile. */
+/** The path of a page without parameters, from `app/routes.ts`: a link to any other path does not compile. */
 export type StaticPagePath = WithoutParams<keyof Register['pages']>

@@ -28,7 +28,7 @@ function openNextPage() {
   return root.dataset.theme
 }
 
-test('a chosen theme is on the next page before its first paint', () => {
+test('the selected theme is applied on the next page before first paint', () => {
   chooseTheme('dark')
   expect(root.dataset.theme).toBe('dark')
   expect(openNextPage()).toBe('dark')
@@ -37,14 +37,14 @@ test('a chosen theme is on the next page before its first paint', () => {
   expect(openNextPage()).toBeUndefined()
 })
 
-test('a stored value that is no theme changes nothing', () => {
+test('ignores a stored value that is not a theme', () => {
   chooseTheme('dark')
   const [key] = [...stored.keys()]
   stored.set(String(key), '"><script>')
   expect(openNextPage()).toBeUndefined()
 })
 
-test('another tab follows the choice, until it stops listening', () => {
+test('another tab follows the selection until it stops listening', () => {
   root.dataset.theme = 'light'
   const stop = syncTheme()
   expect(theme.get()).toBe('light')
@@ -61,7 +61,7 @@ test('another tab follows the choice, until it stops listening', () => {
   expect(theme.get()).toBe('system')
 })
 
-test('where storage is blocked the choice lasts until the next page', () => {
+test('if storage is blocked, the selection lasts until the next page load', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('blocked')

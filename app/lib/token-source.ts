@@ -4,12 +4,12 @@ type TokenSource = (options?: TokenOptions) => Promise<string | null>
 
 let tokenSource: TokenSource = async () => null
 
-/** The session registers where access tokens come from, so that neither it nor `api` need load the other. */
+/** The session registers its token source here, so that neither it nor `api` needs to load the other. */
 export function setTokenSource(source: TokenSource): void {
   tokenSource = source
 }
 
-/** The access token for a call of the API; null when signed out. */
+/** The access token for an API call; null when signed out. */
 export function requestToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }

@@ -1,2 +1,2 @@
-/** Shown if nothing better is known about what went wrong. */
+/** Shown if nothing more is known about an error. */
 export const UNKNOWN_ERROR = 'An error occurred'

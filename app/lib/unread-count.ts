@@ -2,6 +2,6 @@ import { createStore, useStore } from './store.ts'
 
 const unreadCount = createStore(0)
 
-/** How many messages wait: the live stream sets it, and the navigation shows it without loading the messages. */
+/** The number of unread messages: set by the live stream, and shown by the navigation without loading the messages. */
 export const setUnreadCount = unreadCount.set
 export const useUnreadCount = () => useStore(unreadCount)

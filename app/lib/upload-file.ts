@@ -12,7 +12,7 @@ export type FileToSend = {
   signal?: AbortSignal
 }
 
-/** Uploads a picture as the signed-in person and reports progress, which `fetch` cannot. */
+/** Uploads a picture as the signed-in user and reports progress, which `fetch` cannot. */
 export async function uploadFile(sending: FileToSend): Promise<UploadedPicture> {
   const token = await requestToken()
   const first = await post(sending, token)

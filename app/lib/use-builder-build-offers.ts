@@ -14,7 +14,7 @@ export type BuilderRef = {
 
 const keyOf = (builderId: string) => ['build-offers-of', builderId] as const
 
-/** Shows an offer that is already loaded: in a preview it could not be fetched. */
+/** Shows an offer that is already loaded: a preview could not fetch it. */
 export function seedBuilderBuildOffers(builderId: string, offer: BuilderCustomBuilds): void {
   queryClient.setQueryData(keyOf(builderId), offer)
 }

@@ -11,7 +11,10 @@ type DraftOf<Draft> = {
   sample: Draft
 }
 
-/** The saved values with the typed changes on top. Changes stay in this browser, for this account, until they are saved or discarded. */
+/**
+ * The saved values with unsaved changes on top. Changes stay in this browser, for this account, until they are saved or
+ * discarded.
+ */
 export function useDraft<Draft extends object>({ name, userId, saved, sample }: DraftOf<Draft>) {
   const [changes, setChanges] = useState<Partial<Draft>>(() => readable(readDraft(name, userId, 'browser'), sample))
   const [wasKept] = useState(() => Object.keys(changes).length > 0)
@@ -21,7 +24,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
   }, [changes])
 
   function replace(next: Partial<Draft>) {
-    // Two pictures may arrive before the form has rendered the first.
+    // Two pictures may finish uploading before the first is rendered.
     latest.current = next
     setChanges(next)
     if (Object.keys(next).length > 0) storeDraft(name, userId, next, 'browser')
@@ -40,8 +43,8 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
   }
 
   /**
-   * Saves the draft. What is typed during the request stays unsaved; `nameOf` names the form that continues with it. A refusal loses
-   * nothing.
+   * Saves the draft. Edits made during the request stay unsaved; `nameOf` names the form that continues with them. A refusal
+   * loses nothing.
    */
   async function save<Answer>(
     send: (changes: Partial<Draft>) => Promise<Answer>,
@@ -63,7 +66,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
   return { draft, changes, isChanged, isRestored: wasKept && isChanged, change, discard, save }
 }
 
-/** The stored draft, as far as it still has the right shape. */
+/** The stored draft, if it still has the right shape. */
 function readable<Draft extends object>(kept: Record<string, unknown>, sample: Draft): Partial<Draft> {
   const entries = Object.entries(kept).filter(([name, value]) => matchesShape(value, sample[name as keyof Draft]))
   return Object.fromEntries(entries) as Partial<Draft>

@@ -4,7 +4,10 @@ import { queryClient } from './query-client.ts'
 
 type LabelRates = { rates: LabelRate[] }
 
-/** Today's prices of labels for a parcel. Every request ends the prices before: only when it is opened, and when the builder asks. */
+/**
+ * Today's label prices for a parcel. A new request invalidates earlier prices, so it runs only when opened or when the builder
+ * asks.
+ */
 export function useLabelRates(parcelId: string, filing: string | undefined, read: (signal: AbortSignal) => Promise<LabelRates>) {
   return useQuery(
     {

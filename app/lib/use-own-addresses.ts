@@ -4,12 +4,12 @@ import { queryClient, refetchQueries } from './query-client.ts'
 
 const KEY = 'addresses'
 
-/** The signed-in person's address book, and the addresses of earlier parcels. */
+/** The signed-in user's address book, and the addresses of earlier parcels. */
 export function useOwnAddresses(userId: string) {
   return useQuery({ queryKey: [KEY, userId], queryFn: () => api('GET /api/v1/addresses') }, queryClient)
 }
 
-/** Fetches it again after a change. */
+/** Refetches it. */
 export function refetchOwnAddresses(): Promise<void> {
   return refetchQueries(KEY)
 }

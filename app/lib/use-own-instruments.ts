@@ -4,7 +4,7 @@ import { readOwnInstruments } from './own-instruments-sync.ts'
 import { useSession, useSessionStatus } from './session.ts'
 import { useStore } from './store.ts'
 
-/** What the person plays, of their account or of this browser. */
+/** The user's own instruments, from their account or this browser. */
 export function useOwnInstruments(): KeptInstruments {
   const kept = useStore(ownInstruments)
   const status = useSessionStatus()

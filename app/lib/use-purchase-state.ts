@@ -7,16 +7,16 @@ const states = createBatchedPersonalStore<PurchaseState>(async (ids) => {
   return answer.states
 })
 
-/** What the signed-in person may do about an instrument; undefined for visitors and until the server answered. */
+/** What the signed-in user can do with an instrument; undefined for visitors and until the server has responded. */
 export const usePurchaseState = states.useValue
 
 /** Whether it could not be loaded. */
 export const usePurchaseStateFailure = states.useHasFailed
 
-/** The same, waited for: before it is known, the page shows what it can from public data. */
+/** The same as a promise: until it resolves, the page shows what it can from public data. */
 export const waitForPurchaseState = states.wait
 
-/** Fetches the states of every instrument on the page again. */
+/** Refetches the states of every instrument on the page. */
 export function refetchPurchaseStates(): Promise<void> {
   return states.refetch()
 }

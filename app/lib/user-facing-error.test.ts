@@ -7,7 +7,7 @@ const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
 const BROKEN = new ApiError(500, 'internal', 'An error occurred')
 const BUG = new TypeError('x is not a function')
 
-test('a refusal keeps its message, and so does a busy shop', () => {
+test('a refusal and a busy shop keep their message', () => {
   expect(userFacingError(REFUSED, 'Failed to save')).toBe(REFUSED)
   const busy = new ApiError(503, 'too_busy', 'The shop is very busy')
   expect(userFacingError(busy, 'Failed to save')).toBe(busy)
@@ -28,13 +28,13 @@ test('the server’s message is shown for a fault, if it sent one', () => {
   expect(userFacingMessage(BUG, 'Checkout failed')).toBe('Checkout failed')
 })
 
-test('a refusal is the reason after the action’s sentence, a fault is none', () => {
+test('a refusal’s reason follows the action’s sentence, and a fault has none', () => {
   expect(failureWithReason('Failed to delete product', REFUSED)).toBe('Failed to delete product. Somebody else has bought it')
   for (const fault of [OFFLINE, BROKEN, BUG])
     expect(failureWithReason('Failed to delete product', fault)).toBe('Failed to delete product')
 })
 
-test('the message of a bug or of the browser is never shown', () => {
+test('never shows the message of a bug or of the browser', () => {
   const inBrowser = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   for (const fault of [BUG, new SyntaxError('Unexpected token <'), inBrowser, 'thrown', undefined]) {
     expect(messageForPeople(fault)).toBe('An error occurred')
@@ -42,7 +42,7 @@ test('the message of a bug or of the browser is never shown', () => {
   }
 })
 
-test('what the shop or a page says is shown', () => {
+test('shows messages from the shop and from pages', () => {
   expect(messageForPeople(REFUSED)).toBe('Somebody else has bought it')
   expect(messageForPeople(new Error('Please choose a build first'))).toBe('Please choose a build first')
   expect(messageForPeople(new Error(''))).toBe('An error occurred')

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { allArrived, beginUse } from './first-use.ts'
 
-/** Shows the next page once the code of its parts is here: they would come in one by one and push down what is below them. */
+/** Shows the next page once the code of its parts is loaded; otherwise they would pop in one by one and shift the content. */
 export const waitForParts: MiddlewareFunction = async (_navigation, next) => {
   beginUse()
   const results = await next()

@@ -3,7 +3,7 @@ import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { Addressee, AskedProduct } from '#contracts/messages.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** The window events of the specification and our own, which open dialogs from anywhere on a page. */
+/** The window events that open dialogs from anywhere on a page: the specification's and our own. */
 export type WindowEvents = {
   openAuthModal: {
     mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password'
@@ -19,8 +19,8 @@ export type WindowEvents = {
   cartItemAdded: { product: ProductCard }
   openPurchaseApplication: { product: ProductCard }
   /**
-   * Opens the messages, with one conversation if it is named, the instrument that the next message is about, and words to begin with
-   * unless something is written already.
+   * Opens the messages. Optional: a conversation, the instrument that the next message is about, and a text to start with
+   * unless there is a draft.
    */
   openChat: { addressee?: Addressee; product?: AskedProduct; proposal?: string }
   openShippingCalculator: { product: ShippableProduct }
@@ -48,7 +48,7 @@ export function useWindowEvent<Name extends WindowEventName>(name: Name, listene
   })
   useEffect(() => {
     function hear(event: Event) {
-      // Cancelling the event tells `raiseWindowEvent` that there is a listener.
+      // Canceling the event tells `raiseWindowEvent` that there is a listener.
       event.preventDefault()
       latest.current((event as CustomEvent<WindowEvents[Name]>).detail)
     }

@@ -5,13 +5,13 @@ import { ErrorBox } from './error-box.tsx'
 import { toastFailure, useAction } from './use-action.ts'
 
 export type ActionButtonProps = Omit<ButtonProps, 'onClick' | 'pending' | 'type'> & {
-  /** What the click does. Its last step says that it worked. */
+  /** The click handler. Its last step confirms success. */
   action: () => Promise<unknown>
-  /** Shows why it failed; a toast unless given. */
+  /** Shows the error; a toast by default. */
   onFailure?: (error: unknown) => void
 }
 
-/** A button that writes: busy until it is done, without further clicks, and it shows why it failed. */
+/** A button for a write: busy until it is done, ignores further clicks, and shows errors. */
 export function ActionButton({ action, onFailure = toastFailure, ...rest }: ActionButtonProps) {
   const { run, isPending } = useAction(action, onFailure)
   return <Button {...rest} pending={isPending} onClick={() => void run()} />
@@ -19,7 +19,7 @@ export function ActionButton({ action, onFailure = toastFailure, ...rest }: Acti
 
 type ActionWithErrorBoxProps = Omit<ActionButtonProps, 'onFailure'> & { children: ReactNode }
 
-/** The same with the reason in a box above the button, where it stays. */
+/** The same, with a lasting error box above the button. */
 export function ActionWithErrorBox({ action, className, ...rest }: ActionWithErrorBoxProps) {
   const [failure, setFailure] = useState<string>()
 

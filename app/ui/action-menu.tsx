@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 type ActionMenuProps = {
-  /** What the actions belong to: 'More actions for Meridian No. 4'. */
+  /** The subject of the actions: 'More actions for Meridian No. 4'. */
   label: string
-  /** Which of its edges is where the button's is; `end` unless the button is near the left edge of the screen. */
+  /** Which edge aligns with the button; `end` unless the button is near the left edge of the screen. */
   align?: 'start' | 'end'
-  /** Buttons of the look `menu`. */
+  /** Buttons with the variant `menu`. */
   children: ReactNode
 }
 
-/** The rarer actions of one entry in a dense list. */
+/** The less common actions of an entry in a dense list. */
 export function ActionMenu({ label, align = 'end', children }: ActionMenuProps) {
   const menu = useDisclosure()
   return (

@@ -5,7 +5,7 @@ import { Select } from './input.tsx'
 
 type AddressChoiceProps = { addresses: Address[]; chosen: Address | undefined; onChoose: (address: Address | undefined) => void }
 
-/** The account's addresses, to fill in the form. */
+/** The account's addresses, for filling in the form. */
 export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
   if (addresses.length === 0) return null
   return (

@@ -16,13 +16,13 @@ export type AddressFieldsProps = {
   onChange: (address: AddressDraft) => void
   /** The section for the browser's autofill: `section-shipping`. */
   section: string
-  /** The carrier needs a name and a phone to collect a parcel here. */
+  /** The carrier needs a name and a phone number to collect a parcel here. */
   isContactNeeded?: boolean
   /** A parcel needs a recipient. */
   isNameNeeded?: boolean
 }
 
-/** The fields of one address, in the format of its country. */
+/** The fields of one address, in its country's format. */
 export function AddressFields({
   name,
   address,
@@ -62,11 +62,11 @@ type PlaceFieldsProps = {
   place: Place
   onChange: (change: Partial<Place>) => void
   section?: string
-  /** Shows what a postal code of the country looks like. */
+  /** An example of the country's postal code. */
   hasExample?: boolean
 }
 
-/** Where an address is, from the street to the country, in two columns of a grid. */
+/** The location part of an address, from street to country, in a two-column grid. */
 export function PlaceFields({ nameOf = (field) => field, place, onChange, section, hasExample = false }: PlaceFieldsProps) {
   const form = COUNTRY_FORMS[place.country as Country] ?? COUNTRY_FORMS.US
 
@@ -129,7 +129,7 @@ type StreetLineProps = ComponentProps<'input'> & {
   optional?: boolean
 }
 
-/** A line too long for a label shows its error once the field is left, not while it is being typed. */
+/** A line too long for a label shows its error once the field loses focus, not while typing. */
 function StreetLine({ field, name, label, optional, ...input }: StreetLineProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const error = wasLeft ? streetLineError(field, input.value) : undefined

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 type AddressLinesProps = { address: Address; badge?: ReactNode; className?: string }
 
-/** An address in the lines of a parcel label. */
+/** An address in the lines of a shipping label. */
 export function AddressLines({ address, badge, className }: AddressLinesProps) {
   const { name, street1, street2, city, state, zip, country, phone } = address
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -9,7 +9,7 @@ export type AlertDialogProps = {
   children: ReactNode
 }
 
-/** Shows one important message until the person confirms it. */
+/** Shows one important message until the user confirms it. */
 export function AlertDialog({ onClose, title, children }: AlertDialogProps) {
   return (
     <Modal

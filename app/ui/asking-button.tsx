@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type AskingButtonProps = Omit<ActionButtonProps, 'onFailure'> & {
-  /** Asked before the action; null where no question is needed. */
+  /** The confirmation question; null if none is needed. */
   question: string | null
   confirmLabel: string
 }
 
-/** An action that sometimes needs a second word. */
+/** An action that sometimes needs confirmation. */
 export function AskingButton({ question, confirmLabel, action, ...rest }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   if (question === null) return <ActionButton {...rest} action={action} />

@@ -6,7 +6,7 @@ export type AvatarProps = {
   /** Picks the stock picture if there is none. */
   id: string
   url: string | null | undefined
-  /** The alt text. Left out where the name is right beside it. */
+  /** The alt text. Leave it out if the name is right next to the portrait. */
   name?: string
   size?: 'small' | 'normal' | 'medium' | 'large'
   className?: string

@@ -5,14 +5,14 @@ import { pictureSrcSet } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { ProductImage } from './product-image.tsx'
 
-/** Bands in which a whole number of pictures, each 4:5, stand side by side. */
+/** Aspect ratios in which a whole number of 4:5 pictures fit side by side. */
 const BANDS = {
   profile: { shape: 'aspect-8/5 sm:aspect-12/5 lg:aspect-4/1', one: '(min-width: 64rem) 20vw, (min-width: 40rem) 33vw, 50vw' },
   card: { shape: 'aspect-8/5 md:aspect-12/5', one: '(min-width: 64rem) 9rem, (min-width: 48rem) 16vw, 50vw' },
   slide: { shape: 'aspect-8/5 sm:aspect-16/5', one: '(min-width: 40rem) 22vw, 50vw' },
 }
 
-/** Pictures load when scrolled near, which `loading` takes for three screens. */
+/** Pictures load when scrolled near, which `loading` treats as three screens. */
 const NEAR = '[content-visibility:auto]'
 
 type BuilderBannerProps = {
@@ -65,7 +65,7 @@ export function BuilderBanner({ builder, band, sizes, isEager = false, isFirst =
   )
 }
 
-/** What a narrow band has no room for: a hidden picture is not loaded. */
+/** Hidden in a narrow band: a hidden picture is not loaded. */
 const HIDDEN_FROM: Record<keyof typeof BANDS, string[]> = {
   profile: ['', '', 'max-sm:hidden', 'max-lg:hidden', 'max-lg:hidden'],
   card: ['', '', 'max-md:hidden', 'hidden', 'hidden'],
@@ -85,7 +85,7 @@ function UploadedBanner({ url, sizes, loading, fetchPriority, className, onLost 
   const image = useRef<HTMLImageElement>(null)
   const key = uploadKeyOf(url)
   useEffect(() => {
-    // It may have failed before hydration, and shows the placeholder since.
+    // It may have failed before hydration and shown the placeholder since.
     if (image.current?.dataset.lost !== undefined) onLost()
   })
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** A line of an `ActionMenu`. */
+/** An entry of an `ActionMenu`. */
 type MenuLook = 'menu' | 'menu-danger'
 
 type ButtonLook = {

@@ -7,19 +7,19 @@ import { useCarousel } from './use-carousel.ts'
 type CarouselSlide = {
   key: string
   content: ReactNode | ((isCurrent: boolean) => ReactNode)
-  /** What its thumbnail button shows: a picture, or a word such as 'Today'. */
+  /** The content of its thumbnail button: a picture, or a word such as 'Today'. */
   thumbnail?: ReactNode
   /** The thumbnail button's accessible name if it shows no text. */
   thumbnailLabel?: string
 }
 
 export type CarouselProps = {
-  /** What the carousel shows: 'Pictures of Meridian No. 4'. */
+  /** The carousel's label: 'Pictures of Meridian No. 4'. */
   label: string
   slides: CarouselSlide[]
-  /** The first slide follows the last. */
+  /** Loops: the first slide follows the last. */
   wrap?: boolean
-  /** Advances automatically; pauses on hover, on focus, when stopped, and for people who prefer reduced motion. */
+  /** Advances automatically; pauses on hover, on focus, when stopped, and for users who prefer reduced motion. */
   autoAdvanceMs?: number
   /** Shows '2 / 5' below the slides. */
   counter?: boolean
@@ -28,7 +28,7 @@ export type CarouselProps = {
   className?: string
 }
 
-/** A row of slides: swipe, scroll, use the arrows or choose a thumbnail. Without JavaScript it still scrolls. */
+/** A row of slides: swipe, scroll, use the arrows or select a thumbnail. Without JavaScript it still scrolls. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, wrap = false, autoAdvanceMs, counter, thumbnails, className } = props
   const count = slides.length

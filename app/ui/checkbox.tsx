@@ -6,7 +6,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Replaces the browser's message when the box must be ticked and is not. */
+  /** Replaces the browser's message when a required box is not checked. */
   invalidMessage?: string
 }
 

@@ -8,7 +8,7 @@ import { useAction } from './use-action.ts'
 export type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
-  /** May take a while; the dialog closes when it is done and shows an error if it failed. */
+  /** Can take a while; the dialog closes when it is done and shows an error if it failed. */
   onConfirm: () => Promise<unknown> | unknown
   title: string
   /** What will happen. */
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   danger?: boolean
 }
 
-/** Asks before something important. The safe answer has the focus. */
+/** Asks for confirmation. The safe option has the focus. */
 export function ConfirmDialog({ open, onClose, onConfirm, title, children, danger, ...labels }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<string>()
 

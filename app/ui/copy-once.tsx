@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
 
 type CopyOnceProps = {
   title: string
-  /** What it is for, and that nothing can show it again. */
+  /** Its purpose, and that it cannot be shown again. */
   children: ReactNode
   /** 'Token': the label of the field, and of the button that copies it. */
   label: string
@@ -16,7 +16,7 @@ type CopyOnceProps = {
   onDone: () => void
 }
 
-/** A secret until its owner has copied it. */
+/** A secret, shown until the owner has copied it. */
 export function CopyOnce({ title, children, label, secret, onDone }: CopyOnceProps) {
   const [mustCopyByHand, setMustCopyByHand] = useState(false)
   const copyButton = useRef<HTMLButtonElement>(null)

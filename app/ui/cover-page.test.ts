@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 type State = { key?: string; idx?: number; overPage?: number } | null
 type Entry = { state: State; url: string }
 
-/** A browser's history: it moves a moment after it was asked to, and then tells the window. */
+/** A browser's history: it moves asynchronously and then fires `popstate`. */
 class FakeHistory {
   entries: Entry[] = [{ state: { key: 'x', idx: 0 }, url: 'https://shop.test/about' }]
   at = 0
@@ -32,7 +32,7 @@ class FakeHistory {
 let fake: FakeHistory
 let overPage: typeof import('../lib/first-pop.ts').overPage
 let coverPage: typeof import('../lib/first-pop.ts').coverPage
-/** The addresses of which the router has heard. */
+/** The URLs reported to the router. */
 let heard: string[]
 
 function tell() {
@@ -80,7 +80,7 @@ beforeEach(async () => {
   }
 })
 
-test('Back closes what covers the page, and the next Back leads to the page before', async () => {
+test('Back closes the dialog, and the next Back goes to the previous page', async () => {
   const { closed } = cover()
   await rest()
   expect(fake.state).toMatchObject({ key: 'p', overPage: 1 })
@@ -92,7 +92,7 @@ test('Back closes what covers the page, and the next Back leads to the page befo
   expect(heard).toEqual(['/about'])
 })
 
-test('a link to a heading is an entry of its own, covered or not', async () => {
+test('a link to a heading has its own history entry, with or without a dialog', async () => {
   followHash('#returns')
   followHash('#privacy')
   const { closed } = cover()
@@ -108,7 +108,7 @@ test('a link to a heading is an entry of its own, covered or not', async () => {
   expect(heard.slice(2)).toEqual(['/catalog#returns', '/catalog'])
 })
 
-test('a page that replaces itself under a dialog stays where it is, and its old address is not shown again', async () => {
+test('a page that replaces itself under a dialog stays in place, and its old URL is not shown again', async () => {
   const { closed, uncover } = cover()
   await rest()
   history.replaceState({ key: 'q', idx: 1 }, '', '/catalog?page=2')
@@ -119,22 +119,22 @@ test('a page that replaces itself under a dialog stays where it is, and its old 
   expect([closed.mock.calls.length, heard, fake.url]).toEqual([1, [], 'https://shop.test/catalog?page=2'])
   uncover()
 
-  // The entry of the dialog is ahead, from before the page replaced itself once more.
+  // The dialog's entry is ahead, from before the page replaced itself again.
   history.replaceState({ key: 'r', idx: 1 }, '', '/catalog?page=3')
   fake.go(1)
   await rest()
   expect([heard, fake.url]).toEqual([[], 'https://shop.test/catalog?page=3'])
 })
 
-test('two pages with one place in the history are two pages', async () => {
-  // A page of another document counts from the beginning, too.
+test('two pages at the same history position are two pages', async () => {
+  // A page of another document counts from the start as well.
   fake.entries[0] = { state: { key: 'x', idx: 1 }, url: 'https://shop.test/about' }
   back()
   await rest()
   expect(heard).toEqual(['/about'])
 })
 
-test('a dialog that stays open during a payment gets its entry back, also on the page that two quick Backs lead to', async () => {
+test('a dialog that stays open during a payment gets its entry back, even after two quick Backs', async () => {
   const { closed, uncover } = cover(true)
   await rest()
   back()
@@ -152,19 +152,19 @@ test('a dialog that stays open during a payment gets its entry back, also on the
   expect([heard, fake.url, fake.state?.overPage]).toEqual([['/about'], 'https://shop.test/about', undefined])
 })
 
-test('a Back while the entry of a closed dialog is taken back leads to the page before, which the router shows', async () => {
+test('a Back while a closed dialog’s entry is being removed goes to the previous page in the router', async () => {
   const { uncover } = cover()
   await rest()
   uncover()
   await Promise.resolve()
   await Promise.resolve()
-  // The browser takes both steps at once and tells of the last one.
+  // The browser takes both steps at once and reports the last one.
   fake.at -= 1
   await rest()
   expect([fake.url, heard]).toEqual(['https://shop.test/about', ['/about']])
 })
 
-test('where the browser skips entries that were made without a press, the page before is shown and the dialog closed', async () => {
+test('if the browser skips entries created without a user action, the previous page is shown and the dialog closed', async () => {
   const { closed } = cover()
   await rest()
   fake.go(-2)

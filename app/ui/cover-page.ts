@@ -3,18 +3,18 @@ import { overPage } from '../lib/first-pop.ts'
 type Marked = { key?: string; overPage?: number } | null
 type Write = History['pushState']
 
-/** We are on the way back to an entry below: the next `popstate` is ours. */
+/** We are going back to an entry below: the next `popstate` is ours. */
 let isReturning = false
-/** Changes of the address that must happen on the page's own entry. */
+/** URL changes that must happen on the page's own entry. */
 const waiting: (() => void)[] = []
-/** The entry that the router knows: those of covers above it are copies, with its key and its address. */
+/** The entry known to the router: those of covers above it are copies with its key and URL. */
 let known: string | undefined
 let write: { push: Write; replace: Write } | undefined
 
-/** A closed dialog that stays open nevertheless, because it is busy or asks first, gets its entry back. */
+/** A dialog that refuses to close, because it is busy or asks first, gets its entry back. */
 const CLOSING_MS = 200
 
-/** One entry for each cover. In a microtask, so that a dialog that opens another and closes changes nothing. */
+/** One entry per cover. In a microtask, so that a dialog that opens another and closes changes nothing. */
 function settle() {
   if (isReturning || !write) return
   const goal = waiting.length > 0 ? 0 : overPage.covers.length
@@ -54,7 +54,7 @@ function onPage(original: Write): Write {
   }
 }
 
-/** A page that replaces itself keeps its place but not its key, and one that was reached by a link with a hash has no key. */
+/** A page that replaces itself keeps its position but not its key, and one reached by a link with a hash has no key. */
 function entry(): string {
   return `${(history.state as Marked)?.key} ${location.href}`
 }
@@ -70,6 +70,6 @@ if (typeof window !== 'undefined') {
   history.replaceState = onPage(write.replace)
   overPage.hear = onPop
   overPage.settle = settle
-  // What opened before this arrived; after a reload, the entry of a dialog that is gone.
+  // Covers opened before this loaded; after a reload, the entry of a dialog that no longer exists.
   queueMicrotask(settle)
 }

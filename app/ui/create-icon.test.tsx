@@ -6,7 +6,7 @@ import createIcon from './create-icon.ts'
 
 test('draws the same element as the package', () => {
   const props = [{}, { size: 20, strokeWidth: 1.5, className: 'text-ember' }, { 'aria-label': 'Saved', fill: 'currentColor' }]
-  // Its types leave the shape of the icon out.
+  // The package's types leave out the shape of the icon.
   const { __iconData } = heartFile as unknown as { __iconData: Parameters<typeof createIcon>[0] }
   const Own = createIcon(__iconData)
   for (const given of props)
@@ -14,7 +14,7 @@ test('draws the same element as the package', () => {
   expect(attributes(renderToStaticMarkup(<Own />))).not.toEqual(attributes(renderToStaticMarkup(<X />)))
 })
 
-/** Sorted: their order has no meaning. */
+/** Sorted, because their order has no meaning. */
 function attributes(svg: string): string[] {
   return [...svg.matchAll(/[\w-]+="[^"]*"|<\w+/g)].map(([text]) => text).sort()
 }

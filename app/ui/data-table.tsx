@@ -6,9 +6,9 @@ export type Column<Row> = {
   label: string
   /** Return null to leave the line out on a phone. */
   cell: (row: Row) => ReactNode
-  /** Right-aligns numbers, and keeps them in one line. */
+  /** Right-aligns numbers and keeps them on one line. */
   align?: 'end'
-  /** Keeps it in one line. */
+  /** Keeps the value on one line. */
   isWhole?: boolean
   /** Shown first or last on a phone's card, without a label. */
   place?: 'head' | 'foot'

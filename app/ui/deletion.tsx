@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.ts'
 
 type DeletionProps = {
-  /** What is deleted. */
+  /** The item to delete. */
   name: string
   question: string
   /** What will happen. */
@@ -15,7 +15,7 @@ type DeletionProps = {
   done: string
   failure: string
   refetch: () => Promise<unknown>
-  /** The button that asks, or a menu that holds it. */
+  /** The button that opens the confirmation, or a menu that holds it. */
   renderOpener: (button: { 'aria-label': string; children: string; onClick: () => void }) => ReactNode
 }
 

@@ -28,11 +28,11 @@ test.each([
   ['label_created', 'In the workshop'],
   ['shipped', 'In transit'],
   ['delivered', 'Arrived'],
-] as const)('an order that is %s is at the step “%s”', (status, step) => {
+] as const)('an order with status %s is at the step “%s”', (status, step) => {
   expect(currentStep(shown(status))).toBe(step)
 })
 
-test('the last step has the date that the carrier gives, or the one from checkout, until it is reached', () => {
+test('the last step shows the carrier’s date or the estimate from checkout until it is reached', () => {
   const arrives = { from: '2026-11-10', by: '2026-11-12' }
   expect(shown('preparing', { arrives })).toContain('Arrives')
   expect(shown('preparing', { arrives })).toContain('Tue, Nov 10 – Thu, Nov 12')
@@ -40,12 +40,12 @@ test('the last step has the date that the carrier gives, or the one from checkou
   expect(shown('delivered', { arrives })).not.toContain('Nov 10')
 })
 
-test('while it is in the workshop, the order says by when it is sent', () => {
+test('an order in the workshop shows its ship-by date', () => {
   expect(shown('preparing', { dispatch_by: '2026-11-05' })).toContain('by Thu, Nov 5')
   expect(shown('shipped', { dispatch_by: '2026-11-05' })).not.toContain('Nov 5')
 })
 
-test('a step that was reached has its day', () => {
+test('a completed step shows its date', () => {
   const timeline = [
     { what: 'placed', at: '2026-11-02T10:00:00Z' },
     { what: 'shipped', at: '2026-11-04T10:00:00Z' },
@@ -54,7 +54,7 @@ test('a step that was reached has its day', () => {
   expect(shown('delivered', { timeline })).toMatch(/Wed, Nov 4.*Mon, Nov 9/s)
 })
 
-test('a delivery that was cancelled or came back has no steps', () => {
+test('a canceled or returned delivery has no steps', () => {
   for (const status of ['cancelled', 'returned'] as const) expect(shown(status)).toBe('')
 })
 

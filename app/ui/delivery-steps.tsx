@@ -10,10 +10,10 @@ const STEPS = {
   pickup: ['Bought', 'In the workshop', 'Ready', 'Handed over'],
 } as const
 
-/** What a step is called before it is reached, where that is another word. */
+/** A step's label before it is reached, if it differs. */
 const TO_COME: Partial<Record<string, string>> = { Arrived: 'Arrives' }
 
-/** The step that an order is at; a delivery that was cancelled or came back is at none. */
+/** The current step of an order; canceled or returned deliveries have none. */
 const CURRENT: Partial<Record<DeliveryStatus, number>> = {
   preparing: 1,
   label_created: 1,
@@ -28,17 +28,17 @@ type DeliveryStepsProps = {
     fulfilment: keyof typeof STEPS
     delivery_status: DeliveryStatus
     created_at: string
-    /** As it was expected at checkout. */
+    /** The estimate from checkout. */
     arrives: Arrival | null
     dispatch_by: string | null
-    /** When each step was reached; a builder's has also what is no step. */
+    /** When each step was reached; a builder's list also has events that are not steps. */
     timeline: { what: string; at: string }[]
   }
   /** The carrier's own date, once it has the parcel. */
   expectedOn?: string | null
 }
 
-/** Where an order is on its way from the purchase to the player, when each step was reached, and when the next ones are expected. */
+/** The progress of a delivery, with the date of each step and the expected dates of the next ones. */
 export function DeliverySteps({ order, expectedOn }: DeliveryStepsProps) {
   const current = CURRENT[order.delivery_status]
   if (current === undefined) return null
@@ -67,7 +67,7 @@ export function DeliverySteps({ order, expectedOn }: DeliveryStepsProps) {
   )
 }
 
-/** When the step was reached; of the work that is under way, the day by which it is to be over. */
+/** The date a step was reached; for the current work, the date it is due. */
 function Reached({ order, step, current }: { order: DeliveryStepsProps['order']; step: number; current: number }) {
   if (step === 1) return current === 1 && order.dispatch_by && <Day>{dispatchLabel(order.dispatch_by)}</Day>
   const at = step === 0 ? order.created_at : order.timeline.findLast(({ what }) => CURRENT[what as DeliveryStatus] === step)?.at
@@ -81,6 +81,6 @@ function Expected({ order: { arrives }, expectedOn }: DeliveryStepsProps) {
 }
 
 function Day({ children }: { children: string }) {
-  // On a phone four dates stand beside each other: no day without its month.
+  // On phones four dates are side by side, so each day shows its month.
   return <span className="block text-xs text-ink-soft">{children.replaceAll(/ (?=\d)/g, '\u00a0')}</span>
 }

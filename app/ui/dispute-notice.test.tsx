@@ -27,17 +27,17 @@ function shown(changes: Partial<Dispute> = {}): string {
   return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
 }
 
-test('a builder reads what happens with their share, and that a refund would pay the buyer twice', () => {
+test('the notice tells the builder what happens with their share and that a refund would pay the buyer twice', () => {
   expect(shown()).toContain('We withhold your share, $900, until the bank decides.')
   expect(shown()).toContain('Don’t refund the buyer yourself in the meantime, or they’d be paid twice.')
 })
 
-test('the bank’s fee is named only to the builder who pays it', () => {
+test('the bank’s fee is shown only to a builder who pays it', () => {
   expect(shown({ fee_paid_by: 'builder' })).toContain('deducted from your next payout')
   expect(shown()).not.toContain('Bank fee')
 })
 
-test('a builder is asked for help until evidence is due, and not afterwards', () => {
+test('the builder is asked for help only until evidence is due', () => {
   expect(shown()).toContain('You can help')
   const late = shown({ evidence_due_at: new Date(Date.now() - DAY_MS).toISOString() })
   expect(late).toContain('Evidence was due')

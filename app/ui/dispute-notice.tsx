@@ -11,11 +11,11 @@ import { Price } from './price.tsx'
 
 type DisputeNoticeProps = {
   dispute: Dispute
-  /** What operators know the payment by: an order's number, or a payment's. */
+  /** The operators' reference for the payment: an order number or a payment number. */
   number: string
 }
 
-/** A disputed payment for the builder: amount, reason, what happens with the share, and how to help. */
+/** A disputed payment as the builder sees it: amount, reason, effect on the share, and how to help. */
 export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
   const { status, amount, reason, fee, fee_paid_by, evidence_due_at, evidence_filed_at } = dispute
   const share = shareForBuilder(dispute)

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Input, type InputProps, Textarea, type TextareaProps } from './input.tsx'
 
-/** A form's draft, as far as one field needs it. */
+/** The parts of a form's draft that a field needs. */
 type DraftForm<Name extends string, Value> = {
   draft: { readonly [Each in Name]: Value }
   change: (more: { [Each in Name]: Value }) => void
@@ -13,7 +13,7 @@ type FieldOfDraft<Name extends string, Control> = Omit<FieldProps, 'name' | 'chi
   Omit<Control, 'form' | 'name' | 'value' | 'className'> & {
     form: DraftForm<NoInfer<Name>, string>
     name: Name
-    /** Where the draft is in the form: `specs.0`. */
+    /** The draft's path in the form: `specs.0`. */
     path?: string
     inputClassName?: string
   }
@@ -26,7 +26,7 @@ function nameIn(path: string | undefined, name: string): string {
   return path === undefined ? name : `${path}.${name}`
 }
 
-/** One line of text of a draft. */
+/** A single-line text field of a draft. */
 export function TextField<Name extends string>(props: FieldOfDraft<Name, InputProps>) {
   const { form, name, path, label, hideLabel, hint, optional, className, inputClassName, ...rest } = props
   return (
@@ -41,18 +41,18 @@ export function TextField<Name extends string>(props: FieldOfDraft<Name, InputPr
   )
 }
 
-/** A number of a draft, which is text while it is typed. */
+/** A number field of a draft, which is text while it is being edited. */
 export function NumberField<Name extends string>({ inputClassName, ...rest }: FieldOfDraft<Name, InputProps>) {
   const look = classNames('tabular-nums', inputClassName)
   return <TextField inputMode="decimal" autoComplete="off" maxLength={16} {...rest} inputClassName={look} />
 }
 
-/** A whole number of up to three digits at the end of a row, which names it for the eye. */
+/** A whole number of up to three digits at the end of a row, which labels it visually. */
 export function RowNumberField<Name extends string>(props: FieldOfDraft<Name, InputProps>) {
   return <NumberField hideLabel inputMode="numeric" maxLength={3} className="w-20 shrink-0" {...props} />
 }
 
-/** Several lines of text of a draft. */
+/** A multi-line text field of a draft. */
 export function TextareaField<Name extends string>(props: FieldOfDraft<Name, TextareaProps>) {
   const { form, name, path, label, hideLabel, hint, optional, className, inputClassName, ...rest } = props
   return (
@@ -72,7 +72,7 @@ type CheckboxFieldProps<Name extends string> = Omit<CheckboxProps, 'form' | 'nam
   name: Name
 }
 
-/** A yes or no of a draft. */
+/** A checkbox of a draft. */
 export function CheckboxField<Name extends string>({ form, name, ...rest }: CheckboxFieldProps<Name>) {
   return (
     <Checkbox

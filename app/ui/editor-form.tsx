@@ -10,10 +10,10 @@ import { SubmitButton } from './submit-button.tsx'
 type EditorFormProps = Required<Pick<FormProps, 'onSubmit' | 'validate'>> & {
   label: string
   parts: readonly FormPart[]
-  /** The parts that are filled in. */
+  /** The completed sections. */
   filled: string[]
   missing: FieldErrors
-  /** Pages where fields outside this form are. */
+  /** Pages with fields outside this form. */
   elsewhere?: Record<string, string>
   isRestored: boolean
   /** The sections. */
@@ -21,7 +21,7 @@ type EditorFormProps = Required<Pick<FormProps, 'onSubmit' | 'validate'>> & {
   actions: ReactNode
 }
 
-/** The long form of an instrument or a build offer: its sections, what is missing, and the buttons. */
+/** The form for an instrument or a build offer: its sections, missing fields, and buttons. */
 export function EditorForm({
   label,
   parts,
@@ -53,16 +53,16 @@ type EditorActionsProps = {
   form: { isChanged: boolean; discard: () => () => void }
   isUploading: boolean
   isPublic: boolean
-  /** The save button of one that is not public. */
+  /** The save button of an unpublished listing. */
   saveLabel: string
-  /** The button that takes it out of the shop, and its `act`. */
+  /** The button that unpublishes the listing, and its `act`. */
   takeBack: { act: string; label: string }
   /** Shown while everything is saved. */
   rest: string
   children?: ReactNode
 }
 
-/** Save, publish, take back. Enter in a field saves and never publishes. */
+/** Save, publish, unpublish. Enter in a field saves and never publishes. */
 export function EditorActions({ form, isUploading, isPublic, saveLabel, takeBack, rest, children }: EditorActionsProps) {
   return (
     <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest={rest} onDiscard={form.discard}>

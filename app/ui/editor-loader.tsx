@@ -10,7 +10,7 @@ type EditorLoaderProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A builder's own listing, once it is loaded. */
+/** Loads a builder's own listing. */
 export function EditorLoader<Data>({ query, notFound: { title, back }, children }: EditorLoaderProps<Data>) {
   return (
     <Loaded

@@ -1,4 +1,4 @@
-/** An email address that, in a narrow column, goes on in the next line after its '@'. */
+/** An email address that can wrap after its '@' in a narrow column. */
 export function EmailText({ email }: { email: string | null }) {
   if (!email) return null
   const domain = email.lastIndexOf('@') + 1

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   title: string
   /** Why it is empty. */
   children?: ReactNode
-  /** The one next step, a Button or ButtonLink. */
+  /** The next step, a Button or ButtonLink. */
   action?: ReactNode
   /** An illustration above the text. */
   picture?: ReactNode

@@ -9,13 +9,13 @@ function shown(error: unknown): string {
   return renderToString(<ErrorBox error={error}>Failed to fetch orders</ErrorBox>)
 }
 
-test('the server’s message is shown with what failed', () => {
+test('shows the server’s message with what failed', () => {
   const box = shown(new ApiError(503, 'shop_unavailable', AWAY))
   expect(box).toContain('Failed to fetch orders')
   expect(box).toContain(AWAY)
 })
 
-test('a fault without a message for people shows only what failed', () => {
+test('a fault without a user-facing message shows only what failed', () => {
   for (const error of [new ApiError(500, 'internal', 'An error occurred'), new TypeError('x is not a function'), undefined]) {
     expect(shown(error)).not.toMatch(/An error occurred|not a function/)
   }

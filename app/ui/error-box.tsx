@@ -13,7 +13,7 @@ export type ErrorBoxProps = {
   className?: string
 }
 
-/** The inline red box with what happened and a way to try again. Announced as soon as it appears. */
+/** The inline red box with the error and a way to retry. Announced as soon as it appears. */
 export function ErrorBox({ children, error, onRetry, className }: ErrorBoxProps) {
   const reason = userFacingMessage(error, '')
   return (

@@ -1,7 +1,7 @@
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-/** The number of an export that was filed with US customs: the field `export_filing_number`. */
+/** The number of an export filing with US customs: the field `export_filing_number`. */
 export function ExportFilingField() {
   return (
     <Field name="export_filing_number" label="Filing number (ITN)" hint="An X and 14 digits, such as X20261122123456">

@@ -9,8 +9,8 @@ type FileInputProps = Pick<ComponentProps<'input'>, 'accept' | 'required'> & {
 }
 
 /**
- * One file that is sent with its form, in a Field. The browser's own control lies invisibly over what is drawn: keys, dropped files, a
- * missing file and what a screen reader says stay as they are.
+ * One file that is sent with its form, in a Field. The browser's own control is an invisible overlay, so that keyboard, drag
+ * and drop, validation and screen readers keep working.
  */
 export function FileInput({ invalidMessage, onPick, ...rest }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function FileInput({ invalidMessage, onPick, ...rest }: FileInputProps) {
     if (!current) return
     current.value = ''
     pick(undefined)
-    // The button disappears with the file.
+    // The button disappears when the file is removed.
     current.focus()
   }
 

@@ -7,21 +7,21 @@ import { useFormWithoutScript } from './use-form-without-script.ts'
 const FilterSheet = onFirstUse(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 export type FilterBarProps = {
-  /** Its name in the address: `catalog`. */
+  /** Its path segment: `catalog`. */
   list: string
   label: string
-  /** What the list shows: 'instruments'. */
+  /** The noun for the items: 'instruments'. */
   what: string
   placeholder: string
   filters: (FilterChoices & { className?: string })[]
   /** The search words. */
   q: string
-  /** What stays as it is, by field name: the view. */
+  /** Other URL parameters to keep, by field name: the view. */
   kept: Record<string, string>
-  /** Values that are left out of the address. */
+  /** Values that are left out of the URL. */
   defaults: Record<string, string>
   more?: MoreFilters
-  /** The id of the form with the other filters, which sends all of them while there is no script. */
+  /** The id of the form with the other filters, which submits all of them without JavaScript. */
   beside?: string
   /** Where 'Clear all filters' leads. */
   clearTo: string
@@ -29,7 +29,7 @@ export type FilterBarProps = {
   className: string
 }
 
-/** The search and the filters of a public list. On a phone the filters are in a sheet. */
+/** The search and the filters of a public list. On phones the filters are in a sheet. */
 export function FilterBar(props: FilterBarProps) {
   const { list, label, what, placeholder, filters, q, kept, defaults, more, beside, clearTo, className } = props
   const sentBy = useFormWithoutScript(beside)

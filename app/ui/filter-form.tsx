@@ -11,24 +11,24 @@ export type FilterFormProps = {
   /** The path of the filtered list: `/catalog`. */
   action: string
   label: string
-  /** The current values from the address, by field name. */
+  /** The current values from the URL, by field name. */
   values: Record<string, string>
-  /** Values that are left out of the address. */
+  /** Values that are left out of the URL. */
   defaults: Record<string, string>
-  /** The form that sends its fields while there is no script. */
+  /** The form that submits its fields without JavaScript. */
   sentBy?: string | undefined
   children: ReactNode
   className?: string
 }
 
-/** Search, filters and sort as a plain GET form: every choice has an address, with or without JavaScript. */
+/** Search, filters and sort as a plain GET form: every selection has a URL, with or without JavaScript. */
 export function FilterForm({ action, label, values, defaults, sentBy, children, className }: FilterFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const typing = usePendingSearch()
   const asked = JSON.stringify({ values, sentBy })
 
-  // Back, forward and 'Clear all filters' change the address; the fields follow it.
+  // Back, forward and 'Clear all filters' change the URL; the fields follow it.
   useEffect(() => {
     for (const [name, value] of Object.entries<string>(JSON.parse(asked).values)) {
       const field = form.current?.elements.namedItem(name)
@@ -74,8 +74,8 @@ export function FilterForm({ action, label, values, defaults, sentBy, children, 
 }
 
 /**
- * The fields of a form as they stand in the address, without those that have their default. Several values of one name stand in one, in
- * order. `price_from` and `price_to` stay apart for the server to read, in whatever unit, unless they still are the range of the address.
+ * A form's fields as URL parameters, without those that have their default. Several values of one name are joined, in order.
+ * `price_from` and `price_to` stay separate for the server to read, in any unit, unless they still match the URL's range.
  */
 export function filterParams(form: HTMLFormElement, defaults: Record<string, string>): URLSearchParams {
   const fields = new FormData(form)
@@ -97,7 +97,7 @@ function knownRange(form: HTMLFormElement, ends: string[]): string | undefined {
   return fields.every(({ value, defaultValue }) => value === defaultValue) ? fields[0]?.dataset.range : undefined
 }
 
-/** Back to the whole list, under the fields. */
+/** The link back to the unfiltered list, below the fields. */
 export function ClearFilters({ to }: { to: string }) {
   return (
     <Link to={to} className="link tap-target col-span-full justify-self-start text-sm lg:min-h-0" preventScrollReset>
@@ -112,7 +112,7 @@ export type FilterSearchProps = {
   placeholder: string
   className?: string
   sentBy?: string | undefined
-  /** On a phone it shares its line with the button of the sheet, and only its placeholder is seen. */
+  /** On phones it shares its line with the sheet's button, and only its placeholder is visible. */
   hideLabelOnPhone?: boolean
 }
 
@@ -139,7 +139,7 @@ export type FilterChoices = {
   name: string
   label: string
   value: string
-  /** The choices in order: value in the address, label on the page. */
+  /** The choices in order: URL value, label. */
   choices: readonly (readonly [value: string, words: string])[]
 }
 

@@ -6,41 +6,41 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type FilterChoices, FilterSelect, filterParams } from './filter-form.tsx'
 
-/** Filters that are fields of the sheet alone. */
+/** Filters that only the sheet has. */
 export type MoreFilters = {
   fields: ReactNode
-  /** What is chosen of them, as it stands in the address. */
+  /** The selected values, as in the URL. */
   chosen: Record<string, string>
-  /** How many filters are chosen: each has a chip above the list. */
+  /** The number of selected filters: each has a chip above the list. */
   chips: number
-  /** How many the list has now, if that is known. */
+  /** The current number of items, if known. */
   found: number | undefined
-  /** How many a search finds. */
+  /** Counts the items that a search finds. */
   count: (query: Record<string, string>) => Promise<number>
 }
 
-/** Several ticks in a row are counted once. */
+/** Combines several quick changes into one count. */
 const PAUSE_MS = 250
 
 export type FilterSheetProps = {
   /** The path of the filtered list: `/catalog`. */
   action: string
-  /** What the list shows: 'instruments'. */
+  /** The noun for the items: 'instruments'. */
   what: string
   filters: FilterChoices[]
-  /** What stays as it is, by field name: the search words, the view. */
+  /** Other URL parameters to keep, by field name: the search words, the view. */
   kept: Record<string, string>
-  /** Values that are left out of the address. */
+  /** Values that are left out of the URL. */
   defaults: Record<string, string>
   more?: MoreFilters | undefined
   /** Where 'Clear all filters' leads. */
   clearTo: string
 }
 
-/** All choices on the sheet at once; a longer list is a select. */
+/** Shows all choices at once; a longer list is a select. */
 const MOST_BUTTONS = 10
 
-/** On a phone: a button, and all filters of a list behind it. They apply together. */
+/** On phones: a button, and a sheet with all filters of a list. They apply together. */
 export function FilterSheet({ filters, defaults, more, ...rest }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const count = more?.chips ?? filters.filter(({ name, value }) => value !== defaults[name]).length
@@ -109,12 +109,12 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
   )
 }
 
-/** How many the choices on the sheet would find; nothing while that is not known. */
+/** The number of items for the sheet's current selection; undefined until it is known. */
 function useFoundCount(open: boolean, more: MoreFilters | undefined, defaults: Record<string, string>) {
   const [counted, setFound] = useState<{ count: number | undefined }>()
   const last = useRef(0)
 
-  // What was counted is of the choices that it closed with.
+  // The count belongs to the selection with which the sheet closed.
   useEffect(() => {
     if (open) return
     last.current += 1

@@ -1,6 +1,6 @@
 /**
- * Moves the focus and keeps it there if the click was the first of a double click: the second would move it to whatever is under the
- * pointer by then.
+ * Moves the focus and keeps it there if the click started a double click: the second click would move it to whatever is under
+ * the pointer by then.
  */
 export function focusPastDoubleClick(goal: HTMLElement, options?: FocusOptions): void {
   goal.focus(options)

@@ -4,7 +4,7 @@ import { useFormState } from './form-state.ts'
 
 type FoldedFieldsProps = {
   title: string
-  /** The current values, so that nothing has to be opened to read them. */
+  /** The current values, visible without opening. */
   summary?: string
   /** The fields inside, or the path before theirs. */
   names: readonly string[]
@@ -12,7 +12,7 @@ type FoldedFieldsProps = {
   children: ReactNode
 }
 
-/** Fields that few people change. Opens by itself when one of them is refused. */
+/** Fields that few users change. Opens automatically when one of them has an error. */
 export function FoldedFields({ title, summary, names, className, children }: FoldedFieldsProps) {
   const { errors } = useFormState()
   const [isLeftOpen, setLeftOpen] = useState(false)

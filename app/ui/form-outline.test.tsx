@@ -24,7 +24,7 @@ function shown({ filled = [], errors = {} }: { filled?: string[]; errors?: Field
   return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
 }
 
-test('an optional part is never counted as missing', () => {
+test('an optional section never counts as missing', () => {
   expect(shown({})).toContain('0 of 1 sections complete')
   expect(shown({ filled: ['instrument'] })).toContain('1 of 1 sections complete')
   expect(shown({ filled: ['instrument', 'extras'] })).toContain('1 of 1 sections complete')

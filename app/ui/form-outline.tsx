@@ -7,15 +7,15 @@ import { MissingFieldsList } from './missing-fields-list.tsx'
 export type FormOutlineProps = {
   /** In the order of the form. */
   parts: readonly FormPart[]
-  /** The parts that are filled in. */
+  /** The completed sections. */
   filled: string[]
-  /** What prevents publishing. A refusal from the shop replaces it. */
+  /** The problems that prevent publishing. A refusal from the shop replaces them. */
   missing: FieldErrors
-  /** The addresses of pages where fields outside the form are. */
+  /** The URLs of pages with fields outside the form. */
   elsewhere?: Record<string, string> | undefined
 }
 
-/** Progress through a long form: what is filled in, and what is missing before it can be published. */
+/** Progress through a long form: completed sections, and what is missing before publishing. */
 export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutlineProps) {
   const { errors } = useFormState()
   const isRefused = Object.keys(errors).length > 0

@@ -1,7 +1,7 @@
-/** One part of a long form. `fields` are in its order; a field inside a list belongs to the part of the list. */
+/** One section of a long form. `fields` are in its order; a field inside a list belongs to the list's section. */
 export type FormPart = { id: string; title: string; isOptional?: boolean; fields: readonly string[] }
 
-/** The part that a field is in: `specs.0.name` is where `specs` is. */
+/** The section of a field: `specs.0.name` belongs to the section with `specs`. */
 export function partOf<Part extends FormPart>(parts: readonly Part[], field: string): Part['id'] | undefined {
   const [head = ''] = field.split('.')
   return parts.find(({ fields }) => fields.includes(head))?.id

@@ -8,7 +8,7 @@ export type FormSectionProps = {
   children: ReactNode
 }
 
-/** One part of a long form, short enough for a phone. */
+/** One section of a long form, short enough for a phone. */
 export function FormSection({ id, title, hint, children }: FormSectionProps) {
   return (
     <section

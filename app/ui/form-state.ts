@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
-/** What a form passes to the fields and buttons inside it. */
+/** The context that a form passes to its fields and buttons. */
 export type FormState = {
   pending: boolean
   errors: FieldErrors

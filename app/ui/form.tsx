@@ -8,25 +8,25 @@ import { NeedsScripts } from './needs-scripts.tsx'
 import { useAction } from './use-action.ts'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
-  /** Sends the values. Errors it throws are shown: `fields` beside the fields, `message` above the form. */
+  /** Submits the values. Errors it throws are shown: `fields` at the fields, `message` above the form. */
   onSubmit: (values: FormData) => Promise<unknown> | unknown
   /** Checks what the browser cannot; returns field names with their sentences. */
   validate?: (values: FormData) => FieldErrors
-  /** Shown if the error has no message for people. */
+  /** Shown if the error has no user-facing message. */
   failure?: string
   /** Hides the error box, for forms that show the error another way. */
   hideError?: boolean
-  /** Shown while JavaScript is off. */
+  /** Shown without JavaScript. */
   withoutScripts?: ReactNode
 }
 
-/** Sends once at a time, keeps what was typed, and moves the focus to the first error. */
+/** Submits once at a time, keeps the input, and moves the focus to the first error. */
 export function Form({ onSubmit, validate, failure, hideError, withoutScripts, children, ...rest }: FormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string>()
   const [refused, setRefused] = useState<{ form: HTMLFormElement; fields: FieldErrors }>()
 
-  // After the errors are rendered, because they move what is below them.
+  // Runs after the errors are rendered, because they shift the content.
   useEffect(() => {
     if (refused) focusFirstError(refused.form, refused.fields)
   }, [refused])
@@ -49,7 +49,7 @@ export function Form({ onSubmit, validate, failure, hideError, withoutScripts, c
 
   async function send(form: HTMLFormElement, values: FormData) {
     const unfit = invalidFields(form)
-    // In page order where the browser reports errors; a field's own message wins.
+    // Ordered by position on the page; a field's own message wins.
     const wrong = { ...unfit, ...validate?.(values), ...unfit }
     if (Object.keys(wrong).length > 0) return refuse(form, wrong)
 

@@ -15,7 +15,7 @@ export type FullPageNoticeProps = {
   level?: 1 | 2 | 3
 }
 
-/** A page with one message, and a picture where there is room. */
+/** A page with one message, and a picture if there is room. */
 export function FullPageNotice({ eyebrow, title, children, actions, picture, level = 1 }: FullPageNoticeProps) {
   const Heading = `h${level}` as const
   return (

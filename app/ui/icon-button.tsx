@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The accessible name, also shown on hover. */
+  /** The accessible name, also the tooltip. */
   label: string
   /** Deletes or removes something: red on hover and focus. */
   danger?: boolean

@@ -15,7 +15,7 @@ export type ImageFieldProps = {
   /** Its URL, such as `/files/…-400.webp`; null for none. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Shown while there is no picture; without it, nothing is. */
+  /** Shown without a picture; nothing by default. */
   fallback?: string
   width?: PictureWidth
   shape?: 'round' | 'wide'
@@ -26,7 +26,7 @@ export type ImageFieldProps = {
 
 const SHAPES = { round: 'size-28 rounded-full', wide: 'aspect-3/1 w-full rounded-md' }
 
-/** One picture, such as a portrait or a banner. It is saved with the form. */
+/** A single picture, such as a portrait or a banner. It is saved with the form. */
 export function ImageField(props: ImageFieldProps) {
   const { label, bucket, value, onChange, fallback, width = 400, shape = 'round', hint, error, onBusyChange } = props
   const id = useId()
@@ -56,7 +56,7 @@ export function ImageField(props: ImageFieldProps) {
     takeBack(value)
     onChange(null)
     toast.success(bucket === 'avatars' ? 'Profile image removed' : 'Image removed')
-    // The button disappears with the picture.
+    // The button disappears when the picture is removed.
     input.current?.parentElement?.querySelector('button')?.focus()
   }
 
@@ -72,7 +72,7 @@ export function ImageField(props: ImageFieldProps) {
             onError={() => {
               if (shown === fallback || brokenAt === shown) return
               setBrokenAt(shown)
-              // A file that this browser cannot show has a sentence of its own.
+              // A file that this browser cannot read has its own message.
               if (shown !== upload?.preview) toast.error('Failed to load image')
             }}
             className={classNames(
@@ -146,7 +146,7 @@ function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: ()
   )
 }
 
-/** Deletes a picture that was uploaded and replaced before the form was saved. */
+/** Deletes an uploaded picture that was replaced before the form was saved. */
 function takeBack(address: string | null) {
   const key = address && uploadKeyOf(address)
   if (key) deleteUpload(key)

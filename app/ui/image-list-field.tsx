@@ -26,7 +26,7 @@ export type ImageListFieldProps = {
   onBusyChange?: (isBusy: boolean) => void
 }
 
-/** Pictures to choose, drop or take, describe, reorder and remove. They are saved with the form. */
+/** A list of pictures: select, drop, photograph, describe, reorder, remove. They are saved with the form. */
 export function ImageListField(props: ImageListFieldProps) {
   const { name, label, bucket, value, max = 10, hasMain = true, hint, error, onBusyChange } = props
   const id = useId()
@@ -40,7 +40,7 @@ export function ImageListField(props: ImageListFieldProps) {
     latest.current = value
   }, [value])
   function change(next: Picture[]) {
-    // Two files may arrive before the form has rendered the first.
+    // Two files may finish uploading before the first is rendered.
     latest.current = next
     props.onChange(next)
   }
@@ -55,7 +55,7 @@ export function ImageListField(props: ImageListFieldProps) {
     if (at) field.current?.querySelector<HTMLElement>(at)?.focus()
   })
 
-  // A failed upload takes up no place.
+  // A failed upload does not count toward the limit.
   const underWay = uploads.filter((upload) => upload.failure === undefined).length
   async function add(files: File[]) {
     const room = Math.max(0, max - latest.current.length - underWay)

@@ -25,7 +25,7 @@ type ImageRowProps = {
   hasMain: boolean
   isDragged: boolean
   onAlt: (alt: string) => void
-  /** `act` names the button that was pressed, so that it can get the focus back. */
+  /** `act` names the pressed button, which gets the focus back. */
   onMove: (to: number, act: string) => void
   onRemove: () => void
   onDragStart: () => void

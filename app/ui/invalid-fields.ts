@@ -22,7 +22,7 @@ export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): voi
   const words = field ? null : form.querySelector<HTMLElement>('[data-fault]')
   const goal = field ?? words?.querySelector('a') ?? words
   if (!goal) return
-  // Text takes no focus: it is announced, and the focus stays on the button.
+  // Text cannot take the focus: it is announced, and the focus stays on the button.
   if (goal !== words) focusPastDoubleClick(goal, { preventScroll: true })
   const { top, bottom } = goal.getBoundingClientRect()
   // Leaves room for the page header, a long form's footer, and the text below the field.

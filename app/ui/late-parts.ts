@@ -14,10 +14,10 @@ type LateParts = {
   SaveSearch: ComponentType<{ query: string }>
 }
 
-/** What pages do without until the first sign of use: it comes after the dialogs, and pages need not even name its code. */
+/** Parts that pages load at the first interaction, after the dialogs. Pages do not even reference their code. */
 export const lateParts = createStore<LateParts | undefined>(undefined)
 
-/** One of them, or nothing yet. */
+/** One of these parts; undefined until it is loaded. */
 export function useLatePart<Name extends keyof LateParts>(name: Name): LateParts[Name] | undefined {
   return useStore(lateParts)?.[name]
 }

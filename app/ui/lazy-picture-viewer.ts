@@ -1,7 +1,7 @@
 import { lazyDialog } from '../lib/lazy-dialog.tsx'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 
-/** The viewer, with nothing of it loaded before it first opens. */
+/** The picture viewer; none of its code loads before it first opens. */
 export const LazyPictureViewer = lazyDialog<PictureViewerProps>(() =>
   import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer),
 )

@@ -1,6 +1,6 @@
 import { type LineTemplate, lengthInMm, lengthQuestion, printLine } from '#contracts/sheet-lines.ts'
 
-/** Under the field of a length: how it was read, in both units, and a question where it is unusual. */
+/** Below a length field: the parsed value in both units, and a question if it is unusual. */
 export function LengthNote({ template, typed }: { template: LineTemplate | undefined; typed: string }) {
   const value = template?.unit === 'mm' ? lengthInMm(typed, template.suggestions) : undefined
   if (value === undefined) return null

@@ -17,12 +17,12 @@ function shown({ data, error = null, notFound }: Question): string {
 const MISSING = new ApiError(404, 'not_found', 'Product not found')
 const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
 
-test('what is loaded stays while it cannot be loaded again', () => {
+test('loaded data stays visible when a refetch fails', () => {
   expect(shown({})).toBe('Loading')
   expect(shown({ data: { name: 'Heron' }, error: OFFLINE })).toBe('Heron')
 })
 
-test('an answer that is empty is an answer', () => {
+test('an empty response is a response', () => {
   for (const data of [null, 0, '']) {
     const query = { data, error: null, refetch() {} }
     const page = renderToString(
@@ -34,7 +34,7 @@ test('an answer that is empty is an answer', () => {
   }
 })
 
-test('an address that nothing has is not a failure, and a failure can be tried again', () => {
+test('a 404 is not a failure, and a failure can be retried', () => {
   expect(shown({ error: MISSING, notFound: 'Nothing here' })).toBe('Nothing here')
   for (const page of [shown({ error: OFFLINE, notFound: 'Nothing here' }), shown({ error: MISSING })]) {
     expect(page).toContain('Failed to load this listing.')

@@ -4,14 +4,14 @@ import { ErrorBox } from './error-box.tsx'
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** For an address that nothing has, or that is malformed; otherwise the failure. */
+  /** Shown for a missing or malformed id; otherwise the error is shown. */
   notFound?: ReactNode
   failure: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query has loaded; until then its skeleton, or why there is nothing. */
+/** A query's data; until then its skeleton or its error. */
 export function Loaded<Data>({ query: { data, error, refetch }, notFound, failure, skeleton, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   if (notFound && error instanceof ApiError && (error.status === 404 || error.status === 422)) return notFound

@@ -4,12 +4,12 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 
 type MissingFieldsListProps = {
   todo: FieldErrors
-  /** The shop has just refused to publish it. */
+  /** Whether the shop has just refused to publish. */
   isRefused: boolean
   placeOf: (field: string) => string | undefined
 }
 
-/** What is missing before publishing, each with a link to its field. */
+/** The fields missing before publishing, each linked. */
 export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsListProps) {
   const entries = Object.entries(todo)
   return (

@@ -1,10 +1,10 @@
 import { coverPage } from '../lib/first-pop.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
-// A dialog makes everything outside it inert, toasts too: they need to know which dialog is on top.
+// A dialog makes everything outside it inert, including toasts: they need to know which dialog is on top.
 const stack = createStore<HTMLDialogElement[]>([])
 
-/** Puts a dialog on top. Back calls `close`. Returns the function that takes it off. */
+/** Pushes a dialog; Back calls `close`. Returns the function that removes it. */
 export function pushModal(dialog: HTMLDialogElement, close: () => void): () => void {
   stack.set([...stack.get(), dialog])
   const uncover = coverPage(close)

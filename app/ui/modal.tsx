@@ -17,7 +17,7 @@ export type ModalProps = {
   /** The buttons, fixed below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
-  /** While true it stays open: an action is running that must not be lost. */
+  /** While true the dialog stays open: an action is running that must not be lost. */
   busy?: boolean
   role?: 'dialog' | 'alertdialog'
   className?: string
@@ -25,7 +25,7 @@ export type ModalProps = {
 
 const LEAVING_MS = 250
 
-/** The native dialog: it traps the focus, gives it back, and is above everything. */
+/** The native dialog: it traps and restores the focus, and is above everything. */
 export function Modal({ open, onClose, title, hideTitle, description, footer, children, busy, role, className }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -68,7 +68,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
       className={classNames('modal', className)}
       tabIndex={-1}
       onCancel={(event) => {
-        // A file input inside fires `cancel` too.
+        // A file input inside fires `cancel` as well.
         if (event.target !== ref.current) return
         event.preventDefault()
         ask()

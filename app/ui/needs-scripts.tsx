@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
-/** Shown while JavaScript is off, in place of what needs it. */
+/** Shown without JavaScript, in place of content that needs it. */
 export function NeedsScripts({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <noscript>

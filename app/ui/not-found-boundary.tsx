@@ -6,13 +6,13 @@ import { FullPageNotice } from './full-page-notice.tsx'
 export type NotFoundBoundaryProps = {
   /** 'Product Not Found' */
   title: string
-  /** A link to the list of the others. */
+  /** A link to the list of other items. */
   back: { label: string; to: string }
   /** Why it may be missing. */
   children: ReactNode
 }
 
-/** What a route shows if its item is missing or no longer public. The page frame handles other errors. */
+/** The error boundary of a route whose item is missing or no longer public. The page frame handles other errors. */
 export function NotFoundBoundary({ title, back, children }: NotFoundBoundaryProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error

@@ -11,7 +11,7 @@ export type NoticeProps = {
   className?: string
 }
 
-/** A highlighted message: something is done, or something to know first. */
+/** A highlighted message: a result, or important information. */
 export function Notice({ tone, role, children, className }: NoticeProps) {
   return (
     <div role={role} className={classNames('border-l-2 bg-panel px-4 py-3', TONES[tone], className)}>

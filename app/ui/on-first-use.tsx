@@ -5,12 +5,12 @@ import { replayInPart, WAITING } from '../lib/pre-hydration-events.ts'
 type Frame = { readonly current: HTMLElement | null }
 
 /**
- * A part of the page that nobody needs before they do something. The server sends its HTML, and the browser keeps that until the first
- * sign of use; only then is its code loaded, and what was pressed or typed in it meanwhile is replayed.
+ * A part of the page that is not needed before the first interaction. The server sends its HTML; the browser keeps that until
+ * the first interaction, then loads the code and replays earlier presses and input.
  */
 export function onFirstUse<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  // Begun with the module: a page that is opened later waits for its parts before it is shown.
+  // Starts with the module: a page opened later waits for its parts before it is shown.
   const arriving = import.meta.env.SSR ? undefined : loadAtFirstUse(load).then((part) => (loaded = part))
   const Late = lazy(async () => ({ default: await (arriving ?? load()) }))
   return function PartOnFirstUse(props: Props) {
@@ -27,11 +27,11 @@ export function onFirstUse<Props extends object>(load: () => Promise<ComponentTy
   }
 }
 
-/** React gives the server's HTML up if the page around it changes before the code is there: a copy takes its place. */
+/** React discards the server's HTML if the page around it changes before the code is loaded: a copy takes its place. */
 function AsSent({ frame }: { frame: Frame }) {
   const copy = useRef<HTMLDivElement>(null)
   const [html] = useState(() => frame.current?.innerHTML ?? '')
-  // What is on the page already, as the server wrote it. Most renderings of it are given up: only what is shown is read again.
+  // The HTML already on the page, as the server wrote it. Most renderings are discarded: only the visible one is read again.
   useLayoutEffect(() => {
     if (copy.current) copy.current.innerHTML = html
   }, [html])
@@ -42,7 +42,7 @@ function Arrived({ frame }: { frame: Frame }) {
   useEffect(() => {
     const part = frame.current
     if (!part) return
-    // Set once the part has settled.
+    // Set once the part is hydrated.
     const settled = setTimeout(() => replayInPart(part))
     return () => clearTimeout(settled)
   }, [frame])

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 export type PaginationProps = {
   page: number
   pages: number
-  /** The address of a page. */
+  /** The URL of a page. */
   pathOf: (page: number) => string
   label?: string
 }
 
-/** Page links: every page has an address and works without JavaScript. */
+/** Page links: every page has a URL and works without JavaScript. */
 export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   const around = 'tap-target px-2 text-sm'
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationP
         {pagesAround(page, pages).map((number, at, all) => (
           <Fragment key={number}>
             {at > 0 && number - (all[at - 1] ?? 0) > 1 && <li className="px-1 text-ink-soft">…</li>}
-            {/* A phone has no room for the pages around it; Previous and Next lead there. */}
+            {/* Phones have no room for neighboring pages; Previous and Next lead there. */}
             <li className={pages <= 3 || [1, page, pages].includes(number) ? undefined : 'hidden sm:block'}>
               <Link
                 to={pathOf(number)}

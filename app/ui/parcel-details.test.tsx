@@ -23,12 +23,12 @@ const SHIPMENT: ShipmentView = {
 
 const shown = (status: ShipmentView['status']) => renderToString(<ParcelDetails shipment={{ ...SHIPMENT, status }} />)
 
-test('a label names its carrier and links to the tracking page', () => {
+test('a label shows its carrier and links to the tracking page', () => {
   expect(shown('bought')).toContain('USPS Priority')
   expect(shown('bought')).toContain('https://carrier.test/9400')
 })
 
-test.each(['voiding', 'voided'] as const)('a label that is %s only shows how it ended', (status) => {
+test.each(['voiding', 'voided'] as const)('a label that is %s only shows its outcome', (status) => {
   expect(shown(status)).toContain('The label was cancelled.')
   for (const words of ['USPS', '9400', 'label.pdf']) expect(shown(status)).not.toContain(words)
 })

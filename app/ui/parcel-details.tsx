@@ -9,7 +9,7 @@ export function isLabelCancelled({ status }: ShipmentView): boolean {
   return status === 'voiding' || status === 'voided'
 }
 
-/** The label with its tracking number and link, beside any further actions. */
+/** A shipping label with its tracking number and link, next to any further actions. */
 export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
   if (isLabelCancelled(shipment))
     return <p className="mt-5 text-sm font-medium">The label was cancelled. Please do not use it.</p>

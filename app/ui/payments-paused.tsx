@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { Notice } from './notice.tsx'
 
-/** Shown beside a purchase while payments are paused, so that buyers know before checkout. */
+/** Shown next to a purchase button while payments are paused, so that buyers know before checkout. */
 export function PaymentsPaused({ className }: { className?: string }) {
   if (!useRouteLoaderData<{ arePaymentsPaused?: boolean }>('root')?.arePaymentsPaused) return null
   return (

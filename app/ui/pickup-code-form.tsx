@@ -6,10 +6,10 @@ import { SubmitButton } from './submit-button.tsx'
 import { toast } from './toast.ts'
 
 type PickupCodeFormProps = {
-  /** Where the buyer has the code from. */
+  /** Where the buyer finds the code. */
   hint: string
   label: string
-  /** The buyer has been asked to come: only then the button stands out. */
+  /** Whether the buyer was invited to pick up: only then is the button primary. */
   isReady: boolean
   onCode: (code: string) => Promise<unknown>
 }

@@ -5,7 +5,7 @@ import { Input, type InputProps } from './input.tsx'
 
 type PictureAltFieldProps = Omit<InputProps, 'name'> & { name: string; number: number; picture: ReactNode }
 
-/** An optional description beside a picture. */
+/** An optional description next to a picture. */
 export function PictureAltField({ name, number, picture, ...input }: PictureAltFieldProps) {
   return (
     <div className="flex gap-3">

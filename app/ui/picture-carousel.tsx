@@ -13,16 +13,16 @@ type PictureCarouselProps = {
   className?: string | undefined
 }
 
-/** Pictures with thumbnails and a counter. Pressing one opens it on the whole screen; without a script it is a link to the file. */
+/** Pictures with thumbnails and a counter. Pressing one opens the full-screen viewer; without JavaScript it links to the file. */
 export function PictureCarousel({ label, pictures, sizes, className }: PictureCarouselProps) {
   const [viewed, setViewed] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt' | 'onShow'>>()
   const [isOpen, setOpen] = useState(false)
-  /** The link to the picture that was seen last. */
+  /** The link to the picture viewed last. */
   const last = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!isOpen) return
-    // Runs after the viewer has closed: the carousel scrolls to the picture that was seen last.
+    // After the viewer closes, scrolls the carousel to the picture viewed last.
     return () => last.current?.focus()
   }, [isOpen])
 
@@ -52,7 +52,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
             <a
               href={largestPictureUrl(picture.key)}
               aria-haspopup="dialog"
-              // Not in its name, where the maker's name would be mistaken for the link to their page.
+              // Not part of its accessible name, where the maker's name would be mistaken for the link to their page.
               aria-label={`Enlarge picture ${at + 1}`}
               aria-description={picture.alt}
               tabIndex={isCurrent ? undefined : -1}
@@ -68,7 +68,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
               />
             </a>
           ),
-          // On a phone the slide's own file: that is loaded anyway.
+          // On phones the slide's own file, which is loaded anyway.
           thumbnail: <ProductImage picture={picture} alt="" sizes="(min-width: 48rem) 4rem, 100vw" />,
           thumbnailLabel: `Picture ${at + 1}`,
         }))}

@@ -10,7 +10,7 @@ import { type GivenPicture, type ViewerPicture, viewerPictures } from './viewer-
 export type PictureViewerProps = {
   open: boolean
   onClose: () => void
-  /** What it shows: 'Pictures of Meridian No. 4'. */
+  /** Its label: 'Pictures of Meridian No. 4'. */
   label: string
   pictures: GivenPicture[]
   /** Shows a link that saves the picture. */
@@ -20,7 +20,7 @@ export type PictureViewerProps = {
   onShow?: (index: number) => void
 }
 
-/** Pictures on the whole screen, to be enlarged up to their own pixels. */
+/** Full-screen pictures that can be enlarged to full resolution. */
 export function PictureViewer(props: PictureViewerProps) {
   const { open, onClose, label } = props
   return (
@@ -70,7 +70,7 @@ function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: Pi
 
 type ChoiceProps = { pictures: ViewerPicture[]; current: number; show: (index: number) => void }
 
-/** Thumbnails, the counter, and the buttons for the picture before and after. */
+/** Thumbnails, the counter, and the Previous and Next buttons. */
 function Choice({ pictures, current, show }: ChoiceProps) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 
 /** After load (specification, section 9); the router itself waits 100 ms on hover. */
 const AFTER_LOAD_MS = 500
-/** One after the other: to begin them all at once stops a phone. */
+/** One after the other: starting all at once freezes phones. */
 const APART_MS = 100
 
 let nextStart = 0
 
 export type PrefetchLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  /** Among the first on the page: prefetched soon after load, without a hover. */
+  /** Near the top of the page: prefetched soon after load, without a hover. */
   isLikely?: boolean
 }
 
@@ -27,7 +27,7 @@ export function PrefetchLink({ isLikely = false, ...rest }: PrefetchLinkProps) {
   return <Link {...rest} prefetch={isSettled ? 'render' : 'intent'} />
 }
 
-/** The browser asks to save data. */
+/** The browser is in data-saver mode. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean } | null)?.saveData === true
 }

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 export type ProductImageProps = {
   /** Without a picture, the placeholder is shown. */
   picture: { key: string; alt?: string } | null | undefined
-  /** Replaces the picture's alt text; empty if the text beside it says the same. */
+  /** Replaces the picture's alt text; empty if the text next to it says the same. */
   alt?: string
-  /** Its width on the page, so that the browser can choose a size. */
+  /** The rendered width, so that the browser can choose a size. */
   sizes?: string
   /** Loads lazily by default. */
   loading?: 'lazy' | 'eager'

@@ -8,7 +8,7 @@ type RateChoiceProps<Offered> = Pick<RadioGroupProps, 'value' | 'onChange'> & {
   hintOf: (rate: Offered) => string | undefined
 }
 
-/** One of the services that carriers offer for a parcel, the first unless another is chosen: the field `rate`. */
+/** Selects a carrier service for a parcel, the first by default: the field `rate`. */
 export function RateChoice<Offered extends Rate>({ rates, hintOf, ...more }: RateChoiceProps<Offered>) {
   return (
     <RadioGroup

@@ -3,7 +3,7 @@ import { focusHeading, isFocusLost } from '../lib/focus-heading.ts'
 const SHUT = 'dialog:not([open])'
 const SETTLED_MS = 100
 
-/** Remembers the focused element. If it is gone later, the returned function moves the focus to the nearest heading. */
+/** Remembers the focused element. If it is removed later, the returned function moves the focus to the nearest heading. */
 export function rememberFocus(): () => void {
   const trail = placesAround(document.activeElement)
   return () => {
@@ -11,7 +11,7 @@ export function rememberFocus(): () => void {
       if (!isLost(document.activeElement)) break
       focusHeadingWithin(place)
     }
-    // Nothing that was there is left: the action changed the page, as signing in does.
+    // Nothing of the old page is left: the action replaced it, as signing in does.
     if (isLost(document.activeElement)) focusHeading()
     // The focused element may also disappear once the page knows who is signed in.
     else setTimeout(() => isFocusLost() && focusHeading(), SETTLED_MS)
@@ -31,7 +31,7 @@ function isLost(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.closest(SHUT) !== null
 }
 
-/** From the innermost outwards, up to the main content. */
+/** From the innermost element outward, up to the main content. */
 function placesAround(element: Element | null): Element[] {
   const page = element?.closest('main')
   const places: Element[] = []

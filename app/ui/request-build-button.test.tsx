@@ -4,7 +4,7 @@ import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 import { OrderBookContext } from '../lib/order-book-context.ts'
 import { RequestBuildButton } from './request-build-button.tsx'
 
-test('the name of a button at a build offer begins with what it reads, also where one joins a waiting list', () => {
+test('the accessible name of a build offer’s button starts with its label, including the waiting list', () => {
   const shown = (book: Partial<PublicOrderBook> | null) =>
     renderToString(
       <OrderBookContext value={book as PublicOrderBook | null}>

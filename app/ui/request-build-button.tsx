@@ -8,13 +8,13 @@ import { Button, type ButtonProps } from './button.tsx'
 type RequestBuildButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   children?: string
   builderId: string
-  /** The offer to request; without one the buyer chooses. */
+  /** The offer to request; if undefined the buyer chooses. */
   listingId?: string
-  /** What the offer is called, where several buttons read alike. */
+  /** The offer's name, if several buttons have the same label. */
   of?: string
 }
 
-/** Opens the form for a build request, or a place on the waiting list. Hidden from the builder. */
+/** Opens the form for a build request or a waiting-list entry. Hidden from the builder. */
 export function RequestBuildButton({ builderId, listingId, of, children: words, ...props }: RequestBuildButtonProps) {
   const { profileId } = useSession()
   const book = use(OrderBookContext)

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 
 export type RestoredDraftNoticeProps = {
   isRestored: boolean
-  /** Left out where the form offers it elsewhere. */
+  /** Leave out if the form offers it elsewhere. */
   onDiscard?: () => void
   className?: string
 }
 
-/** Says that typed text was restored after a reload, and offers to discard it. */
+/** Tells the user that input was restored after a reload, and offers to discard it. */
 export function RestoredDraftNotice({ isRestored, onDiscard, className }: RestoredDraftNoticeProps) {
   if (!isRestored) return null
   return (

@@ -11,7 +11,7 @@ const TERMS: StatedSaleTerms = {
   set_up_before_dispatch: true,
 }
 
-test('what was saved is sent again unchanged, a zero and a no included', () => {
+test('saved terms are sent back unchanged, including a zero and a no', () => {
   expect(saleTermsBody(saleTermsDraft(TERMS))).toEqual(TERMS)
   expect(saleTermsBody(saleTermsDraft({ ...TERMS, warranty_years: 7 })).warranty_years).toBe(7)
 })

@@ -1,6 +1,6 @@
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 
-/** The terms while they are typed. Blank is not said. */
+/** The terms while they are being edited. Blank means not stated. */
 export type SaleTermsDraft = Record<keyof StatedSaleTerms, string>
 
 /** The values of the fields; all blank without terms. */
@@ -15,7 +15,7 @@ export function saleTermsDraft(terms: StatedSaleTerms | null): SaleTermsDraft {
   }
 }
 
-/** What is sent of them. The fields allow numbers only. */
+/** The request body. The fields allow numbers only. */
 export function saleTermsBody(draft: SaleTermsDraft): StatedSaleTerms {
   const { return_shipping_paid_by: payer, warranty_years: years } = draft
   return {
@@ -28,7 +28,7 @@ export function saleTermsBody(draft: SaleTermsDraft): StatedSaleTerms {
   }
 }
 
-/** Whether anything is said. */
+/** Whether any term is stated. */
 export function isStated(draft: SaleTermsDraft): boolean {
   return Object.values(draft).some((value) => value.trim() !== '')
 }

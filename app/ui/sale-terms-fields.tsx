@@ -10,7 +10,7 @@ type SaleTermsFieldsProps = {
   name: string
   draft: SaleTermsDraft
   onChange: (draft: SaleTermsDraft) => void
-  /** Of one instrument: what is left blank is as in the builder's profile. */
+  /** For one instrument: blank fields fall back to the builder's profile. */
   isOverride?: boolean
 }
 
@@ -110,7 +110,7 @@ function Choose({ name, value, onChange, label, hint, choices }: DraftFieldProps
 
 const USUAL_YEARS = ['0', '1', '2', '3', '5', '10', '25', 'lifetime']
 
-/** The usual ones, and one that was saved through the API. */
+/** The common choices, and one that was saved through the API. */
 function warranties(saved: string): Choice[] {
   const years = saved === '' || USUAL_YEARS.includes(saved) ? USUAL_YEARS : [saved, ...USUAL_YEARS]
   return years.map((each) => [each, warrantyLabel(each)])

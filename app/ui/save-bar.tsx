@@ -8,13 +8,13 @@ export type SaveBarProps = {
   isUploading?: boolean
   /** Shown while everything is saved. */
   rest: string
-  /** Discards the draft; the returned function restores it. Left out where Cancel does that. */
+  /** Discards the draft; the returned function restores it. Left out if Cancel does that. */
   onDiscard?: () => () => void
   /** The buttons, the most important one last. */
   children: ReactNode
 }
 
-/** Stays at the bottom of the screen: what is unsaved, and the buttons for it. */
+/** Stays at the bottom of the screen: the unsaved state and its buttons. */
 export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: SaveBarProps) {
   function discard() {
     const bringBack = onDiscard?.()

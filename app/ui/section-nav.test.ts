@@ -14,15 +14,15 @@ function shownOn(current: string, count: number) {
   return shownEntries(entries, count).map(({ label }) => label)
 }
 
-test('the first entries are shown', () => {
+test('shows the first entries', () => {
   expect(shownOn('Builders', 3)).toEqual(['Overview', 'Builders', 'Orders'])
   expect(shownOn('Money', 5)).toEqual(labels)
 })
 
-test('the current entry is always shown', () => {
+test('always shows the current entry', () => {
   expect(shownOn('Log', 3)).toEqual(['Overview', 'Builders', 'Log'])
 })
 
-test('on a desk there are seven entries at most, with “More”', () => {
+test('shows at most seven entries on a desktop, with “More”', () => {
   expect([5, 7, 8, 16].map(countOnDesk)).toEqual([5, 7, 6, 6])
 })

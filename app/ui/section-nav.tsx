@@ -8,17 +8,17 @@ import { WaitingCount } from './waiting-count.tsx'
 
 export type SectionNavEntry = {
   label: string
-  /** A page, or what the entry opens. */
+  /** A page, or the element that the entry opens. */
   to: StaticPagePath | (() => void)
   current?: 'page' | 'true' | undefined
-  /** How many items wait there, and what they are. */
+  /** The number of waiting items, and their noun. */
   waiting?: { count: number; label: string } | undefined
 }
 
 type SectionNavProps = {
   label: string
   entries: SectionNavEntry[]
-  /** On a desk one below the other. */
+  /** On desktops one below the other. */
   isColumn?: boolean
   className?: string
 }
@@ -26,7 +26,7 @@ type SectionNavProps = {
 const ON_PHONE = 3
 const MOST_ON_DESK = 7
 
-// In a row the number stands above the end of its word: it comes later than the row, and nothing makes way for it.
+// In a row the count overlaps the end of its label: it loads later than the row, and nothing shifts.
 const ABOVE = 'absolute top-1.5 left-full ml-0.5'
 
 /** The navigation of a work area: the first entries and the current one in a row, the others behind 'More'. */

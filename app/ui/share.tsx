@@ -14,11 +14,11 @@ export type ShareProps = {
   title: string
   /** The full URL. */
   url: string
-  /** On a phone only the icon, where the main action needs the room. */
+  /** On phones only the icon, to leave room for the main action. */
   isNarrow?: boolean
 }
 
-/** Shares a page: through the device's own menu, or else by copying the link or through four networks. */
+/** Shares a page through the device's own menu, or else by copying the link or through four networks. */
 export function Share({ title, url, isNarrow = false }: ShareProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [place, setPlace] = useState('')

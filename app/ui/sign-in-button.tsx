@@ -2,7 +2,7 @@ import { raiseWindowEvent } from '../lib/window-events.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 
-/** Opens the sign-in dialog; afterwards the person is on the same page. */
+/** Opens the sign-in dialog; afterward the user is on the same page. */
 export function SignInButton({ variant = 'primary', children = 'Sign In', ...rest }: Omit<ButtonProps, 'onClick'>) {
   return (
     <>

@@ -6,13 +6,13 @@ type SignInFirstProps = {
   eyebrow?: string
   title?: string
   buttonLabel?: string
-  /** Why this is personal. */
+  /** Why sign-in is needed. */
   children: ReactNode
   /** Another way to continue. */
   more?: ReactNode
 }
 
-/** Shown instead of a personal page while signed out. */
+/** Shown instead of a private page while signed out. */
 export function SignInFirst({ eyebrow, title = 'Please sign in', buttonLabel, children, more }: SignInFirstProps) {
   const actions = (
     <>

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contracts/product-views.ts'
 import { Price } from './price.tsx'
 import { ProductImage } from './product-image.tsx'
 
-/** An instrument in a strip: picture, name and price. While it is not loaded, its place. */
+/** An instrument in a strip: picture, name and price. A placeholder until it is loaded. */
 export function SmallCard({ product, isEager = false }: { product: ProductCard | undefined; isEager?: boolean }) {
   if (!product) return <div className="picture-frame aspect-4/5" />
   return (

@@ -10,7 +10,7 @@ export type StarsInputProps = {
   defaultValue?: number
   onChange?: (value: number) => void
   required?: boolean
-  /** Shown if none was chosen. */
+  /** Shown if no rating was selected. */
   invalidMessage?: string
 }
 

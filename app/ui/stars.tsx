@@ -22,7 +22,7 @@ export function Stars({ value, count, hideValue = false, className }: StarsProps
     <span className={classNames('inline-flex items-center gap-2 text-sm', className)}>
       <svg viewBox="0 0 100 20" role="img" aria-label={`${figure} out of 5 stars`} className="h-4 w-20">
         <Row className="fill-rule" />
-        {/* A viewport of its own cuts off the stars beyond the value. */}
+        {/* Its own viewport cuts off the stars beyond the value. */}
         <svg x="0" y="0" width={value * 20} height="20" overflow="hidden" aria-hidden="true">
           <Row className="fill-brass" />
         </svg>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
 export type Tab = {
-  /** Its value in the address. */
+  /** Its value in the URL. */
   id: string
   label: ReactNode
   content: ReactNode
@@ -13,16 +13,16 @@ export type TabsProps = {
   tabs: Tab[]
   /** The query parameter: `?tab=about`. */
   param?: string
-  /** The tab that needs no value in the address; by default the first. */
+  /** The tab without a value in the URL; by default the first. */
   home?: string
-  /** The query parameters that open or show one thing inside a tab. Every tab leads out of it. */
+  /** The query parameters that open or show one item inside a tab. Switching tabs clears them. */
   details?: readonly string[]
 }
 
 /** The space between two tabs. */
 const TAB_GAP = 28
 
-/** Tabs. The current one is in the address, so that it can be linked, reloaded and reached with Back. */
+/** Tabs. The current one is in the URL, so that it can be linked, reloaded and reached with Back. */
 export function Tabs({ label, tabs, param = 'tab', home, details = [] }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function Tabs({ label, tabs, param = 'tab', home, details = [] }: TabsPro
         onKeyDown={move}
       >
         {tabs.map((tab) => (
-          // A link, so that the tabs work without JavaScript too.
+          // A link, so that the tabs also work without JavaScript.
           <Link
             key={tab.id}
             to={addressOf(tab)}

@@ -12,7 +12,7 @@ export type TagInputProps = {
   optional?: boolean
   words: string[]
   onChange: (words: string[]) => void
-  /** What is typed but not in the list yet. */
+  /** The typed text that is not in the list yet. */
   typed: string
   onType: (typed: string) => void
   /** Suggestions while typing; other words can be added too. */

@@ -2,7 +2,7 @@ import { ApiError } from '../lib/api.ts'
 import { userFacingError } from '../lib/user-facing-error.ts'
 import { toast } from './toast.ts'
 
-/** Shows why something failed. A conflict, such as an already saved instrument, is information rather than an error. */
+/** Shows an error. A conflict, such as an already saved instrument, is information rather than an error. */
 export function toastError(error: unknown, fallback: string): void {
   const { message } = userFacingError(error, fallback)
   if (error instanceof ApiError && error.status === 409) toast.info(message)

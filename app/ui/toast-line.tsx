@@ -13,7 +13,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
   const duration = toastDuration(toast)
   const [isHeld, setHeld] = useState(false)
   const isPageSeen = usePageSeen()
-  // Counts from when it was first shown: a dialog that moves the toast must not give it more time.
+  // Counts from when the toast was first shown: a dialog that moves it must not give it more time.
   const [since, setSince] = useState(shownAt)
   useEffect(() => {
     if (isHeld || !isPageSeen) return

@@ -5,13 +5,13 @@ beforeEach(() => {
   for (const shown of toasts.get()) dismissToast(shown.id)
 })
 
-test('a toast with the same text as one on screen is suppressed', () => {
+test('suppresses a toast with the same text as one on screen', () => {
   toast.success('Cart cleared')
   toast.info('Cart cleared')
   expect(toasts.get()).toMatchObject([{ kind: 'success', text: 'Cart cleared' }])
 })
 
-test('once it is gone the same text can be shown again', () => {
+test('the same text can be shown again once the toast has disappeared', () => {
   toast.info('Cart cleared')
   for (const shown of toasts.get()) dismissToast(shown.id)
   toast.info('Cart cleared')

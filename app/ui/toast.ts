@@ -4,7 +4,7 @@ import { createStore } from '../lib/store.ts'
 export type ToastAction = { label: string } & ({ onClick: () => void; to?: never } | { to: string; onClick?: never })
 export type ToastOptions = {
   action?: ToastAction
-  /** A red box on the page already announces the same: the toast stays silent. */
+  /** A red box on the page already announces the same text: the toast stays silent. */
   isShownInline?: boolean
 }
 export type Toast = { id: number; kind: 'success' | 'info' | 'error'; text: string; shownAt: number } & ToastOptions
@@ -15,7 +15,7 @@ const MOST = 4
 const SHOWN_MS = 3000
 const SHOWN_WITH_ACTION_MS = 8000
 
-/** What is shown, oldest first, for the one Toaster of the page. */
+/** The visible toasts, oldest first, for the page's one Toaster. */
 export const toasts = createStore<Toast[]>([])
 let lastId = 0
 

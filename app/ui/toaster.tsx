@@ -34,7 +34,10 @@ function linesOf(toasts: Toast[]) {
   return toasts.map((shown) => <ToastLine key={shown.id} toast={shown} />)
 }
 
-/** A dialog takes the toasts along without announcing them again: a live region that starts with text would be read a second time. */
+/**
+ * A dialog takes the toasts along without announcing them again: a live region that starts with text would be read a second
+ * time.
+ */
 function useSaidElsewhere(toasts: Toast[], host: HTMLDialogElement | undefined): (shown: Toast) => boolean {
   const places = useRef(new Map<number, HTMLDialogElement | undefined>())
   const known = new Map(toasts.map(({ id }) => [id, places.current.has(id) ? places.current.get(id) : host]))
@@ -42,7 +45,7 @@ function useSaidElsewhere(toasts: Toast[], host: HTMLDialogElement | undefined):
   return ({ id }) => known.get(id) !== host
 }
 
-// Moved into each new dialog: the one opened last is on top.
+// Moves into each new dialog: the last one opened is on top.
 function lift(region: HTMLElement | null) {
   region?.showPopover()
 }

@@ -1,7 +1,7 @@
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-/** Who carries a parcel with the sender's own label, and its number: the fields `carrier` and `tracking_number`. */
+/** The carrier and tracking number of a parcel with the sender's own label: the fields `carrier` and `tracking_number`. */
 export function TrackingFields() {
   return (
     <>

@@ -27,7 +27,7 @@ test('a double click sends once, and the button works again afterwards', async (
   expect([sent, shown]).toEqual([2, [true, false, true, false]])
 })
 
-test('a failure is shown, and the button works again', async () => {
+test('shows a failure, and the button works again', async () => {
   const { shown, failures, run } = setUp()
 
   await run(() => Promise.reject(new Error('No')))

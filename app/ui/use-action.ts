@@ -5,12 +5,12 @@ import { toast } from './toast.ts'
 
 type OnFailure = (error: unknown) => void
 
-/** Shows why an action failed: the shop's own sentence, if it gave one. */
+/** Shows why an action failed: the shop's message, if it sent one. */
 export function toastFailure(error: unknown): void {
   toast.error(userFacingMessage(error, INTERNAL_ERROR_MESSAGE))
 }
 
-/** Runs one action at a time: what is asked while one runs is ignored. */
+/** Runs one action at a time; requests while one is running are ignored. */
 export function createActionRunner(onPending: (isPending: boolean) => void) {
   // Not React's state, which is late: a second click can come before the button is rendered as busy.
   let isBusy = false
@@ -30,7 +30,7 @@ export function createActionRunner(onPending: (isPending: boolean) => void) {
   }
 }
 
-/** What a click or a form sends, once at a time; `onFailure` shows why it failed. */
+/** Runs a click or a submit, once at a time; `onFailure` shows the error. */
 export function useAction<Input extends unknown[]>(
   action: (...input: Input) => Promise<unknown> | unknown,
   onFailure: OnFailure = toastFailure,

@@ -7,7 +7,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   const track = useRef<HTMLUListElement>(null)
   const thumbnails = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
-  /** The thumbnail that is in view. */
+  /** The thumbnail in view. */
   const shownThumbnail = useRef(0)
   /** The target of an automatic scroll. */
   const aim = useRef<number>(undefined)
@@ -19,7 +19,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
     (wanted: number) => {
       const element = track.current
       const index = wrap ? (wanted + count) % count : Math.max(0, Math.min(count - 1, wanted))
-      // Set at once, so that a second click starts from there and the slides in between are not marked.
+      // Set immediately, so that a second click starts from there and the slides in between are not marked.
       const isThere = element && slideInView(element) === index
       aim.current = 'onscrollend' in window && !isThere ? index : undefined
       setCurrent(index)
@@ -57,7 +57,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   }, [autoAdvanceMs, count, current, isPointedAt, hasFocus, isStopped, show])
 
   useEffect(() => {
-    // To measure costs a phone the layout of the whole carousel.
+    // Measuring would force a layout of the whole carousel on phones.
     if (current === shownThumbnail.current) return
     shownThumbnail.current = current
     // Sideways only: `scrollIntoView` would move the page too.

@@ -6,7 +6,7 @@ type Disclosure = {
   onClick: (event: MouseEvent) => void
 }
 
-/** Makes a `details` element a menu: it closes after a choice, with Escape, and when the pointer or the focus goes elsewhere. */
+/** Turns a `details` element into a menu: it closes after a selection, with Escape, and when the pointer or the focus leaves. */
 export function useDisclosure(): Disclosure {
   const ref = useRef<HTMLDetailsElement>(null)
 
@@ -33,7 +33,7 @@ export function useDisclosure(): Disclosure {
       const choice = target instanceof Element && target.closest('a, button')
       if (!ref.current || !choice) return
       ref.current.open = false
-      // The button is hidden now. A dialog that it opens gives the focus back to where it was.
+      // The button is hidden now. A dialog that it opens returns the focus to the previous element.
       if (choice instanceof HTMLButtonElement) ref.current.querySelector('summary')?.focus()
     },
   }

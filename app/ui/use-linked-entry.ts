@@ -13,7 +13,7 @@ export function useLinkedEntry(param: string, ids: readonly string[] | undefined
   const count = ids?.length
   const isThere = wanted !== null && ids?.includes(wanted)
   useEffect(() => {
-    // Once for each page: a page that could not be loaded is not asked for again.
+    // Once per page: a page that failed to load is not requested again.
     if (!wanted || count === undefined || shown.current === wanted) return
     const entry = isThere ? document.getElementById(`${param}-${wanted}`) : null
     if (!entry) return loadOlder()

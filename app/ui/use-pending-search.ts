@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The timer of a search that starts after a pause. If somebody follows a link before, or the form goes away, it is dropped: it would bring
- * them back here.
+ * The timer of a search that starts after a pause. It is cleared when the user follows a link or the form unmounts, or it would
+ * bring them back here.
  */
 export function usePendingSearch(): RefObject<ReturnType<typeof setTimeout> | undefined> {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

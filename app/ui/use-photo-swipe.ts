@@ -6,22 +6,22 @@ import type { ViewerPicture } from './viewer-picture.ts'
 /** The height of the buttons above the pictures. */
 const INSET_TOP = 56
 
-/** Until a picture has loaded, it is taken to be as wide and high as this. */
+/** The assumed size of a picture until it has loaded. */
 const ASSUMED_SIZE = { width: 1600, height: 2000 }
 
 type PhotoSwipeProps = {
   label: string
   pictures: ViewerPicture[]
   startAt: number
-  /** What lies below the pictures. */
+  /** The height of the content below the pictures. */
   foot: RefObject<HTMLElement | null>
-  /** A drag downwards, a pinch or a click beside the picture. */
+  /** A downward drag, a pinch or a click outside the picture. */
   onClose: () => void
 }
 
 type Slide = NonNullable<PhotoSwipe['currSlide']>
 
-/** Runs PhotoSwipe for the gestures alone: the dialog, its buttons and its focus are ours. */
+/** Runs PhotoSwipe for its gestures only: the dialog, its buttons and its focus are ours. */
 export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: PhotoSwipeProps) {
   const { foot } = props
   const [current, setCurrent] = useState(props.startAt)
@@ -62,13 +62,13 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
     swipe.on('close', () => !isLeaving && given.current.onClose())
     swipe.init()
     return () => {
-      // Destroying closes too: that must not close the dialog if it has been opened again meanwhile.
+      // Destroying also closes: that must not close a dialog that has been reopened meanwhile.
       isLeaving = true
       swipe.destroy()
     }
   }, [stage, foot])
 
-  // The dialog may still be closed when the pictures are placed, and a caption may take another line: both change the insets.
+  // The dialog may still be closed when the pictures are placed, and a caption may add a line: both change the insets.
   useEffect(() => {
     if (!foot.current) return
     const observer = new ResizeObserver(() => viewer.current?.mainScroll.resize(true))
@@ -87,14 +87,14 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
 const OPTIONS = {
   bgOpacity: 1,
   loop: false,
-  // A picture's own pixels are the most there is to see.
+  // Zoom ends at the picture's full resolution.
   maxZoomLevel: 1,
   wheelToZoom: true,
   imageClickAction: 'zoom',
   tapAction: false,
   preload: [1, 1],
   errorMsg: 'This photo could not be loaded.',
-  // The dialog fades, closes on Escape and keeps the focus; the buttons are beside the pictures.
+  // The dialog handles fading, Escape and focus; the buttons are next to the pictures.
   showHideAnimationType: 'none',
   escKey: false,
   trapFocus: false,
@@ -112,7 +112,7 @@ function slideData({ src, alt, preview }: ViewerPicture): SlideData {
   return { src, alt, msrc: preview?.src, width, height }
 }
 
-/** Takes the size of the loaded file. Returns whether it differs from what was assumed. */
+/** Applies the size of the loaded file. Returns whether it differs from the assumed one. */
 function measure(slide: Slide): boolean {
   const { element } = slide.content
   if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return false

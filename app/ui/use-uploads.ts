@@ -15,7 +15,7 @@ export type Upload = {
   part: number
   /** Why it failed. */
   failure?: string
-  /** Not the file's fault: no connection, not signed in, or a rate limit. Only then can it be tried again. */
+  /** Whether the failure was not the file's fault: no connection, not signed in, or a rate limit. Only then can it be retried. */
   isOutside?: boolean
 }
 export type Outcome = { uploaded: number; failed: Upload[] }
@@ -30,7 +30,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
   const stop = useRef(new AbortController())
   const heard = useRef(onUploaded)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** How to cancel each upload. */
+  /** Cancels each upload. */
   const takenBack = useRef(new Map<number, AbortController>())
   useEffect(() => {
     heard.current = onUploaded
@@ -45,7 +45,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   }
 
-  /** An upload in progress is cancelled. */
+  /** Cancels an upload in progress. */
   function forget({ id, preview }: Upload) {
     takenBack.current.get(id)?.abort()
     takenBack.current.delete(id)
@@ -56,7 +56,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
   async function sendOne(upload: Upload): Promise<Upload | undefined> {
     const { id, file } = upload
     const own = takenBack.current.get(id)
-    // Cancelled while it was waiting.
+    // Canceled while it was waiting.
     if (!own) return undefined
     const signal = AbortSignal.any([stop.current.signal, own.signal])
     try {
@@ -68,7 +68,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
       return undefined
     } catch (error) {
       if (signal.aborted) return undefined
-      // Without an answer of the shop, such as a script that could not be loaded.
+      // Without a response from the shop, such as after a failed script load.
       const isOutside = !(error instanceof ApiError) || OUTSIDE.includes(error.status)
       return fail(upload, { failure: messageForPeople(error), isOutside })
     }

@@ -4,7 +4,7 @@ import { viewerKeyAction } from './viewer-keys.ts'
 const whole = { isZoomedIn: false }
 const enlarged = { isZoomedIn: true }
 
-test('the arrow keys change a picture that is shown whole', () => {
+test('the arrow keys change the picture when it is not enlarged', () => {
   expect(viewerKeyAction('ArrowRight', whole)).toEqual({ goBy: 1 })
   expect(viewerKeyAction('ArrowLeft', whole)).toEqual({ goBy: -1 })
   expect(viewerKeyAction('ArrowDown', whole)).toBeNull()
@@ -21,6 +21,6 @@ test('plus and minus zoom, with or without Shift', () => {
   expect(viewerKeyAction('-', enlarged)).toEqual({ zoomBy: 1 / 1.5 })
 })
 
-test('any other key is left to the browser', () => {
+test('ignores any other key', () => {
   for (const key of ['Tab', 'Enter', 'z', 'toString']) expect(viewerKeyAction(key, enlarged)).toBeNull()
 })

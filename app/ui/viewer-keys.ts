@@ -1,4 +1,4 @@
-/** What a key does in the picture viewer: pan in pixels, zoom by a factor, or go to another picture. */
+/** The effect of a key in the picture viewer: pan in pixels, zoom by a factor, or go to another picture. */
 export type ViewerKeyAction = { pan: { x: number; y: number } } | { zoomBy: number } | { goBy: number }
 
 const PAN_PX = 80
@@ -16,7 +16,7 @@ const ARROWS = new Map([
   ['ArrowDown', { x: 0, y: 1 }],
 ])
 
-/** The arrow keys pan an enlarged picture, and change a picture that is shown whole. Null for any other key. */
+/** The arrow keys pan an enlarged picture and otherwise change the picture. Null for any other key. */
 export function viewerKeyAction(key: string, { isZoomedIn }: { isZoomedIn: boolean }): ViewerKeyAction | null {
   const zoomBy = ZOOMS.get(key)
   if (zoomBy) return { zoomBy }

@@ -5,17 +5,17 @@ const key = 'files/back'
 const shown = (currentSrc: string) => ({ currentSrc, naturalWidth: currentSrc ? 400 : 0, naturalHeight: 500 }) as HTMLImageElement
 const srcOf = (...given: GivenPicture[]) => viewerPictures(given).map(({ src }) => src)
 
-test('a picture that the page has not loaded yet is opened in the format that this browser takes', () => {
+test('a picture that the page has not loaded opens in a format that this browser supports', () => {
   const loaded = { key: 'files/front', alt: '', shown: shown('http://shop.test/files/front-400.avif') }
   expect(srcOf(loaded, { key, alt: '', shown: shown('') })).toEqual(['/files/front-1600.avif', '/files/back-1600.avif'])
 })
 
-test('a drawn picture that is not loaded yet has its transparent ground and all its pixels', () => {
+test('a drawn picture that is not loaded has its transparent background and full resolution', () => {
   const loaded = { key: 'plates/demo/om/front', alt: '', shown: shown('http://shop.test/plates/1/demo/om/front-800.avif') }
   expect(srcOf(loaded, { key: 'plates/demo/om/back', alt: '', shown: shown('') })[1]).toMatch(/om\/back-1600\.avif$/)
 })
 
-test('a browser that takes no AVIF gets WebP, and so does a picture that has none', () => {
+test('a browser without AVIF gets WebP, and so does a picture without AVIF', () => {
   const plain = { key, alt: '', shown: shown('http://shop.test/files/back-400.webp') }
   expect(srcOf(plain, { key, alt: '' })).toEqual(['/files/back-1600.webp', '/files/back-1600.webp'])
   expect(srcOf({ key, alt: '', shown: shown('/files/back-400.avif') }, plain)[1]).toBe('/files/back-1600.webp')

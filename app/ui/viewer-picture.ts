@@ -4,9 +4,9 @@ import { pictureUrl } from '../lib/picture-url.ts'
 export type GivenPicture = {
   key: string
   alt: string
-  /** The picture on the page, shown until the large file is there. */
+  /** The page's picture, shown until the large file has loaded. */
   shown?: HTMLImageElement | null | undefined
-  /** The addresses of a file that is not stored under its key. */
+  /** The URLs of a file that is not stored under its key. */
   addresses?: { large: string; thumbnail: string }
 }
 
@@ -20,8 +20,8 @@ export type ViewerPicture = {
 }
 
 /**
- * Pictures for the viewer, each in the format in which the page shows it. One that the page has not loaded yet has the format of the
- * others: a drawn picture is transparent, and has its largest size, in AVIF only.
+ * Pictures for the viewer, each in the page's format. One that the page has not loaded yet uses the format of the others: a
+ * drawn picture is transparent, and has its largest size, only in AVIF.
  */
 export function viewerPictures(given: GivenPicture[]): ViewerPicture[] {
   const takesAvif = given.some(({ shown }) => isAvif(shown))

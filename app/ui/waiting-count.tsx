@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 type WaitingCountProps = {
   count: number
   label: string
-  /** A number in a box, or the number alone, raised like the mark of a footnote. */
+  /** A count in a box, or the number alone, raised like a footnote mark. */
   look?: 'box' | 'figure'
   className?: string
 }
@@ -13,7 +13,7 @@ const LOOKS = {
   figure: 'leading-4 text-rosewood',
 }
 
-/** The number of items that wait, beside a link; nothing for none. */
+/** The number of waiting items, next to a link; nothing for zero. */
 export function WaitingCount({ count, label, look = 'box', className }: WaitingCountProps) {
   if (count === 0) return null
   return (

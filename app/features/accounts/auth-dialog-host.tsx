@@ -7,10 +7,10 @@ import { authMode } from './auth-mode.ts'
 
 const AuthDialog = lazyDialog(() => import('./auth-dialog.tsx').then((module) => module.AuthDialog))
 
-/** Where links in emails lead: it moves on to another page by itself. */
+/** The page that links in emails open. It navigates away by itself. */
 const LINK_PAGE = '/auth/confirm'
 
-/** Opens the auth dialog from anywhere on the page, and loads its code only then. */
+/** Opens the auth dialog from anywhere on the page. Its code loads on first use. */
 export function AuthDialogHost() {
   const [asked, setAsked] = useState<WindowEvents['openAuthModal']>()
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function AuthDialogHost() {
 
   const needsPassword = useSession().user?.needsPassword ?? false
   const { pathname } = useLocation()
-  // Asked again on each page until it is set: Escape or a reload must not leave an account with a forgotten password.
+  // Asks on every page until a password is set: Escape or a reload must not leave an account with a forgotten password.
   useEffect(() => {
     if (!needsPassword || pathname === LINK_PAGE) return
     setAsked({ mode: 'new-password' })

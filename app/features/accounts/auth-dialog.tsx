@@ -22,11 +22,11 @@ const TITLES: Record<AuthMode, string> = {
 export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Asked; onClose: () => void }) {
   const [shown, setShown] = useState({ asked, mode: asked.mode, notice: asked.message })
   const [email, setEmail] = useState('')
-  // Opened again, perhaps in another mode: start from the new request.
+  // Reopened, possibly in another mode: start from the new request.
   if (shown.asked !== asked) setShown({ asked, mode: asked.mode, notice: asked.message })
 
   const body = useRef<HTMLDivElement>(null)
-  // The button that switched forms is gone, and the focus with it.
+  // The button that switched forms was removed, and lost the focus.
   useEffect(() => {
     if (!open || !shown.mode) return
     const first = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current?.querySelector('input')

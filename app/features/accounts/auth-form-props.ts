@@ -2,12 +2,12 @@ import type { WindowEvents } from '#app/lib/window-events.ts'
 
 export type AuthMode = WindowEvents['openAuthModal']['mode']
 
-/** What the forms share: one address, typed once, and a way to switch forms. */
+/** Props shared by the forms: one email address, typed once, and a way to switch forms. */
 export type AuthFormProps = {
   email: string
   onEmail: (email: string) => void
   onMode: (mode: AuthMode, notice?: string) => void
   onDone: () => void
-  /** The person moved on: clear the dialog's earlier message. */
+  /** The user moved on: clear the dialog's earlier message. */
   onAct: () => void
 }

@@ -6,9 +6,9 @@ const CHECK_MAIL = 'Please click the authentication link in your email and come 
 export function authErrorMessage(error: unknown): string {
   const { name, status, code, message } = (error ?? {}) as { name?: string; status?: number; code?: string; message?: string }
   if (code === 'email_not_confirmed') return CHECK_MAIL
-  // A rate limit or an outage: the server sends the message.
+  // Rate limits and outages: the server sends the message.
   if (status === 503) return message || UNKNOWN_ERROR
-  // A fault on our side has no message for people.
+  // Server errors have no user-facing message.
   if (code === 'unexpected_failure' || (status ?? 0) >= 500) return UNKNOWN_ERROR
   if (name === 'AuthRetryableFetchError') return 'We could not reach the shop. Check your connection and try again.'
   return message || UNKNOWN_ERROR

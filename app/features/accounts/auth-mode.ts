@@ -7,7 +7,7 @@ const WORDS: [RegExp, AuthMode][] = [
   [/up|register|join/, 'sign-up'],
 ]
 
-/** The form an event asks for. Events come from anywhere and spell it differently: 'signup', 'sign_up', nothing. */
+/** The form that an event requests. Events spell it differently: 'signup', 'sign_up', or not at all. */
 export function authMode(asked: unknown): AuthMode {
   const words = typeof asked === 'string' ? asked.toLowerCase() : ''
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'sign-in'

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 
-/** Asks for a new address. The account uses it once the link in its email is followed. */
+/** Requests a new email address. The account uses it once the link in the email is opened. */
 export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
 
@@ -52,7 +52,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
   )
 }
 
-/** The shop stores addresses in this form. */
+/** The shop stores email addresses in this form. */
 function typed(values: FormData): string {
   return String(values.get('email')).trim().toLowerCase()
 }

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 
-/** Changes the password, with the current one unless that is the one a recovery replaces. Signs out every other device. */
+/** Changes the password and signs out every other device. Asks for the current one, except after a recovery. */
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const needsPassword = useSession().user?.needsPassword ?? false
 
@@ -22,7 +22,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
 
   return (
     <Form onSubmit={save} validate={passwordsMatch} aria-label="Change password" className="flex max-w-sm flex-col gap-5">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {!needsPassword && <CurrentPasswordField />}
       <NewPasswordFields kind="new password" />

@@ -17,7 +17,7 @@ const PURPOSES = {
 } as const
 type LinkPurpose = keyof typeof PURPOSES
 
-/** The page behind the links in our emails. Pressing the button uses up the link; opening the page does not. */
+/** The page that links in our emails open. Pressing the button uses up the link; opening the page does not. */
 export function ConfirmEmailLink() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -34,9 +34,9 @@ export function ConfirmEmailLink() {
     const { data, error } = await authClient.verifyOtp({ type, token_hash: tokenHash })
     if (error) return setState(error.code === 'otp_expired' ? { isDead: true } : { failure: authErrorMessage(error) })
     const goesToDashboard = type === 'signup' && data.user?.user_metadata.redirect_to_dashboard === true
-    // Replaced, so that Back does not lead to a used link.
+    // Replaces the history entry, so that Back does not lead to a used link.
     await navigate(goesToDashboard ? '/dashboard' : safeRedirectPath(query.get('redirect_to')), { replace: true })
-    // After a recovery the session itself asks for the new password.
+    // After a recovery, the session asks for the new password.
     if (words.done) toast.success(words.done)
   }
 

@@ -3,7 +3,7 @@ import { Input } from '#app/ui/input.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 
-/** An unattended screen is not enough to change the sign-in. */
+/** Prevents someone at an unattended screen from changing the sign-in. */
 export function CurrentPasswordField({ name = 'current_password', error }: { name?: string; error?: string }) {
   return (
     <Field name={name} label="Current password" error={error}>
@@ -18,7 +18,7 @@ export function CurrentPasswordField({ name = 'current_password', error }: { nam
   )
 }
 
-/** Throws the auth client's error; a wrong password is shown beside its field. */
+/** Throws the auth client's error; a wrong password is shown at its field. */
 export function throwAuthErrorOnField<Answer extends { error: unknown }>(answer: Answer): Answer {
   const { code } = (answer.error ?? {}) as { code?: string }
   if (code === 'invalid_credentials') throw beside({ current_password: ['This is not your current password'] })

@@ -24,7 +24,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   const form = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // When the field appears, and when the question is cancelled.
+    // Focuses the field when it appears and when the confirmation is canceled.
     if (isOpen && password === undefined) form.current?.querySelector('input')?.focus()
   }, [isOpen, password])
 

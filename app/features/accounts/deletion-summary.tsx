@@ -1,6 +1,6 @@
 import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/personal-data.ts'
 
-/** What happens to the person's data, shown before they delete the account. */
+/** What happens to the user's data, shown before they delete the account. */
 export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
   const kept = PERSONAL_DATA.filter((record) => isSeller || !record.ofBuilders)
   const going = kept.filter(({ fate }) => fate === 'goes').map(({ name }) => name)

@@ -4,7 +4,7 @@ import { Input } from '#app/ui/input.tsx'
 
 /** The sign-in address. */
 export function EmailField({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
-  // If the address came from another form, the person wants to type into the next field.
+  // If the address came from another form, the focus belongs in the next field.
   const [wasEmpty] = useState(email === '')
   return (
     <Field name="email" label="Email">

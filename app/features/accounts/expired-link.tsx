@@ -9,7 +9,7 @@ import { throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
 import { EmailLinkPage } from './email-link-page.tsx'
 
-/** For a link that was used, replaced or is too old: explains it and offers a new one. */
+/** Explains that a link was used, replaced or expired, and offers a new one. */
 export function ExpiredLink({ purpose }: { purpose: 'signup' | 'recovery' | 'email_change' | undefined }) {
   return (
     <EmailLinkPage heading="This link no longer works">

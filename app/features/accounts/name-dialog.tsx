@@ -17,7 +17,7 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 
 type NameDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
 
-/** Asks for a name once, before others see it, if the account still has its default name. */
+/** Asks once for a display name, before others see the account's default name. */
 export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
   const { user } = useSession()
   const { data, isPending } = useOwnProfile(user?.id ?? '')

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 
-/** The last step of recovery: the link has signed the person in, so no old password is needed. */
+/** The last step of recovery: the link has signed the user in, so no old password is needed. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   async function save(values: FormData) {
     const authClient = await loadAuthClient()

@@ -15,7 +15,7 @@ type SignInSettingsProps = {
   onLeave: () => Promise<void>
 }
 
-/** The sign-in data, and a button to sign out everywhere. */
+/** The sign-in details, and a button to sign out everywhere. */
 export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
   return (
     <SettingsSection id="sign-in-settings" title="Signing in">

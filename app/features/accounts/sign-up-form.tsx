@@ -37,7 +37,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
         },
       }),
     )
-    // A shop without email confirmation signs in at once.
+    // A shop without email confirmation signs the user in immediately.
     if (data.session) onDone()
     else setSuccess(signUpSuccessMessage(isBuilder))
   }

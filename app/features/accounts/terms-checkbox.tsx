@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 
-/** Confirms age and terms; the form is not sent without it. The terms open in a new tab, so that nothing typed is lost. */
+/** Confirms age and terms; required to submit. The terms open in a new tab, so that nothing typed is lost. */
 export function TermsCheckbox() {
   return (
     <Checkbox

@@ -11,7 +11,7 @@ import { MAX_ADDRESSES } from '#contracts/addresses.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressEntry } from './address-entry.tsx'
 
-/** The signed-in person's addresses for checkout. */
+/** The signed-in user's addresses for checkout. */
 export function AddressBook({ userId }: { userId: string }) {
   return (
     <Loaded

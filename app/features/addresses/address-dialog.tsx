@@ -16,7 +16,7 @@ import type { Address, SavedAddress } from '#contracts/address-views.ts'
 type AddressDialogProps = {
   open: boolean
   onClose: () => void
-  /** The address to edit; without it a new one is added. */
+  /** The address to edit; if undefined, a new one is added. */
   entry?: SavedAddress
   /** Initial values of a new address. */
   from?: Address

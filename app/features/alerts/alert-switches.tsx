@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { AlertSettings } from '#contracts/saved-search-views.ts'
 
-/** Email settings besides saved searches, and the switch that turns all of them off. */
+/** Email settings other than saved searches, and the switch that turns all of them off. */
 export function AlertSwitches({ settings }: { settings: AlertSettings }) {
   const { run, isPending } = useAction(async (change: Partial<AlertSettings>) => {
     await api('PUT /api/v1/alert-settings', { json: { ...settings, ...change } })

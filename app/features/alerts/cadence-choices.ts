@@ -12,7 +12,7 @@ const OTHERS: CadenceChoice[] = [
   { value: 'off', label: 'Never', hint: 'New results appear on your account page' },
 ]
 
-/** How often a search may send mail; one that finds too much not at once. */
+/** How often a search can send email. A search with too many matches cannot send immediately. */
 export function cadenceChoices({ mayBeInstant }: { mayBeInstant: boolean }): CadenceChoice[] {
   return mayBeInstant ? [INSTANT, ...OTHERS] : OTHERS
 }

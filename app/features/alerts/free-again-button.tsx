@@ -2,7 +2,7 @@ import { lateApi } from '#app/lib/late-api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAskedFor } from './use-asked-for.ts'
 
-/** Beside a reserved instrument: asks for one email when it can be bought again. */
+/** Requests one email when a reserved instrument becomes available. */
 export function FreeAgainButton({ productId }: { productId: string }) {
   const params = { productId }
   const { isAsked, isPending, isSignedIn, press } = useAskedFor({

@@ -26,7 +26,7 @@ function tab(...counts: number[]): string {
   return renderToString(<SearchesLabel userId="me" />).replaceAll('<!-- -->', '')
 }
 
-test('the tab says how many instruments all searches have newly found, and no number where there is none', () => {
+test('the tab shows how many new instruments all searches found, and no number if there are none', () => {
   expect(tab(2, 0, 3)).toContain('(5 new)')
   expect(tab(0, 0)).toBe('<span class="relative">Searches</span>')
 })
@@ -40,14 +40,14 @@ function entry(mayBeInstant: boolean | undefined, cadence: SavedSearch['cadence'
   )
 }
 
-test('a search that finds too much is not offered a mail at once, unless it has been one of those', () => {
+test('a search with too many matches is not offered immediate emails unless it already sends them', () => {
   expect(entry(undefined)).toContain('value="instant"')
   expect(entry(true)).toContain('value="instant"')
   expect(entry(false)).not.toContain('value="instant"')
   expect(entry(false, 'instant')).toContain('value="instant"')
 })
 
-test('a paused search that sends no email says that resuming does not change it', () => {
+test('a paused search without emails says that resuming does not turn them on', () => {
   const paused = (cadence: SavedSearch['cadence']) =>
     renderToString(
       <MemoryRouter>

@@ -3,7 +3,7 @@ import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAskedFor } from './use-asked-for.ts'
 
-/** Beside a sold or reserved instrument: requests an email about the builder's next one. Hidden from the builder. */
+/** Requests an email about the builder's next instrument. Hidden from the builder. */
 export function NextByBuilderButton({ builderId }: { builderId: string }) {
   const { profileId } = useSession()
   const params = { builderId }
@@ -19,7 +19,7 @@ export function NextByBuilderButton({ builderId }: { builderId: string }) {
   })
   if (profileId === builderId) return null
 
-  /** Only saved builders are followed: there it can be stopped again. */
+  /** Only saved builders can be followed: that list is where users unfollow them. */
   async function save() {
     const { saved } = await lateApi('GET /api/v1/saved-builders', { query: { builder_ids: builderId } })
     if (!saved[builderId]?.length) await lateApi('POST /api/v1/saved-builders', { json: { builder_id: builderId } })

@@ -16,7 +16,7 @@ type RenameSearchDialogProps = {
   onRename: (name: string) => Promise<void>
 }
 
-/** Another name for a saved search. */
+/** Renames a saved search. */
 export function RenameSearchDialog({ open, onClose, name, onRename }: RenameSearchDialogProps) {
   async function save(values: FormData) {
     await onRename(formText(values, 'name')).catch(failWith('Failed to rename this search'))

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 
 const SaveSearchDialog = lazyDialog(() => import('./save-search-dialog.tsx').then((module) => module.SaveSearchDialog))
 
-/** Saves what a list shows, to be notified of it; the whole catalog is no search. The code of its dialog loads when it is pressed. */
+/** Saves the list's filters as a search; hidden for the unfiltered catalog. The dialog's code loads on press. */
 export function SaveSearchButton({ query }: { query: string }) {
   const { user } = useSession()
   const [{ opened, isOpen }, setDialog] = useState({ opened: 0, isOpen: false })
@@ -21,13 +21,13 @@ export function SaveSearchButton({ query }: { query: string }) {
   return (
     <>
       <Button variant="text" size="small" aria-haspopup="dialog" onClick={act} className="whitespace-nowrap">
-        {/* One line on a phone, too: it comes after the page, and must not move the list. */}
+        {/* Stays on one line on phones: it loads after the page and must not shift the list. */}
         <span>
           Save <span className="max-sm:sr-only">this </span>search
         </span>
       </Button>
       {user && opened > 0 && (
-        // A new form each time: the search may be another.
+        // A new form each time: the search may have changed.
         <SaveSearchDialog
           key={opened}
           userId={user.id}

@@ -23,7 +23,7 @@ import { cadenceChoices } from './cadence-choices.ts'
 
 type SaveSearchDialogProps = { userId: string; query: string; open: boolean; onClose: () => void }
 
-/** Says how often a search would have found something, and saves it. */
+/** Shows how often a search would have matched, and saves it. */
 export function SaveSearchDialog({ userId, query, open, onClose }: SaveSearchDialogProps) {
   const estimate = useQuery(
     {

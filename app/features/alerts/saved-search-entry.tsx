@@ -21,7 +21,7 @@ const PAUSED: Record<PauseReason, string> = {
   unknown_choice: 'Paused because one of its filters no longer exists. Open it in the catalog and save it again.',
 }
 
-/** A saved search with what can be done about it. */
+/** A saved search with its actions. */
 export function SavedSearchEntry({ search }: { search: SavedSearch }) {
   const { id, name, query, label, cadence, paused_because: paused, new_count: newCount } = search
   const [dialog, setDialog] = useState<'none' | 'rename' | 'delete'>('none')
@@ -114,8 +114,8 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
 }
 
 /**
- * Whether it finds few enough to be mailed at once. Counting takes a while, so it begins when somebody opens the choice, and not whenever
- * the pointer passes over one.
+ * Whether the search has few enough matches for immediate email. Counting is slow, so it starts when the select is opened, not
+ * on hover.
  */
 function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
   const [isOpened, setIsOpened] = useState(false)
@@ -131,7 +131,7 @@ function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => voi
   return { mayBeInstant: data?.may_be_instant ?? true, ask: () => setIsOpened(true) }
 }
 
-/** Only later instruments are new now. Whether that is noted must not keep anybody from the list. */
+/** Marks the search's matches as seen. A failure must not keep the user from opening the list. */
 async function look(id: string): Promise<void> {
   await api('POST /api/v1/saved-searches/{id}/look', { params: { id } }).catch(() => undefined)
   await refetchQueries('searches')

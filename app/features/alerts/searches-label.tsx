@@ -1,7 +1,7 @@
 import { WaitingCount } from '#app/ui/waiting-count.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
-/** The name of the tab, with how many instruments are new; they are asked for after the page. */
+/** The tab's label with the number of new matches, which loads after the page. */
 export function SearchesLabel({ userId }: { userId: string }) {
   const { data } = useSavedSearches(userId)
   const count = data?.searches.reduce((sum, search) => sum + search.new_count, 0) ?? 0

@@ -18,26 +18,26 @@ const page = (kind: Subject['kind'], state: Subject['state'], isDone = false) =>
   )
 
 test.each(['search', 'builder', 'saved', 'free', 'idle', 'all'] as const)(
-  'a link for %s asks before it stops anything',
+  'a link for %s asks before stopping anything',
   (kind) => {
     expect(page(kind, 'active')).toContain('method="post"')
     expect(page(kind, 'active')).not.toContain('are stopped')
   },
 )
 
-test('only what is stopped is called so', () => {
+test('only what was stopped is reported as stopped', () => {
   expect(page('idle', 'stopped')).toContain('You’re unsubscribed')
   expect(page('all', 'active', true)).toContain('You’re unsubscribed')
   for (const kind of ['idle', 'free'] as const) expect(page(kind, 'none')).not.toContain('You’re unsubscribed')
 })
 
-test('who has no paused search reads that, and is led to the searches', () => {
+test('a user without paused searches is told so and linked to the searches', () => {
   expect(page('idle', 'none')).toContain('No paused searches')
   expect(page('idle', 'none')).toContain('href="/account?tab=searches"')
   expect(page('idle', 'none')).not.toContain('<form')
 })
 
-test('who waits for no instrument reads that, can stop an email on its way, and is not sent to a switch that is not there', () => {
+test('a user without availability emails can stop an email in progress and is not linked to a missing switch', () => {
   expect(page('free', 'none')).toContain('No availability emails')
   expect(page('free', 'none')).toContain('method="post"')
   expect(page('free', 'none')).not.toContain('account page')

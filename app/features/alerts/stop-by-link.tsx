@@ -4,7 +4,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 export type StopByLinkProps = {
-  /** The address with its token, where the button posts. */
+  /** The URL with its token, to which the button posts. */
   action: string
   /** What the link stops; undefined if the link is invalid. */
   subject:
@@ -14,7 +14,7 @@ export type StopByLinkProps = {
   hasFailed: boolean
 }
 
-/** Where the links in alerts lead. A plain form, so that it works without JavaScript. */
+/** The page that unsubscribe links in alerts open. A plain form, so that it works without JavaScript. */
 export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkProps) {
   if (isDone || subject?.state === 'stopped') {
     return (

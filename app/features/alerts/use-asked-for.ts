@@ -5,16 +5,16 @@ import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 
 type Email = {
-  /** What the email is about: its id. */
+  /** The id of the email's subject. */
   about: string
   isAsked: () => Promise<boolean>
-  /** Asks for the email, or takes that back, and says what is so now. */
+  /** Requests or cancels the email, and returns the new state. */
   ask: (isWanted: boolean) => Promise<{ message: string }>
-  /** Why a visitor should sign in first. */
+  /** Shown to visitors who need to sign in first. */
   signIn: string
 }
 
-/** One email that a person can ask for with a button, which shows whether they have. */
+/** State of a button that requests one email and shows whether it was requested. */
 export function useAskedFor({ about, isAsked: read, ask, signIn }: Email) {
   const { user } = useSession()
   const [isAsked, setAsked] = useState(false)
@@ -33,7 +33,7 @@ export function useAskedFor({ about, isAsked: read, ask, signIn }: Email) {
     let isCurrent = true
     readAgain().then(
       (isOn) => isCurrent && setAsked(isOn),
-      // Then the button asks again, which changes nothing.
+      // On failure the button can request again, which is idempotent.
       () => undefined,
     )
     return () => {

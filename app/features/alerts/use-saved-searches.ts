@@ -4,7 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 
-/** The user's saved searches with new results, refetched when there is a match. */
+/** The user's saved searches and their new matches, refetched when there is a match. */
 export function useSavedSearches(userId: string) {
   const query = useQuery(
     { queryKey: ['searches', userId], queryFn: ({ signal }) => api('GET /api/v1/saved-searches', { signal }) },

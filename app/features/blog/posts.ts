@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { type BlogPost, type BlogPostSummary, EDITORS } from './blog-post.ts'
 
-/** All stories, newest first. A reader loads only the text of the story they read. */
+/** All stories, newest first. Each story's text loads separately. */
 export const POSTS: BlogPost[] = [
   story({
     slug: 'what-the-weather-does-to-wood',

@@ -6,7 +6,7 @@ type BecomeBuilderButtonProps = {
   label: string
 }
 
-/** The one act of the page, as it fits the reader: a new account, the switch in their own, or their bench. */
+/** The page's main action for each reader: sign up, enable seller mode, or open the dashboard. */
 export function BecomeBuilderButton({ label }: BecomeBuilderButtonProps) {
   const signUp = () => raiseWindowEvent('openAuthModal', { mode: 'builder-sign-up' })
   return (

@@ -1,7 +1,7 @@
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { BENEFITS } from './benefits.ts'
 
-/** The ten benefits, numbered like a maker's catalog, beside a picture. */
+/** The ten benefits, numbered like a maker's catalog, with a photo. */
 export function BenefitList() {
   return (
     <section aria-labelledby="benefits" className="page section">

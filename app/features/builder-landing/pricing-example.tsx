@@ -1,4 +1,4 @@
-/** The specification's example: what selling a $2,000 guitar costs its builder, line by line. */
+/** The specification's example: what selling a $2,000 guitar costs the builder, line by line. */
 const LINES = [
   { what: 'To list it', amount: '$0' },
   { what: 'For each month it is listed', amount: '$0' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { bioIntro, bioParagraphs } from './bio.ts'
 
-test('a bio is split into paragraphs, whatever its line breaks', () => {
+test('a bio is split into paragraphs with any kind of line break', () => {
   expect(bioParagraphs('\n One line\n goes on.\n\n\nAnother. \n')).toEqual(['One line goes on.', 'Another.'])
   expect(bioParagraphs('')).toEqual([])
   expect(bioParagraphs(null)).toEqual([])
 })
 
-test('the first sentence is shown above the profile, and the second too when the first is short', () => {
+test('the first sentence is shown above the profile, and the second if the first is short', () => {
   const long = `I build violins. ${'And I tell of them at length, '.repeat(8)}as you see.`
   expect(bioIntro([long])).toBe('I build violins.')
   expect(bioIntro(['Short. And good.', 'More follows.'])).toBe('Short. And good.')
@@ -15,7 +15,7 @@ test('the first sentence is shown above the profile, and the second too when the
   expect(bioIntro([`${enough} Nut slots cut to the string.`])).toBe(enough)
 })
 
-test('nothing is shown there if it would be the whole bio or half a sentence', () => {
+test('no excerpt is shown if it would be the whole bio or half a sentence', () => {
   expect(bioIntro([])).toBeUndefined()
   expect(bioIntro(['I build violins.'])).toBeUndefined()
   expect(bioIntro([`${'word '.repeat(60)}end.`])).toBeUndefined()

@@ -3,7 +3,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { BuildStory } from '#contracts/public-build-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 
-/** Custom builds of which builder and owner show how they were made. */
+/** Custom builds with a public page that both builder and owner agreed to. */
 export function BuildStories({ stories }: { stories: BuildStory[] }) {
   return (
     <section aria-labelledby="build-stories" className="mt-16">

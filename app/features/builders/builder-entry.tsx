@@ -15,9 +15,9 @@ const SHOWN_SPECIALTIES = 2
 
 type BuilderEntryProps = {
   builder: BuilderCard
-  /** Among the first on the page. */
+  /** Near the top of the page. */
   isFirst?: boolean
-  /** The first of all. */
+  /** The first card of the page. */
   isLead?: boolean
 }
 
@@ -52,7 +52,7 @@ export function BuilderLine({ builder, isFirst = false }: BuilderEntryProps) {
         <Name builder={builder} isFirst={isFirst} />
         <Facts builder={builder} isRow />
       </div>
-      {/* On a phone the row names the builder, and their page tells the rest. */}
+      {/* On phones the row shows only the builder's name; their page has the rest. */}
       {builder.bio && (
         <p className="col-start-2 line-clamp-3 max-w-measure self-start text-sm text-ink-soft max-sm:hidden md:col-start-3">
           {builder.bio}
@@ -76,7 +76,7 @@ function Name({ builder, isFirst }: { builder: BuilderCard; isFirst: boolean }) 
   )
 }
 
-/** On a phone each line of a row is cut rather than broken. */
+/** On phones each line of a row is truncated instead of wrapped. */
 function Facts({ builder, isRow = false }: { builder: BuilderCard; isRow?: boolean }) {
   const { location, years_experience: years, specialties, instrument_count: instruments } = builder
   const place = [location, years !== null && countLabel(years, 'year')].filter(Boolean).join(' · ')

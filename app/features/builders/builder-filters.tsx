@@ -37,7 +37,7 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
   )
 }
 
-/** A value from the address is always among the choices, even if it is too rare to be offered. */
+/** A value from the URL is always offered, even if it is too rare to be listed. */
 function offered(choices: string[], chosen: string): string[] {
   return chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices]
 }

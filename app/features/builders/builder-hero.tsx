@@ -41,7 +41,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
             {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty italic">{standfirst}</p>}
           </div>
         </div>
-        {/* In two columns; an odd one spans the first row. */}
+        {/* Two columns; an odd button spans the first row. */}
         {actions && (
           <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[1fr_1.25fr] sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
             {actions}

@@ -12,7 +12,7 @@ import { thousands } from '#contracts/thousands.ts'
 
 type BuilderInstrumentsProps = {
   builder: BuilderDetail
-  /** What is for sale, featured first. */
+  /** The instruments for sale, featured first. */
   products: ProductCard[]
   card: (product: ProductCard, look: { isEager: boolean; isLarge: boolean }) => ReactNode
   /** The custom builds, shown above the instruments. */
@@ -44,7 +44,7 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
   }
   const featured = products.filter((product) => product.is_featured)
   const readyMade = products.filter((product) => !product.is_featured)
-  // A single instrument is shown large, beside two rows of the others.
+  // A single instrument is shown large, next to two rows of the others.
   const isLed = featured.length === 1 && readyMade.length > 0 && readyMade.length <= 4
   const more = builder.instrument_count - products.length
   return (
@@ -79,10 +79,10 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
   )
 }
 
-/** The widest row: its pictures load first. */
+/** The widest row loads its pictures first. */
 const FIRST_ROW = 4
 
-/** Two shelves can share the width of the page. */
+/** Two sections can share the width of the page. */
 const ROWS = {
   whole: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
   lead: 'grid-cols-1 md:grid-cols-3 lg:grid-cols-1',

@@ -10,7 +10,7 @@ export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record
   const image = builderPictureUrl(builder)
   return [
     {
-      // With a business name it is an organization, otherwise a person, except that a person cannot have a rating.
+      // A builder with a business name is an organization, otherwise a person, except that a person cannot have a rating.
       '@type': builder.business_name || builder.average_rating !== null ? 'Organization' : 'Person',
       name: builderName(builder),
       url,

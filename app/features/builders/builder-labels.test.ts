@@ -8,6 +8,6 @@ test.each([
   [{ q: 'zzz', location: 'Bath' }, 'No builder matches “zzz” and works in Bath. Try fewer words, or another spelling.'],
   [{ specialty: 'harps' }, 'No builder lists harps as a specialty. Try fewer words, or another spelling.'],
   [{}, 'This page of the directory is empty.'],
-])('an empty directory says why: %j', (asked, words) => {
+])('an empty directory gives the reason: %j', (asked, words) => {
   expect(noBuildersMessage({ ...NOTHING, ...asked })).toBe(words)
 })

@@ -2,7 +2,7 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import type { BuilderCard } from '#contracts/builder-views.ts'
 import { formatMonth } from '#contracts/dates/format-day.ts'
 
-/** Specialties are lower case; a list of them starts with a capital. */
+/** Specialties are lowercase; a list of them starts with a capital letter. */
 export function specialtyList(specialties: string[]): string {
   return capitalize(specialties.join(', '))
 }
@@ -17,7 +17,7 @@ export function memberSince(builder: Pick<BuilderCard, 'created_at'>): string {
   return formatMonth(builder.created_at)
 }
 
-/** Why a search of the directory found nobody, as a sentence. */
+/** Explains why the directory search has no results. */
 export function noBuildersMessage({ q, specialty, location }: { q: string; specialty: string; location: string }): string {
   const asked = [q && `matches “${q}”`, specialty && `lists ${specialty} as a specialty`, location && `works in ${location}`]
   const said = asked.filter(Boolean)

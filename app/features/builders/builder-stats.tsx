@@ -1,7 +1,7 @@
 import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { type Stat, Stats } from './stats.tsx'
 
-/** The builder's figures; unknown ones are left out. */
+/** The builder's statistics, without unknown ones. */
 export function BuilderStats({ builder }: { builder: BuilderDetail }) {
   return <Stats label="At a glance" figures={builderStats(builder)} />
 }

@@ -5,9 +5,9 @@ import type { AskedProduct } from '#contracts/messages.ts'
 
 type ContactBuilderProps = {
   builderId: string
-  /** The instrument whose page it is on: the next message is about it. */
+  /** The instrument on whose page the button is: the next message is about it. */
   product?: AskedProduct
-  /** Whether it is the main action on the screen. */
+  /** Whether this is the primary action on the screen. */
   variant?: 'primary' | 'quiet'
 }
 

@@ -1,7 +1,7 @@
 import type { BuildersOverview } from '#contracts/builders.ts'
 import { Stats } from './stats.tsx'
 
-/** The directory in four figures. */
+/** The directory's four statistics. */
 export function DirectoryStats({ overview }: { overview: BuildersOverview }) {
   const { builders, locations, specialties, average_years: years } = overview
   return (

@@ -1,7 +1,7 @@
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Invites builders who are not here yet; hidden once signed in. */
+/** Invites builders to sign up; hidden once signed in. */
 export function JoinAsBuilder() {
   return (
     <section data-for="visitor" aria-labelledby="join-as-builder" className="mt-8 bg-panel">

@@ -6,7 +6,7 @@ import type { Picture } from '#contracts/product-views.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 50vw'
 
-/** The builder's own pictures of the workshop; each opens them all on the whole screen, starting with this one. */
+/** The builder's workshop photos; each opens the full-screen viewer. */
 export function WorkshopPictures({ name, pictures }: { name: string; pictures: Picture[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt'>>()

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { AddAllAnswer } from '#contracts/wishlist-views.ts'
 
-/** The number of names that fit a toast. */
+/** How many names fit in a toast. */
 const MOST_NAMED = 3
 
 function namesOf(left: AddAllAnswer['not_added']): string {
@@ -15,7 +15,7 @@ function namesOf(left: AddAllAnswer['not_added']): string {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
 
-/** Adds everything in a collection that can be bought to the cart, one after the other. */
+/** Adds every available instrument of a collection to the cart, one after the other. */
 export function AddAllButton({ wishlistId }: { wishlistId: string }) {
   async function addAll() {
     const asked = api('POST /api/v1/wishlists/{id}/add-to-cart', { params: { id: wishlistId } })

@@ -8,7 +8,7 @@ import { refetchCollections, useSavedBuilderLists } from './use-collections.ts'
 
 type BuilderListChooserProps = { open: boolean; onClose: () => void; userId: string; builder: BuilderCard }
 
-/** Chooses which lists a builder is on. */
+/** Selects the lists that a builder is on. */
 export function BuilderListChooser({ open, onClose, userId, builder }: BuilderListChooserProps) {
   const { data } = useSavedBuilderLists(userId)
   const chosen = savedBuilders.useValue(builder.id)

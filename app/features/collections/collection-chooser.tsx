@@ -14,19 +14,19 @@ type CollectionChooserProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What is being saved. */
+  /** The item being saved. */
   what: string
   choices: Choice[] | undefined
   chosen: string[]
   onChange: (id: string, isIn: boolean) => Promise<void>
-  /** Creates a collection and saves the item in it. */
+  /** Creates a collection and saves the item to it. */
   onCreate: (name: string) => Promise<void>
   createLabel: string
 }
 
-/** Chooses the collections of an item: every tick is saved at once. */
+/** Selects the collections of an item; every checkbox saves immediately. */
 export function CollectionChooser({ open, onClose, title, what, choices, chosen, onChange, ...create }: CollectionChooserProps) {
-  // Ticks are shown at once and saved one after the other.
+  // Checkboxes update immediately and are saved one after the other.
   const [pending, setPending] = useState<{ id: string; isIn: boolean }[]>([])
   const kept = useRef(Promise.resolve())
 

@@ -20,14 +20,14 @@ import { refetchCollections, useWishlist } from './use-collections.ts'
 type CollectionItemsProps = {
   userId: string
   wishlistId: string
-  /** The collections it can be moved to. */
+  /** The collections that an item can move to. */
   others: WishlistView[]
   view: View
   viewPath: (view: View) => string
   slots: ItemSlots
 }
 
-/** The instruments in a person's own collection, with their actions. */
+/** The instruments in the user's own collection, with their actions. */
 export function CollectionItems({ userId, wishlistId, others, view, viewPath, slots }: CollectionItemsProps) {
   const { data, isError, error, refetch } = useWishlist(userId, wishlistId)
   const [moving, setMoving] = useState<WishlistItemView>()

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
-/** Shown to visitors for a private collection and for one that never existed alike. */
+/** Shown for a private collection and for one that never existed: visitors cannot tell them apart. */
 export function CollectionNotFound() {
   return (
     <FullPageNotice

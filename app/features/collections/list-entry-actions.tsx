@@ -8,9 +8,9 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 export type ListEntryActionsProps = {
   name: string
   onRemove: () => Promise<void>
-  /** Stacked in a card's corner, side by side in a row. */
+  /** Stacked in a card's corner, in a line in a row. */
   isList: boolean
-  /** More actions, each an icon. */
+  /** More icon buttons. */
   more?: { label: string; icon: ReactNode; onClick: () => void }
 }
 

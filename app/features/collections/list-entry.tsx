@@ -6,11 +6,11 @@ import { NoteDialog } from './note-dialog.tsx'
 type ListEntryProps = ListEntryActionsProps & {
   notes: string | null
   onNote: (notes: string) => Promise<{ message: string }>
-  /** The item as the shop shows it elsewhere. */
+  /** The item, rendered as elsewhere in the shop. */
   children: ReactNode
 }
 
-/** An item on a person's own list, with its actions and note. */
+/** An item on the user's own list, with its actions and note. */
 export function ListEntry({ notes, onNote, children, ...actions }: ListEntryProps) {
   const { name, isList } = actions
   const [noting, setNoting] = useState<'never' | 'open' | 'closed'>('never')

@@ -16,7 +16,7 @@ type ListHeaderProps = {
   onDelete: () => void
 }
 
-/** The chosen list's name, details and actions. */
+/** The selected list's name, details and actions. */
 export function ListHeader({ kind, list, id, actions, onEdit, onDelete }: ListHeaderProps) {
   const { noun, counted } = LIST_KINDS[kind]
   return (

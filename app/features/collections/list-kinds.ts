@@ -1,4 +1,4 @@
-/** The two kinds of lists one keeps: what they and their things are called. */
+/** The two kinds of lists, and the nouns for each. */
 export const LIST_KINDS = {
   instruments: {
     noun: 'Collection',

@@ -11,7 +11,7 @@ type ListNavProps = {
   pathOf: (id: string) => string
 }
 
-/** The person's lists, beside the chosen one; on a phone a row above it. */
+/** The user's lists, next to the selected one; on phones a row above it. */
 export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
   return (
     <nav aria-label={LIST_KINDS[kind].all}>

@@ -16,7 +16,7 @@ type MoveDialogProps = {
   open: boolean
   onClose: () => void
   item: WishlistItemView
-  /** The collections it can be moved to. */
+  /** The collections that the instrument can move to. */
   others: WishlistView[]
 }
 

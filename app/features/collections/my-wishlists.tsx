@@ -7,7 +7,7 @@ import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { useWishlists } from './use-collections.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
-/** The account's tab with an overview of the person's collections. */
+/** The account tab with an overview of the user's collections. */
 export function MyWishlists({ userId }: { userId: string }) {
   return (
     <Loaded query={useWishlists(userId)} failure="Failed to fetch wishlists" skeleton={<SavedItemsSkeleton />}>

@@ -13,7 +13,7 @@ import { refetchCollections } from './use-collections.ts'
 type NoteDialogProps = {
   open: boolean
   onClose: () => void
-  /** What it is about. */
+  /** The item the note is about. */
   name: string
   notes: string | null
   onNote: (notes: string) => Promise<{ message: string }>

@@ -6,7 +6,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('#app/ui/report-
 
 /** Lets a signed-in user report another user's collection. */
 export function ReportCollection({ id }: { id: string }) {
-  // Loaded when it is opened, and kept mounted so that the focus returns to its button.
+  // Loaded on first use, then kept mounted so that the focus returns to its button.
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   function open() {

@@ -21,7 +21,7 @@ export function SaveBuilderButton({ builderId }: { builderId: string }) {
   }
 
   async function save(isWanted: boolean) {
-    // Only people with an account save, so visitors do not load this.
+    // Loads only for signed-in users.
     const { setBuilderSaved } = await import('./set-builder-saved.ts')
     await setBuilderSaved(builderId, isWanted)
   }

@@ -3,7 +3,7 @@ import type { ListKind } from './list-kinds.ts'
 
 type ListFields = { name: string; description: string | null; is_public: boolean }
 
-/** Changes the list with the id, or makes one. Only a collection of instruments can be public. */
+/** Updates the list with this id, or creates one. Only a collection of instruments can be public. */
 export async function saveList(kind: ListKind, id: string | undefined, { is_public, ...json }: ListFields) {
   if (kind === 'builders') {
     const { list, message } = await (id

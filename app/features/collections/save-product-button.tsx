@@ -13,7 +13,7 @@ const WishlistChooser = lazyDialog(() => import('./wishlist-chooser.tsx').then((
 
 type SaveProductButtonProps = {
   product: { id: string; name: string }
-  /** Pictures keep a light background in dark mode, so the button on them does too. */
+  /** Photos keep a light background in dark mode, so the button on them does as well. */
   isOnImage?: boolean
   className?: string
 }
@@ -38,7 +38,7 @@ export function SaveProductButton({ product, isOnImage, className }: SaveProduct
   }
 
   async function saveOnce() {
-    // Only people with an account save, so visitors do not load this.
+    // Loads only for signed-in users.
     const { saveProduct } = await import('./save-product.ts')
     await saveProduct(product.id, { onChoose: () => setChooser('open') })
   }

@@ -5,7 +5,7 @@ import { savedProducts } from './saved-store.ts'
 
 const FAILED = 'Failed to add item to wishlist'
 
-/** Saves to the default collection at once; the toast offers to choose another. */
+/** Saves to the default collection; the toast offers to choose another. */
 export async function saveProduct(productId: string, { onChoose }: { onChoose: () => void }): Promise<void> {
   try {
     const json = { product_id: productId }
@@ -18,7 +18,7 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
   await savedProducts.refetch()
 }
 
-/** Adds it to this collection, or removes it. */
+/** Adds the instrument to this collection, or removes it. */
 export async function setInWishlist(productId: string, wishlistId: string, isIn: boolean): Promise<void> {
   try {
     const { message } = isIn

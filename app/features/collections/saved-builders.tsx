@@ -24,7 +24,7 @@ type SavedBuildersProps = {
   slots: ItemSlots
 }
 
-/** The builders on a person's own list, with their actions. */
+/** The builders on the user's own list, with their actions. */
 export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBuildersProps) {
   const { data, isError, error, refetch } = useSavedBuilderList(userId, listId)
   const [choosing, setChoosing] = useState<SavedBuilderView>()
@@ -118,7 +118,7 @@ function NobodyYet() {
   )
 }
 
-/** A builder who is not public now: no link to a missing profile. */
+/** A builder without a public profile gets no link. */
 function GoneBuilder({ item: { builder, reason } }: { item: SavedBuilderView }) {
   return (
     <article className="flex gap-4 py-4">

@@ -14,7 +14,7 @@ import { UserLists } from './user-lists.tsx'
 
 type SavedItemsProps = {
   userId: string
-  /** The collection from the address; otherwise the default is chosen. */
+  /** The collection from the URL; without one, the default is selected. */
   wishlistId: string | undefined
   publicUrl: string
   /** Shown until the collections have loaded. */
@@ -24,11 +24,11 @@ type SavedItemsProps = {
   slots: ItemSlots
 }
 
-/** Everything a person has saved: instruments in collections, and builders on lists. */
+/** Everything the user has saved: instruments in collections, and builders on lists. */
 export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slots }: SavedItemsProps) {
   const { data, isError, error, refetch } = useWishlists(userId)
   const view: View = useSearchParams()[0].get('view') === 'list' ? 'list' : 'grid'
-  // Leave the page while deleting, or the collection would look like another user's.
+  // Leaves the page while deleting, or the collection would look like another user's.
   const [leavingId, setLeavingId] = useState<string>()
   const wishlists = data?.wishlists
   if (!wishlists) {
@@ -88,7 +88,7 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
   )
 }
 
-/** The saved builders, list by list; most people have only the default list. */
+/** The saved builders, list by list; most users have only the default list. */
 function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | 'slots'> & { view: View }) {
   const { data, isError, error, refetch } = useSavedBuilderLists(userId)
   const askedId = useSearchParams()[0].get('list')

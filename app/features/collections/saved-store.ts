@@ -2,7 +2,7 @@ import { createBatchedPersonalStore } from '#app/lib/batched-personal-store.ts'
 import { lateApi } from '#app/lib/late-api.ts'
 import type { SavedAnswer } from '#contracts/user-list-views.ts'
 
-/** The collections or lists that each thing on the page is saved in. */
+/** The collections or lists in which each item on the page is saved. */
 function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {
   let isListening = false
   const store = createBatchedPersonalStore<string[]>(
@@ -13,7 +13,7 @@ function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {
     () => {
       if (isListening) return
       isListening = true
-      // Visitors never load the live stream.
+      // Visitors never load the live updates.
       void import('#app/lib/on-live-event.ts').then(({ onLiveEvent }) => onLiveEvent('collections', () => void store.refetch()))
     },
   )

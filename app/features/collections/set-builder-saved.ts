@@ -3,7 +3,7 @@ import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import { savedBuilders } from './saved-store.ts'
 
-/** Adds to a list (by default the default one) or removes from it (by default from all). */
+/** Adds the builder to a list (the default unless given), or removes them from one (all unless given). */
 export async function setBuilderSaved(builderId: string, isSaved: boolean, listId?: string): Promise<void> {
   const json = { builder_id: builderId, saved_list_id: listId }
   try {

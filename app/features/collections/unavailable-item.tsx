@@ -2,7 +2,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import { builderName } from '#contracts/products.ts'
 import type { WishlistItemView } from '#contracts/wishlist-views.ts'
 
-/** An item that left the shop, without a link. */
+/** An item that is no longer in the shop, without a link. */
 export function UnavailableItem({ item: { product, reason }, isList }: { item: WishlistItemView; isList: boolean }) {
   const words = (
     <div>

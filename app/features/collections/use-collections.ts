@@ -6,7 +6,7 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { OwnWishlist, PublicWishlist } from '#contracts/wishlist-views.ts'
 import { rememberOwnWishlists } from './own-wishlists.ts'
 
-/** The person's collections; the server creates the first one. */
+/** The user's collections; the server creates the first one. */
 export function useWishlists(userId: string) {
   return useOwn([userId, 'wishlists'], async (signal) => {
     const answer = await api('GET /api/v1/wishlists', { signal })
@@ -36,12 +36,12 @@ export function useSavedBuilderList(userId: string, id: string) {
   })
 }
 
-/** Something was saved, moved or removed here: reload everything shown of it. */
+/** Reloads everything shown after an item was saved, moved or removed here. */
 export async function refetchCollections(): Promise<void> {
   await refetchQueries('collections')
 }
 
-/** Only its owner reads the notes and what they may do. */
+/** Only the owner gets notes and permissions. */
 function isOwn(answer: OwnWishlist | PublicWishlist): answer is OwnWishlist {
   return 'can' in answer.wishlist
 }

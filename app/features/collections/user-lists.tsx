@@ -17,16 +17,16 @@ type UserListsProps = {
   kind: ListKind
   lists: UserList[]
   chosen: UserList | undefined
-  /** The address of a list, or of the default one. */
+  /** The path of a list, or of the default one. */
   pathOf: (id?: string) => string
   /** The list that is being deleted. */
   onLeave: (id: string | undefined) => void
   actions?: ReactNode
-  /** The items on the chosen list. */
+  /** The items on the selected list. */
   children: ReactNode
 }
 
-/** A person's lists of one kind, with the chosen one and the dialogs to create, edit and delete. */
+/** The user's lists of one kind, with the selected one and the dialogs to create, edit and delete. */
 export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, children }: UserListsProps) {
   const { noun, told } = LIST_KINDS[kind]
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
     onLeave(deleting.id)
     try {
       toast.success((await deleteList(kind, deleting.id).catch(failWith(`Failed to delete ${told}`))).message)
-      // Back does not lead to what is no more.
+      // Back must not lead to a deleted list.
       await navigate(pathOf(), { replace: true, preventScrollReset: true })
       await refetchCollections()
     } finally {

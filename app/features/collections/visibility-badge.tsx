@@ -1,6 +1,6 @@
 import { Globe, Lock } from 'lucide-react'
 
-/** Whether others can see it. */
+/** Public or private, as an icon with an optional label. */
 export function VisibilityBadge({ isPublic, showLabel = false }: { isPublic: boolean; showLabel?: boolean }) {
   const Icon = isPublic ? Globe : Lock
   const word = isPublic ? 'Public' : 'Private'

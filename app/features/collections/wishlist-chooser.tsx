@@ -11,7 +11,7 @@ type WishlistChooserProps = {
   chosen: string[]
 }
 
-/** Chooses which collections an instrument is in. */
+/** Selects the collections that an instrument is in. */
 export function WishlistChooser({ open, onClose, userId, product, chosen }: WishlistChooserProps) {
   const { data } = useWishlists(userId)
 

@@ -9,10 +9,10 @@ import { comparePath } from './compare-path.ts'
 
 const LeaveOutDialog = lazyDialog(() => import('./leave-out-dialog.tsx').then((module) => module.LeaveOutDialog))
 
-/** Where instruments are chosen. Everywhere else the bar would be in the way. */
+/** Pages on which instruments are selected. Elsewhere the bar would be in the way. */
 const PLACES = /^\/($|catalog$|builder\/|product\/|wishlist)/
 
-/** What is chosen for a comparison, at the lower edge of the pages with instruments, and the way to it. */
+/** The instruments selected for a comparison, at the bottom of the screen, with a link to it. */
 export function CompareBar() {
   const items = useStore(compareTray)
   const added = useStore(oneTooMany)

@@ -7,11 +7,11 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type CompareButtonProps = {
   product: { id: string; name: string }
-  /** `page` is a button beside others; the others stay hidden on a card until the user compares or hovers. */
+  /** `page` is always visible; on a card the button is hidden until the user compares or hovers. */
   place: 'card' | 'row' | 'page'
 }
 
-/** Adds an instrument to the comparison, or takes it out. */
+/** Adds an instrument to the comparison, or removes it. */
 export function CompareButton({ product, place }: CompareButtonProps) {
   const items = useStore(compareTray)
   const isChosen = items.some(({ id }) => id === product.id)

@@ -15,7 +15,7 @@ import { useCurrentCards } from './use-current-cards.ts'
 
 type ComparisonPageProps = { comparison: Comparison; publicUrl: string; state: (product: ProductCard) => ReactNode }
 
-/** Up to four instruments side by side, or the way to choose them. */
+/** Up to four instruments side by side, or a hint on how to select them. */
 export function ComparisonPage({ comparison, publicUrl, state }: ComparisonPageProps) {
   const products = useCurrentCards(comparison.products)
   const { isMixed, missing, rows } = comparison
@@ -56,7 +56,7 @@ function missingNote(missing: number): string {
   return `${countLabel(missing, 'instrument is', 'instruments are')} no longer in the shop.`
 }
 
-/** The tray then has what this page shows, also for a visitor with a shared link. */
+/** Copies this page's instruments to the tray, also for a visitor with a shared link. */
 function AddAnother({ products }: { products: ProductCard[] }) {
   return (
     <ButtonLink to="/catalog" onClick={() => compareTray.set(products.map(({ id, name }) => ({ id, name })))}>

@@ -15,7 +15,7 @@ type ComparisonTableProps = {
   state: (product: ProductCard) => ReactNode
 }
 
-/** Instruments side by side: what differs first, then what is the same. */
+/** Instruments side by side: the differences first, then what is the same. */
 export function ComparisonTable({ comparison: { products, rows }, state }: ComparisonTableProps) {
   const ids = products.map(({ id }) => id)
   const same = rows.filter(({ isSame }) => isSame)
@@ -138,7 +138,7 @@ function Cell({ cell }: { cell: ComparedCell }) {
   }
   return (
     <td className="tabular-nums">
-      {/* Each unit stays in one line. */}
+      {/* Keeps each unit on one line. */}
       {printMeasures(cell.text)
         .split(BETWEEN_UNITS)
         .map((part, at) => (

@@ -3,7 +3,7 @@ import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Four are compared at most: asks which one makes room for the fifth. */
+/** At most four instruments are compared: asks which one the fifth replaces. */
 export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const items = useStore(compareTray)
   const added = useStore(oneTooMany)

@@ -3,7 +3,7 @@ import { fetchProductCards } from '#app/lib/fetch-product-cards.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** The same instruments as they are now: asked after the page and whenever it is shown again. One that is gone is not for sale. */
+/** The current state of these instruments, refetched whenever the page is shown again. A missing one is no longer for sale. */
 export function useCurrentCards(rendered: ProductCard[]): ProductCard[] {
   const [heard, setHeard] = useState<ProductCard[]>()
   const ids = rendered.map(({ id }) => id).join(',')
@@ -14,7 +14,7 @@ export function useCurrentCards(rendered: ProductCard[]): ProductCard[] {
       try {
         setHeard(await fetchProductCards(ids))
       } catch {
-        // The page stays as it was; the server checks every action anyway.
+        // On failure the page stays unchanged; the server checks every action anyway.
       }
     }
     void ask()

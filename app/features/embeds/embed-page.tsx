@@ -10,7 +10,7 @@ import { EMBED_STYLES } from './embed-styles.ts'
 
 type EmbedPage = {
   title: string
-  /** The shop's page that shows the same, as a path. */
+  /** The path of the shop page with the same content. */
   path: string
   publicUrl: string
   theme: EmbedSearch['theme']
@@ -19,7 +19,7 @@ type EmbedPage = {
 
 const STYLES_HASH = createHash('sha256').update(EMBED_STYLES).digest('base64')
 
-/** No script, no cookie, no storage: all it may do is show our pictures, on any site. */
+/** No scripts, cookies or storage: the page can only show our pictures, on any site. */
 const POLICY = [
   "default-src 'none'",
   "img-src 'self'",

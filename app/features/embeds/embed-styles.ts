@@ -1,6 +1,6 @@
 const DARK = '--paper: #1a1714; --ink: #f1e9dd; --soft: #c3b6a5; --rule: #4a4138; color-scheme: dark;'
 
-/** Its own few rules: the shop's style sheet is made for pages with the shop around them. */
+/** A few rules of its own: the shop's style sheet is made for full pages. */
 export const EMBED_STYLES = `
 :root { --paper: #fbf8f2; --ink: #241d17; --soft: #655a4e; --rule: #d9cfc0; color-scheme: light; }
 :root[data-theme=dark] { ${DARK} }

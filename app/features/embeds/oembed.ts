@@ -12,7 +12,7 @@ export const OembedSearch = z.object({
 })
 export type OembedSearch = z.infer<typeof OembedSearch>
 
-/** The page that an address names, if it is one that can be embedded. */
+/** The page of a URL, if it can be embedded. */
 export function embeddablePage(url: string, publicUrl: string): { kind: 'product' | 'builder'; key: string } | undefined {
   if (!URL.canParse(url) || new URL(url).origin !== new URL(publicUrl).origin) return undefined
   const [, kind, key] = /^\/(product|builder)\/([^/.]+)\/?$/.exec(new URL(url).pathname) ?? []
@@ -22,11 +22,11 @@ export function embeddablePage(url: string, publicUrl: string): { kind: 'product
 type Card = {
   title: string
   author: { name: string; url: string }
-  /** Where the framed page is, as an absolute address, and how large it would like to be. */
+  /** The absolute URL of the framed page, and its preferred size. */
   frame: { src: string; width: number; height: number }
 }
 
-/** An oEmbed answer of type `rich`: a frame within the limits that the asking site has. */
+/** An oEmbed response of type `rich`: a frame within the requested limits. */
 export function oembed({ title, author, frame }: Card, { maxwidth, maxheight }: OembedSearch) {
   const width = Math.min(frame.width, maxwidth ?? frame.width)
   const height = Math.min(frame.height, maxheight ?? frame.height)

@@ -7,7 +7,7 @@ import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { builderEmbedCode, builderEmbedPath } from './embed-paths.ts'
 
-/** What a builder puts on their own site: a frame with their instruments, and the address of their feed. */
+/** The code for a builder's own site: a frame with their instruments, and the URL of their feed. */
 export function OwnSiteSection({ builder }: { builder: { slug: string | null; id: string } }) {
   const [mustCopyByHand, setMustCopyByHand] = useState(false)
   const code = builderEmbedCode(builder, location.origin)

@@ -5,7 +5,7 @@ import type { FittingProduct } from '#contracts/fit-views.ts'
 
 const LIST = new Intl.ListFormat('en-GB')
 
-/** Opens the chat with the maker, with a question about what is not given. Hidden from the maker. */
+/** Opens the chat with the maker and asks for the missing measurements. Hidden from the maker. */
 export function AskMaker({ fit: { product, missing } }: { fit: FittingProduct }) {
   const { profileId } = useSession()
   if (profileId === product.builder_id || missing.length === 0) return null

@@ -6,7 +6,7 @@ import type { ProductFit } from '#contracts/fit-views.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
-/** How an instrument would feel to a player with a saved instrument of the same kind; otherwise nothing. */
+/** How an instrument would feel to a user with a saved instrument of the same family; otherwise nothing. */
 export function ComparedWithYours({ product: { id, family } }: { product: Pick<ProductDetail, 'id' | 'family'> }) {
   const kept = useOwnInstruments()
   const query = family === null ? undefined : kept[family]?.[0]
@@ -22,7 +22,7 @@ export function ComparedWithYours({ product: { id, family } }: { product: Pick<P
         const { fit } = await lateApi('GET /api/v1/products/{id}/fit', input)
         setHeard({ of: `${id}?${query}`, fit })
       } catch {
-        // The page is whole without it.
+        // The page is complete without this.
       }
     }
     void ask()

@@ -3,7 +3,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** A well-known instrument, and what is for sale that feels most like it. */
+/** A well-known instrument, and the one for sale that feels most like it. */
 export type FitExample = {
   path: string
   model: string

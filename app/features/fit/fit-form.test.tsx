@@ -13,14 +13,14 @@ function form(query: string): string {
   return renderToStaticMarkup(<Page initialEntries={['/fit']} />)
 }
 
-test('a model says where its figures are from, each source by its name', () => {
+test('a model lists the source of each measurement by name', () => {
   const model = REFERENCE_MODELS.find(({ sources }) => sources.length > 1)
   const names = model?.sources.map((id) => MODEL_SOURCES[id]) ?? []
   expect(names.length).toBeGreaterThan(1)
   expect(form(`model=${model?.id}`)).toContain(`Model measurements: ${names.join('; ')}.`)
 })
 
-test('without a model, or with the one of another kind, there are no sources', () => {
+test('no sources are listed without a model or for a model of another family', () => {
   expect(form('')).not.toContain('Model measurements')
   const [guitar] = REFERENCE_MODELS.filter(({ family }) => family === 'electric-guitar')
   expect(form(`family=violin&model=${guitar?.id}`)).not.toContain('Model measurements')

@@ -20,7 +20,7 @@ const FRETS = [
   ['any', 'Either'],
 ] as const
 
-/** The player's instrument: a known model or their own measurements. A plain form, so its URL can be shared. */
+/** The user's instrument: a known model or their own measurements. A plain form, so its URL can be shared. */
 export function FitForm({ data }: { data: FitPageData }) {
   return (
     <Form action="/fit" className="fit-form" aria-label="What you play" preventScrollReset>

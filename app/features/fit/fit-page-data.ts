@@ -7,17 +7,17 @@ import { MODEL_SOURCES } from '#contracts/measures/model-sources.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
 
-/** What the page shows, in words: browsers do not load the measures. */
+/** The page's data as text, so that browsers do not load the measures. */
 export type FitPageData = {
   kinds: { id: string; label: string; models: { id: string; name: string }[] }[]
   family: string
   model: string
-  /** Where the figures of the model are from. */
+  /** The sources of the model's measurements. */
   sources: string[]
   hand: string
-  /** The first is the default; no choices until the kind is chosen. */
+  /** The first is the default; no choices until a family is selected. */
   strings: { value: string; choices: [string, string][] }
-  /** Null where all instruments have frets, or none. */
+  /** Null if all instruments have frets, or none do. */
   frets: string | null
   fields: {
     id: string

@@ -22,12 +22,12 @@ const html = (...scores: number[]) =>
     </MemoryRouter>,
   )
 
-test('where nothing can be played the page says so, and leads to the list that can be saved', () => {
+test('with no playable match, the page explains it and links to a list that can be saved', () => {
   expect(html()).toContain('No similar instruments for sale')
   expect(html()).toMatch(/href="\/catalog\?family=bass&amp;hand=left"[^>]*>Left-handed basses/)
 })
 
-test('a higher score below a lower one is explained', () => {
+test('explains why a higher score ranks lower', () => {
   expect(html(100, 92, 96)).toContain('a higher score can rank lower')
   expect(html(100, 92, 92, 90)).not.toContain('a higher score')
 })

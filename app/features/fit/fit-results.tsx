@@ -9,7 +9,7 @@ import { AskMaker } from './ask-maker.tsx'
 
 type FitResultsProps = { found: FittingProducts; list: { path: string; label: string } }
 
-/** What fits, the closest first, with the reason for every place. */
+/** Matches, closest first, with the reason for each rank. */
 export function FitResults({ found, list }: FitResultsProps) {
   const { products, too_little_known } = found
   return (
@@ -67,7 +67,7 @@ function isNothing({ products, too_little_known }: FittingProducts): boolean {
   return products.length + too_little_known.length === 0
 }
 
-/** Whether what is not known has put a higher score below a lower one. */
+/** Whether missing measurements ranked a higher score below a lower one. */
 function isOutOfOrder(products: FittingProduct[]): boolean {
   return products.some(({ score }, at) => (score ?? 0) > (products[at - 1]?.score ?? 100))
 }

@@ -6,7 +6,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { FitPageData } from './fit-page-data.ts'
 
-/** Keeps what was entered as the person's instrument of this family: product pages then compare with it. */
+/** Saves the entered instrument as the user's own of this family: product pages then compare with it. */
 export function KeepInstrument({ family }: { family: string }) {
   const kept = useOwnInstruments()[family] ?? []
   const { user } = useSession()
@@ -33,7 +33,7 @@ export function KeepInstrument({ family }: { family: string }) {
   )
 }
 
-/** On the empty page: what the person has kept. */
+/** The user's saved instruments, shown before anything is entered. */
 export function KeptInstruments({ kinds }: Pick<FitPageData, 'kinds'>) {
   const kept = useOwnInstruments()
   const known = kinds.flatMap((kind) => (kept[kind.id] ?? []).map((query) => ({ query, label: nameOf(kind, query) })))
@@ -54,7 +54,7 @@ export function KeptInstruments({ kinds }: Pick<FitPageData, 'kinds'>) {
   )
 }
 
-/** The model that it started from, or its scale. */
+/** The model it started from, or its scale length. */
 function nameOf({ label, models }: FitPageData['kinds'][0], query: string): string {
   const params = new URLSearchParams(query)
   const name = models.find(({ id }) => id === params.get('model'))?.name ?? params.get('scale')

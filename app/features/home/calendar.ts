@@ -2,7 +2,7 @@ import { addDays, DAY_MS } from '#contracts/dates/days.ts'
 import { monthName } from '#contracts/dates/format-day.ts'
 import { weekdayName } from '#contracts/dates/format-weekday.ts'
 
-/** The date of a slide in words, for its thumbnail and for the slide. */
+/** A slide's date as text, for its thumbnail and for the slide. */
 export function slideDateLabels(today: string, daysAgo: number) {
   const iso = addDays(today, -daysAgo)
   const day = new Date(iso)

@@ -34,7 +34,7 @@ export function FeaturedBuilderSlide({ builder, labels }: FeaturedBuilderSlidePr
   )
 }
 
-/** Fixed in size, so that nothing moves when the reader's day differs from the page's. */
+/** Fixed in size, so that nothing shifts if the reader's day differs from the page's. */
 function LeafDate({ labels }: Pick<FeaturedBuilderSlideProps, 'labels'>) {
   return (
     <time

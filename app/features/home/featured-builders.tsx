@@ -11,7 +11,7 @@ const ADVANCE_MS = 5000
 
 type FeaturedBuildersProps = { builders: BuilderCard[]; shopDay: string }
 
-/** A builder for each of the last days. */
+/** One builder for each of the last days. */
 export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
   const today = useLocalDay(shopDay)
   if (builders.length === 0) return null

@@ -48,7 +48,7 @@ function Frontispiece({ product }: { product: ProductCard }) {
   const maker = builderName(builder)
   preloadSerif(name)
   return (
-    // In the picture's own proportions, as large as fits one screen below the header.
+    // In the picture's aspect ratio, as large as fits on one screen below the header.
     <figure className="relative md:order-2 md:w-[min(100%,0.8*max(24rem,100dvh-11.5rem))] md:justify-self-end">
       <Link to={`/product/${product.id}`} viewTransition className="block">
         <ProductImage

@@ -13,7 +13,7 @@ const POINTS = [
   },
 ] as const
 
-/** What the shop is, for first-time visitors. */
+/** An introduction to the shop for first-time visitors. */
 export function ShopIntro() {
   return (
     <section aria-labelledby="what-it-is" className="when-near-44 bg-panel">

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readerDay } from '#contracts/dates/days.ts'
 
-/**
- * The day in the reader's time zone. The shared page has the shop's day; a reader in another day sees their own once the page is hydrated.
- */
+/** The day in the reader's time zone. The shared page is rendered with the shop's day and updates on hydration. */
 export function useLocalDay(shopDay: string): string {
   return useSyncExternalStore(
     whenLookedAt,
@@ -12,7 +10,7 @@ export function useLocalDay(shopDay: string): string {
   )
 }
 
-/** A page left open over midnight is updated when the reader returns. */
+/** A page left open past midnight updates when the reader returns. */
 function whenLookedAt(tell: () => void) {
   document.addEventListener('visibilitychange', tell)
   return () => document.removeEventListener('visibilitychange', tell)

@@ -10,13 +10,13 @@ import { toast } from '#app/ui/toast.ts'
 import { INVALID_EMAIL, type NewsletterSource } from '#contracts/newsletter.ts'
 
 export type NewsletterFormProps = {
-  /** The page they subscribed on. */
+  /** The page on which they subscribed. */
   source: NewsletterSource
 }
 
 const FAILED = 'Failed to subscribe to newsletter'
 
-/** Subscribes an address. The result is shown as a toast, and beside the field if the address was the problem. */
+/** Subscribes an address. The result is a toast, or an error at the field if the address was the problem. */
 export function NewsletterForm({ source }: NewsletterFormProps) {
   const [email, setEmail] = useState('')
 

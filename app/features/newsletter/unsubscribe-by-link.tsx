@@ -7,15 +7,15 @@ import type { NewsletterStatus } from '#contracts/newsletter-views.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 export type UnsubscribeByLinkProps = {
-  /** The address with its token, where the button posts. */
+  /** The URL with its token, to which the button posts. */
   action: string
-  /** The address the link was made for; undefined if the link is invalid. */
+  /** The subscriber's address; undefined if the link is invalid. */
   subscriber: NewsletterStatus | undefined
   isDone: boolean
   hasFailed: boolean
 }
 
-/** Where the link in a newsletter leads. A plain form, so that it works without JavaScript. */
+/** The page that the unsubscribe link in a newsletter opens. A plain form, so that it works without JavaScript. */
 export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: UnsubscribeByLinkProps) {
   if (isDone) {
     return (

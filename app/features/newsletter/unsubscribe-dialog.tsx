@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import { FAILED_TO_UNSUBSCRIBE, INVALID_EMAIL } from '#contracts/newsletter.ts'
 import { useOwnSubscription } from './use-own-subscription.ts'
 
-/** Unsubscribes the person's own address at once; any other address is sent a link. */
+/** Unsubscribes the user's own address immediately; any other address is sent a link. */
 export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const own = useOwnSubscription()
   const [typed, setTyped] = useState<string>()
@@ -58,7 +58,7 @@ export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: (
 
 function LinkMailed({ message, email, onClose }: { message: string; email: string; onClose: () => void }) {
   const said = useRef<HTMLDivElement>(null)
-  // The form is gone: the message is announced and the focus moves to the button.
+  // The form was removed: announce the message and move the focus to the button.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5">

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
 
-/** The signed-in person's address and whether it gets the newsletter. A failed check counts as no (specification, section 8). */
+/** The signed-in user's address and whether it gets the newsletter. A failed check counts as no (specification, section 8). */
 export function useOwnSubscription() {
   const { user } = useSession()
   const queryKey = ['newsletter', user?.id] as const

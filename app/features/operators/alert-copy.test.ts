@@ -23,12 +23,12 @@ test.each([
   ['under_way', 'refund is in progress'],
   ['refunded', 'has been refunded'],
   ['failed', 'has its own alert'],
-] satisfies [AlertPayment, string][])('the advice on a mismatched %s payment says that %s', (payment, words) => {
+] satisfies [AlertPayment, string][])('the advice for a mismatched %s payment says %s', (payment, words) => {
   expect(alertAdvice({ ...alert, payment })).toContain(words)
   expect(alertAdvice({ ...alert, payment, kind: 'currency_differs', about: 'build_payment' })).toContain(words)
 })
 
-test('no sentence asks to pay the buyer while the refund is in progress', () => {
+test('no advice asks to pay the buyer while the refund is in progress', () => {
   const refund = { email: 'b@example.com', amount: 1200, can: { refund: false } }
   const failed: MoneyAlert = { ...alert, kind: 'refund_failed', payment: null }
   expect(alertAdvice({ ...failed, refund: { ...refund, state: 'failed' } })).toContain('pay the buyer another way and mark')

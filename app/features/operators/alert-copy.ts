@@ -14,12 +14,12 @@ const WHAT: Record<Exclude<AlertKind, 'refund_failed' | 'disputed_refund'>, stri
 }
 const TAKE_OVER = 'or pay the buyer another way and mark this alert as seen: the shop then stops retrying.'
 
-/** What the money is for, with the number people use. */
+/** What the money was for, with the number people use. */
 export function alertSubject({ about, subject_id }: MoneyAlert): string {
   return `${ABOUT[about]} ${orderNumber(subject_id)}`
 }
 
-/** What is wrong. */
+/** The problem. */
 export function alertMessage({ kind, expected, found }: MoneyAlert): string {
   if (kind === 'refund_failed') return `${expected} could not be refunded: ${found}.`
   if (kind === 'disputed_refund')
@@ -27,7 +27,7 @@ export function alertMessage({ kind, expected, found }: MoneyAlert): string {
   return `The ${WHAT[kind]} is ${found} at Stripe, and ${expected} in our records.`
 }
 
-/** What an operator can do about it. */
+/** The operator's options. */
 export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): string {
   if (kind === 'refund_failed') return refundAdvice(about, refund)
   if (kind === 'disputed_refund') return 'Answer the dispute in time, with proof of the refund, so the buyer isn’t paid twice.'
@@ -37,7 +37,7 @@ export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): strin
   return `${payment ? `${PAYMENT_STATUS_ADVICE[payment]} ` : ''}Check the payment in Stripe to find the cause.`
 }
 
-/** The status of a mismatched payment, and whether it is refunded. */
+/** The status of a mismatched payment, and whether it was refunded. */
 const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
   awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
   unpaid: 'The payment never went through, so there is nothing to refund.',

@@ -13,7 +13,7 @@ import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { ReasonField } from './reason-field.tsx'
 import { runOperatorAction } from './run-operator-action.ts'
 
-/** Says in the name of a builder who is gone that it will be late. */
+/** Sends a delay notice on behalf of an inactive builder. */
 export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
   const [isOpen, setOpen] = useState(false)
   const { request_id: id, title, builder, buyer_name, promise } = build

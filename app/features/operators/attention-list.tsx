@@ -10,7 +10,7 @@ const EMPTY = {
   description: 'Builds appear here when a payment, a reply or a stage is long overdue, or when a builder goes silent.',
 }
 
-/** All that waits for an operator in custom builds, with the reasons. */
+/** The custom builds that need an operator's attention, with the reasons. */
 export function AttentionList({ page, pathOf }: AttentionListProps) {
   const query = useOperatorList(['builds', 'attention', page], ({ signal }) =>
     api('GET /api/v1/admin/builds/attention', { query: { page: String(page) }, signal }),

@@ -37,7 +37,7 @@ const WHO: Column<OperatorActionEntry> = { label: 'Operator', cell: ({ operator_
 type AuditLogTableProps = {
   label: string
   acts: OperatorActionEntry[]
-  /** All entries are about the one item this table belongs to. */
+  /** Whether all entries are about the page's one subject. */
   isAboutOne?: boolean
 }
 
@@ -47,7 +47,7 @@ export function AuditLogTable({ label, acts, isAboutOne = false }: AuditLogTable
   return <DataTable label={label} columns={columns} rows={acts} keyOf={({ id }) => id} />
 }
 
-/** Where the operator can read more about the person concerned. */
+/** The path of the operator page about the subject. */
 function subjectPath({ act, subject_id: id, subject_name: name }: OperatorActionEntry): string | null {
   if (!id) return null
   if (isAbout(act, 'builder')) return `/admin/builders/${id}`

@@ -7,7 +7,7 @@ import { useBackupState } from './operator-queries.ts'
 import { ResumePayments } from './resume-payments.tsx'
 import { Timestamp } from './timestamp.tsx'
 
-/** The last backup, the last restore, and how to resume after it. */
+/** The last backup, the last restore, and how to resume after one. */
 export function Backup() {
   const query = useBackupState()
   return (

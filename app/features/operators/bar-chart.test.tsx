@@ -7,7 +7,7 @@ const chart = (bars: { label: string; amount: number }[]) =>
     <BarChart title="Sold for" bars={bars} format={(value) => `$${value}`} nothing="No sales in the last twelve months." />,
   )
 
-test('the largest month fills the chart, the others in proportion, and a month below zero has no bar', () => {
+test('the largest month fills the chart, others are proportional, and a negative month has no bar', () => {
   const html = chart([
     { label: 'Sep 2026', amount: 50 },
     { label: 'Oct 2026', amount: 200 },
@@ -17,7 +17,7 @@ test('the largest month fills the chart, the others in proportion, and a month b
   expect(html).toContain('Highest: $200 (Oct 2026).')
 })
 
-test('a year without a sale says so', () => {
+test('a year without sales says so', () => {
   expect(
     chart([
       { label: 'Oct 2026', amount: 0 },

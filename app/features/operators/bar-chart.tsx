@@ -1,13 +1,13 @@
 import { useId } from 'react'
 
-/** A month, week or day by its name. */
+/** The label of a month, week or day. */
 type Bar = { label: string; amount: number }
 
 type BarChartProps = {
   title: string
   bars: Bar[]
   format: (amount: number) => string
-  /** What to say if every bar is empty. */
+  /** Shown if every bar is empty. */
   nothing: string
 }
 
@@ -15,7 +15,7 @@ const HEIGHT = 40
 const STEP = 10
 const BAR = 7
 
-/** A bar for each period. For a screen reader it is one sentence; the table below has the numbers. */
+/** One bar per period. Screen readers get one sentence; the table below has the numbers. */
 export function BarChart({ title, bars, format, nothing }: BarChartProps) {
   const id = useId()
   const most = Math.max(0, ...bars.map(({ amount }) => amount))

@@ -4,7 +4,7 @@ import { ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { AnnounceDelayButton } from './announce-delay-button.tsx'
 import { DecideProblemButton } from './decide-problem-button.tsx'
 
-/** What an operator can do at once to a build; each with a reason. */
+/** An operator's quick actions for a build, each with a reason. */
 export function BuildActs({ build }: { build: WatchedBuild }) {
   const { request_id: id, title, builder, is_asked, status, public_path } = build
   return (

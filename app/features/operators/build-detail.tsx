@@ -25,10 +25,10 @@ type BuildDetailProps = {
   pictures: (pictures: BuildProblem['pictures']) => ReactNode
 }
 
-/** What has left is decided with its problem, not ended. */
+/** After shipping, an operator decides the problem instead of canceling the build. */
 const IN_THE_WORKSHOP = ['drafting', 'waiting', 'building', 'paused', 'ready']
 
-/** One build: figures and dates, what an operator can do, and its contents where there is a reason to read them. */
+/** One build: amounts, dates and actions, and its contents if there is a reason to read them. */
 export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
   const { data, error, refetch } = useOperatorQuery(['build', id], ({ signal }) =>
     api('GET /api/v1/admin/builds/{id}', { params: { id }, signal }),

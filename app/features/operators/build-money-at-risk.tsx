@@ -53,7 +53,7 @@ function MoneyStop({ row: { builder, is_stopped } }: { row: BuilderAtRisk }) {
   )
 }
 
-/** What would have to come back if builders vanished, and how honest the dates have been. */
+/** The money at risk if builders disappeared, and how accurate their estimates were. */
 export function BuildMoneyAtRisk({ page, pathOf }: { page: number; pathOf: (page: number) => string }) {
   const query = useOperatorList(['build-money', page], ({ signal }) =>
     api('GET /api/v1/admin/build-money', { query: { page: String(page) }, signal }),

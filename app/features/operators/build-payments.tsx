@@ -61,7 +61,7 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
   },
 ]
 
-/** Payments for custom builds. Builders refund by ending a build; an operator refunds a single payment. */
+/** Payments for custom builds. Builders refund by canceling a build; an operator refunds a single payment. */
 export function BuildPayments() {
   const address = useListQueryParams('/admin/builds', { show: ['stalled', 'payments'] })
   const query = useOperatorList(

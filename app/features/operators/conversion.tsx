@@ -22,9 +22,9 @@ const NAMES: Record<ConversionStep, string> = { day: 'Day', week: 'Week', month:
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const percent = (part: number | null) => (part === null ? '–' : PERCENT.format(part))
 
-/** How many views become a sale, by day, week or month. */
+/** The conversion from views to sales, by day, week or month. */
 export function ConversionSection() {
-  // Months first, as everywhere on the page.
+  // Months are the default, as everywhere on the page.
   const { search } = useListQueryParams(PATH, { by: CONVERSION_STEPS.toReversed() })
   const { by } = search
   const query = useOperatorList(['conversion', by], ({ signal }) =>

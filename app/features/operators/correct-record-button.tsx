@@ -12,7 +12,7 @@ import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { ReasonField } from './reason-field.tsx'
 import { runOperatorAction } from './run-operator-action.ts'
 
-/** Sets right what the builder's public record counts of a build. */
+/** Corrects how a build counts in the builder's on-time record. */
 export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
   const [isOpen, setOpen] = useState(false)
 

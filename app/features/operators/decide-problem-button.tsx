@@ -14,10 +14,10 @@ import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { ReasonField } from './reason-field.tsx'
 import { runOperatorAction } from './run-operator-action.ts'
 
-/** Decides what becomes of an instrument whose two sides do not agree. */
+/** Decides a problem on which buyer and builder disagree. */
 export function DecideProblemButton({ build }: { build: WatchedBuild }) {
   const { decision } = build
-  // As it was read: what changes meanwhile must not be decided unread.
+  // The decision as it was when the dialog opened: the operator must not decide on changes they have not seen.
   const [read, setRead] = useState<typeof decision>(null)
   const close = () => setRead(null)
   return (
@@ -47,7 +47,7 @@ const TITLES: Record<DecisionSubject, string> = {
   came_back: 'Decide the refund amount',
 }
 
-/** What a choice is called, and what it does: the same word means another thing of what has not come and of what was found. */
+/** The label and effect of each choice, which differ by problem. */
 const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<DecisionAbout<Subject>, Choice> } = {
   found: ofFound,
   returning: ofFound,
@@ -80,7 +80,7 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
   }),
 }
 
-/** Of what has never come, all goes back. */
+/** A delivery that never arrived is refunded in full. */
 function ofLost({ builder, buyer_name }: WatchedBuild): Record<'shop_pays' | 'take_back', Choice> {
   return {
     shop_pays: {

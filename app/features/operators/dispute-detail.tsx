@@ -20,7 +20,7 @@ import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
 
-/** One disputed payment: what is known about it, and the evidence. */
+/** One disputed payment with its details and the evidence. */
 export function DisputeDetail({ id }: { id: string }) {
   const evidence = useOperatorQuery(
     ['dispute-evidence', id],
@@ -55,7 +55,7 @@ export function DisputeDetail({ id }: { id: string }) {
   )
 }
 
-/** Filed here; the dispute may not show it yet. */
+/** Filed here, although the dispute may not show it yet. */
 function isEvidenceSent(evidence: DisputeEvidence | undefined): boolean {
   return evidence?.filed?.status !== undefined && evidence.filed.status !== 'refused' && !evidence.can.file
 }

@@ -13,7 +13,7 @@ type DisputeEvidenceSectionProps = {
   evidence: { data: DisputeEvidence | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
 }
 
-/** The form, or what was filed with it. */
+/** The evidence form, or the filed evidence. */
 export function DisputeEvidenceSection({ dispute, evidence }: DisputeEvidenceSectionProps) {
   const { data, isError, error, refetch } = evidence
   return (
@@ -34,7 +34,7 @@ export function DisputeEvidenceSection({ dispute, evidence }: DisputeEvidenceSec
 
 function Evidence({ dispute, data }: { dispute: OperatorDispute; data: DisputeEvidence }) {
   const { filed, can } = data
-  // Keeps the typed text even if another operator was faster.
+  // Keeps the typed text even if another operator filed first.
   const [isTyping, setTyping] = useState(can.file)
   const showsForm = can.file || isTyping
   return (

@@ -3,7 +3,7 @@ import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Dispute } from '#contracts/dispute-views.ts'
 
-/** Leads from a sale to its dispute. */
+/** Links a sale to its dispute. */
 export function DisputeLink({ dispute: { id, status } }: { dispute: Dispute }) {
   return (
     <Link to={`/admin/disputes/${id}`} className="tap-target underline-offset-4 hover:underline">

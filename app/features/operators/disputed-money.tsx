@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import { useOperatorSummary } from './operator-queries.ts'
 
-/** What banks have taken until they decide. Nothing while no dispute is open. */
+/** The amount that banks hold until they decide. Hidden without open disputes. */
 export function DisputedMoney() {
   const { data } = useOperatorSummary()
   if (!data || data.disputes_open === 0) return null

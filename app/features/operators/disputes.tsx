@@ -36,7 +36,7 @@ export const DISPUTE_COLUMNS: Column<OperatorDispute>[] = [
   },
 ]
 
-/** Payments that buyers dispute at their bank: those to answer first. */
+/** Disputed payments, those that need a response first. */
 export function Disputes() {
   const address = useListQueryParams('/admin/disputes', {})
   const query = useOperatorList(['disputes', address.query], ({ signal }) =>

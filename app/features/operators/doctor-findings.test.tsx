@@ -7,7 +7,7 @@ import { refetchOperatorQueries } from './operator-queries.ts'
 
 afterEach(() => queryClient.clear())
 
-test('shows what is wrong first, and does not run again with every action of an operator', async () => {
+test('shows errors first, and does not rerun after operator actions', async () => {
   const findings = [
     { check: 'mail', state: 'ok', says: 'It takes mails.' },
     { check: 'database', state: 'wrong', says: 'It only reads.' },

@@ -24,9 +24,9 @@ const COLUMNS: Column<Finding>[] = [
   { label: 'Finding', cell: ({ says }) => <span className="wrap-anywhere">{says}</span> },
 ]
 
-/** What `npm run doctor` would say now; what is wrong comes first. */
+/** The current results of `npm run doctor`, errors first. */
 export function DoctorFindings() {
-  // By a name of its own: it takes seconds, and no action of an operator should wait for it.
+  // A separate query key: the check takes seconds, and operator actions should not refetch it.
   const query = useQuery(
     {
       queryKey: ['doctor'],

@@ -8,7 +8,7 @@ const dueIn = (ms: number) => ({
   evidence_filed_at: null,
 })
 
-test('evidence is due until its date, and was due afterwards', () => {
+test('evidence is due until its date and was due afterward', () => {
   expect(evidenceDateLabel(dueIn(DAY_MS))).toMatch(/^Due /)
   expect(evidenceDateLabel(dueIn(-DAY_MS))).toMatch(/^Was due /)
 })

@@ -3,7 +3,7 @@ import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import type { Dispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence } from '#contracts/disputes.ts'
 
-/** When evidence is or was due, or was filed. */
+/** When evidence is due, was due, or was filed. */
 export function evidenceDateLabel({
   status,
   evidence_due_at,

@@ -8,7 +8,7 @@ import {
 } from '#contracts/dispute-evidence.ts'
 import { isDeclaredHeic } from '#contracts/file-types.ts'
 
-/** The files as banks take them: pictures in other formats become JPEG, and large ones smaller. */
+/** The files in a form that banks accept: other formats become JPEG, and large pictures are scaled down. */
 export async function withBankPictures(values: FormData): Promise<FormData> {
   for (const { kind, file } of filesOf(values)) {
     const isLarge = file.size > MAX_EVIDENCE_BYTES / EVIDENCE_FILE_KINDS.length
@@ -25,7 +25,7 @@ function filesOf(values: FormData): { kind: EvidenceFileKind; file: File }[] {
   })
 }
 
-/** What would be refused, before it is uploaded: the files as they are sent, with the largest to blame. */
+/** Checks the files before upload; an error about the total size names the largest. */
 export function refuseTooLarge(values: FormData): void {
   const files = filesOf(values)
   const size = files.reduce((sum, { file }) => sum + file.size, 0)

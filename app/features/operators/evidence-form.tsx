@@ -23,7 +23,7 @@ const HINTS: Record<EvidenceFileKind, string> = {
 
 type EvidenceFormProps = { disputeId: string; data: DisputeEvidence; onFiled: () => void }
 
-/** Files evidence with the bank, once. If that fails, everything typed and chosen stays. */
+/** Files evidence with the bank, once. If that fails, everything entered stays. */
 export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
   const { suggestion, filed } = data
   const typed = filed ?? { explanation: '', ...suggestion }

@@ -8,7 +8,7 @@ import { useOperatorList } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** The jobs that were given up, a page at a time. */
+/** One page of failed jobs. */
 export function useFailedJobs() {
   const address = useListQueryParams('/admin/system', {})
   const query = useOperatorList(['failed-jobs', address.query], ({ signal }) =>
@@ -17,7 +17,7 @@ export function useFailedJobs() {
   return { address, query }
 }
 
-/** Jobs that were given up, each with its last error and what can be done. */
+/** Failed jobs, each with its last error and its actions. */
 export function FailedJobs() {
   const { address, query } = useFailedJobs()
   return (

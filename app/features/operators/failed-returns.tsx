@@ -35,7 +35,7 @@ const COLUMNS: Column<FailedReturn>[] = [
   { label: 'Actions', cell: (row) => row.can.settle && <Settle owed={row} /> },
 ]
 
-/** Parts of payments that are not back with their buyers. What failed is tried again each day, until an operator pays it in another way. */
+/** Partial refunds that have not gone through. The shop retries daily until an operator marks one as paid another way. */
 export function FailedReturns() {
   const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences', 'returns'] })
   const query = useOperatorList(['failed-returns', address.query], ({ signal }) =>

@@ -9,15 +9,15 @@ import { ProductTable } from './product-table.tsx'
 
 const PATH = '/admin/instruments'
 
-/** The instruments on the home page, and the catalog to choose from. Each of them is listed once. */
+/** The instruments on the home page, then the rest of the catalog. */
 export function FeaturedProducts() {
   const address = useListQueryParams(PATH, { q: true })
   const featured = useOperatorList(['featured-products'], ({ signal }) =>
     api('GET /api/v1/products/featured', { query: { limit: 100 }, signal }),
   )
-  // The catalog below waits for it: the list may be long.
+  // Loads before the catalog below, because the list may be long.
   if (featured.isPending) return <ListSkeleton label="Loading featured instruments" />
-  // A search finds all, wherever they stand.
+  // A search includes both lists.
   const listed = address.isFiltered ? [] : (featured.data?.products ?? [])
   return (
     <>
@@ -62,7 +62,7 @@ function Featured({ data, error, refetch }: FeaturedProps) {
 
 type ChooseProps = {
   address: ReturnType<typeof useListQueryParams<{ q: true }>>
-  /** What stands above already, by id. */
+  /** The ids of the featured instruments listed above. */
   listed: ReadonlySet<string>
 }
 
@@ -70,7 +70,7 @@ function Choose({ address, listed }: ChooseProps) {
   const { data, ...query } = useOperatorList(['products', address.query], ({ signal }) =>
     api('GET /api/v1/products', { query: address.query, signal }),
   )
-  // Never below nothing: the two lists are read one after the other.
+  // Never negative: the two lists load one after the other.
   const total = data ? Math.max(0, data.total - listed.size) : 0
   const page = data && { ...data, entries: total === 0 ? [] : data.products, total }
   return (

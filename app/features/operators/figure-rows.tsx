@@ -1,6 +1,6 @@
 import { formatDollars } from '#contracts/money.ts'
 
-/** What an act does with money, before its button. A figure that is still fetched has its room already. */
+/** Shows the amounts of an action before its button. Reserves room for values that are still loading. */
 export function FigureRows({ rows }: { rows: readonly (readonly [name: string, dollars: number | undefined])[] }) {
   return (
     <dl className="grid gap-1 border-y border-rule py-3 text-sm" aria-live="polite">

@@ -33,7 +33,7 @@ const COLUMNS: Column<MonthFigures>[] = [
 
 const NOTHING = 'No sales in the last twelve months.'
 
-/** How the shop does, month by month. The table says everything that the charts show. */
+/** The shop's figures by month. The table has everything that the charts show. */
 export function Figures() {
   const query = useOperatorQuery(['figures'], ({ signal }) => api('GET /api/v1/admin/figures', { signal }))
   return (

@@ -3,7 +3,7 @@ import { EVIDENCE_FILES } from '#contracts/dispute-evidence.ts'
 import type { FiledEvidence as Filed } from '#contracts/dispute-evidence-views.ts'
 import { Timestamp } from './timestamp.tsx'
 
-/** What was filed, word for word. */
+/** The filed evidence, word for word. */
 export function FiledEvidence({ filed }: { filed: Filed }) {
   const { status, explanation, received, carrier, tracking_number, files, operator_email, filed_at } = filed
   return (

@@ -10,7 +10,7 @@ import { useOperatorAction } from './use-operator-action.ts'
 
 const LONG = 600
 
-/** A message to the shop, with its two actions. */
+/** A message to the shop, with its actions. */
 export function InquiryEntry({ inquiry, level = 2 }: { inquiry: Inquiry; level?: 2 | 3 }) {
   const id = useId()
   const { act, isPending } = useOperatorAction()

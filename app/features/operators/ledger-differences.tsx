@@ -32,7 +32,7 @@ const COLUMNS: Column<LedgerDifference>[] = [
   },
 ]
 
-/** Differences between the shop's books and the card provider's records. */
+/** Differences between the ledger and the card provider's records. */
 export function LedgerDifferences() {
   const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences'] })
   const query = useOperatorList(['ledger-differences', address.query], ({ signal }) =>

@@ -9,7 +9,7 @@ type Search<Options extends QueryParamOptions> = {
   [Name in keyof Options & string]: Options[Name] extends readonly (infer Choice extends string)[] ? Choice : string
 }
 
-/** A list's filters and page come from the address; invalid values become the default. */
+/** Reads a list's filters and page from the URL; invalid values become the default. */
 function readListAddress<Options extends QueryParamOptions>(params: URLSearchParams, options: Options) {
   const entries = Object.entries<true | readonly string[]>(options).map(([name, choices]) => {
     const said = params.get(name) ?? ''
@@ -23,7 +23,7 @@ function readListAddress<Options extends QueryParamOptions>(params: URLSearchPar
   }
 }
 
-/** The list's current parameters, and the addresses of its pages. */
+/** The list's current parameters, and the paths of its pages. */
 export function useListQueryParams<const Options extends QueryParamOptions>(path: `/${string}`, options: Options) {
   const [params] = useSearchParams()
   const { search, page } = readListAddress(params, options)
@@ -39,7 +39,7 @@ export function useListQueryParams<const Options extends QueryParamOptions>(path
     defaults,
     page,
     isFiltered,
-    /** The same parameters for the API, which knows the same defaults. */
+    /** The same parameters for the API, which has the same defaults. */
     query,
     pathOf: (of: number) => pathWithQuery(path, { ...search, page: of }, allDefaults),
   }

@@ -12,7 +12,7 @@ import { useOperatorAction } from './use-operator-action.ts'
 
 const DEFAULT_MESSAGE = 'We’re doing maintenance. You can look around, but nothing can be saved or bought right now.'
 
-/** Makes the shop read-only for everybody but operators, and ends that. */
+/** Turns maintenance on or off: the shop is read-only for everyone but operators. */
 export function MaintenanceSection({ maintenance }: Pick<SystemStatus, 'maintenance'>) {
   const { act, isPending } = useOperatorAction()
   return (

@@ -10,7 +10,7 @@ import { RETRY_REFUND_NOTE, RefundButton } from './refund-button.tsx'
 import { Timestamp } from './timestamp.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** Payments that do not match our records and failed refunds, each with what to do. */
+/** Mismatched payments and failed refunds, each with advice. */
 export function MoneyAlerts() {
   const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences'] })
   const query = useOperatorList(

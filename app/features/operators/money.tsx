@@ -14,11 +14,11 @@ const CHOICES = [
   ['returns', 'Pending refunds'],
 ] as const
 
-/** What operators must look at: alerts they mark as seen, and differences that resolve themselves. */
+/** Money that needs attention: alerts, differences and pending refunds. */
 export function Money() {
   const { search, defaults } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
   const { isPending } = useOperatorSummary()
-  // It says whether a notice stands above the list.
+  // Tells whether to show a notice above the list.
   if (isPending) return <ListSkeleton label="Loading alerts" />
   return (
     <>

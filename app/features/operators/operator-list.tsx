@@ -17,7 +17,7 @@ type OperatorListProps<Entry> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** What is listed, in the singular and plural. */
+  /** The noun for the items, singular and plural. */
   noun: [one: string, many: string]
   /** Shown if there is nothing at all. */
   empty: { title: string; description: string }
@@ -26,7 +26,7 @@ type OperatorListProps<Entry> = {
   children: (entries: Entry[]) => ReactNode
 }
 
-/** A list in all its states: loading, failed, empty, nothing found, and paged. */
+/** A list in all its states: loading, failed, empty, no match, and paged. */
 export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, children }: OperatorListProps<Entry>) {
   const { data, error, isPlaceholderData } = query
   const failure = error && (
@@ -71,7 +71,7 @@ function FirstPage({ to }: { to: string }) {
   )
 }
 
-/** Skeletons in the shape of the rows. */
+/** Skeletons shaped like the rows. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="mt-6 flex flex-col gap-4">

@@ -30,7 +30,7 @@ const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Webhooks', to: '/admin/webhooks' },
 ]
 
-/** The navigation of the operator area, with the number of waiting items. */
+/** The navigation of the operator area, with counts of waiting items. */
 export function OperatorNav() {
   const { data } = useOperatorSummary()
   const { pathname } = useLocation()

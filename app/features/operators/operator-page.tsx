@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type OperatorPageProps = {
   title: string
-  /** The purpose of this page, in a sentence. */
+  /** The purpose of the page, in one sentence. */
   description?: ReactNode
   /** Actions for the whole page. */
   actions?: ReactNode

@@ -6,15 +6,15 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 type Fetch<Answer> = (context: QueryFunctionContext) => Promise<Answer>
 
 type Options<Answer> = {
-  /** Polls while this returns true: something is in progress. */
+  /** Polls while this returns true, such as during a comparison. */
   isUnderWay?: (answer: Answer) => boolean
-  /** False where there is nothing to ask for. */
+  /** False to skip the query. */
   enabled?: boolean
 }
 
 const UNDER_WAY_MS = 3_000
 
-/** One page of a list; the previous page stays visible while the next one loads. The name contains whatever the list is filtered by. */
+/** One page of a list; the previous page stays visible while the next one loads. The query key contains every filter. */
 export function useOperatorList<Answer>(name: unknown[], fetch: Fetch<Answer>, { isUnderWay }: Options<Answer> = {}) {
   return useQuery(
     {
@@ -40,7 +40,7 @@ export function useOperatorQuery<Answer>(name: unknown[], fetch: Fetch<Answer>, 
   )
 }
 
-/** What waits for an operator. */
+/** The counts of items waiting for an operator. */
 export function useOperatorSummary() {
   return useOperatorQuery(['summary'], ({ signal }) => api('GET /api/v1/admin/summary', { signal }))
 }
@@ -52,7 +52,7 @@ export function useBackupState() {
   })
 }
 
-/** An action can change everything: the lists, the counts, the log. */
+/** Refetches everything, because an action can affect the lists, the counts and the log. */
 export async function refetchOperatorQueries(): Promise<void> {
   await refetchQueries('operator')
 }

@@ -21,14 +21,14 @@ export function OrderBadge({ order }: { order: OperatorOrder }) {
 }
 
 function StatusBadge({ order }: { order: OperatorOrder }) {
-  // The link to the lost dispute says it all.
+  // The link to the lost dispute is enough.
   if (isLostUnsent(order)) return null
   if (isBeingRefunded(order)) return <Badge tone="waiting">Refund in progress</Badge>
   if (order.refund_failed) return <Badge tone="bad">Refund failed</Badge>
   return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].label}</Badge>
 }
 
-/** The card provider has not answered yet. */
+/** The card provider has not responded yet. */
 export function isBeingRefunded({ status, refund_failed, refund_requested_at }: OperatorOrder): boolean {
   return (status === 'completed' || refund_failed) && refund_requested_at !== null
 }

@@ -19,7 +19,7 @@ import { SummaryStats } from './summary-stats.tsx'
 const SHOWN = 3
 const WAITING_BUILDERS = '/admin/builders?standing=waiting'
 
-/** What is waiting comes first, then the week's figures. */
+/** Waiting items come first, then the week's figures. */
 export function Overview() {
   const { data, isError, error, refetch } = useOperatorSummary()
   if (!data && isError)
@@ -31,7 +31,7 @@ export function Overview() {
   return data ? <Tasks summary={data} /> : <ListSkeleton label="Loading your tasks" />
 }
 
-/** Shown once all of it is known, so that no list pushes another down. */
+/** Shown once everything has loaded, so that no list shifts another. */
 function Tasks({ summary }: { summary: OperatorSummary }) {
   const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences, disputes_waiting } = summary
   const disputes = useOperatorQuery(['disputes', 'waiting'], ({ signal }) => api('GET /api/v1/admin/disputes', { signal }), {
@@ -54,7 +54,7 @@ function Tasks({ summary }: { summary: OperatorSummary }) {
     <>
       <SummaryStats summary={summary} />
       {isQuiet && <p className="mt-10 font-serif text-xl">No tasks right now.</p>}
-      {/* They have a due date, so they come first. */}
+      {/* Disputes have a due date, so they come first. */}
       {disputes_waiting > 0 && (
         <Waiting
           id="waiting-disputes"

@@ -4,7 +4,7 @@ import { useBackupState } from './operator-queries.ts'
 
 const PATH = '/admin/backup'
 
-/** Tells every operator of a restored shop that it waits for them. */
+/** Tells every operator of a restored shop that payments are paused. */
 export function PausedNotice() {
   const { data } = useBackupState()
   const { pathname } = useLocation()

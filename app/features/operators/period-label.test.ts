@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatShortMonth } from '#contracts/dates/format-range.ts'
 import { periodLabel } from './period-label.ts'
 
-test('a period is named by its days, its month or its month and year', () => {
+test('a period is labeled by its days, its month, or its month and year', () => {
   expect(formatShortMonth('2026-11')).toBe('Nov 2026')
   expect(periodLabel('2026-11-23', 'day')).toBe('Nov 23, 2026')
   expect(periodLabel('2026-11-01', 'month')).toBe('Nov 2026')

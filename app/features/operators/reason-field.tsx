@@ -3,7 +3,7 @@ import { Textarea } from '#app/ui/input.tsx'
 
 type ReasonFieldProps = { rows?: number; hint?: string; missing?: string; isFirst?: boolean }
 
-/** Why an operator does it, for the log: the field `reason`. */
+/** The reason for an action, for the log: the field `reason`. */
 export function ReasonField({
   rows = 2,
   hint = 'Only operators see this.',

@@ -10,7 +10,7 @@ const WITH_SHARE = 'The builder’s share is reversed, and we email both of them
 export const RETRY_REFUND_NOTE = 'We email them when the refund is sent. This cannot be undone.'
 
 type RefundButtonProps = {
-  /** Asks the shop for the refund. */
+  /** Requests the refund. */
   refund: () => Promise<unknown>
   /** The button's label. */
   label?: string
@@ -26,7 +26,7 @@ type RefundButtonProps = {
   children?: ReactNode
 }
 
-/** Refunds a buyer in full, after the operator has confirmed whom and how much. */
+/** Refunds a buyer in full, after the operator has confirmed the buyer and the amount. */
 export function RefundButton({
   refund,
   label = 'Refund',
@@ -45,7 +45,7 @@ export function RefundButton({
       await refund()
       toast.success('The refund is in progress')
     } finally {
-      // Whatever the result: another operator may have been faster.
+      // Refetches whatever the result: another operator may have been faster.
       await refetchOperatorQueries()
     }
   }

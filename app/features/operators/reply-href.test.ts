@@ -13,13 +13,13 @@ const letter: Inquiry = {
   message: 'Where is it?',
 }
 
-test('a reply goes to the writer, with the subject', () => {
+test('a reply is addressed to the sender and keeps the subject', () => {
   const href = new URL(replyHref(letter))
   expect(decodeURIComponent(href.pathname)).toBe('june+guitars@example.com')
   expect(href.searchParams.get('subject')).toBe('Re: Customer support')
 })
 
-test('an address with extra recipients typed into it adds none', () => {
+test('extra recipients typed into an address are not added', () => {
   const href = new URL(replyHref({ ...letter, email: 'a@example.com?bcc=everybody@example.com&x' }))
   expect([...href.searchParams.keys()]).toEqual(['subject'])
 })

@@ -1,7 +1,7 @@
 import { CONTACT_SUBJECTS, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
 import type { Inquiry } from '#contracts/inquiry-views.ts'
 
-/** The subject, as the form words it. */
+/** The subject as worded in the form. */
 export function inquiryTopic(inquiry: Inquiry): string {
   return inquiry.kind === 'contact' ? CONTACT_SUBJECTS[inquiry.subject] : PARTNERSHIP_TYPES[inquiry.partnershipType]
 }
@@ -11,7 +11,7 @@ export function inquiryAuthor(inquiry: Inquiry): string {
   return inquiry.kind === 'contact' ? inquiry.name : `${inquiry.contactName}, ${inquiry.companyName}`
 }
 
-/** Opens the operator's own mail program. What strangers typed must not add header fields to the email. */
+/** Opens the operator's mail program. User text must not add header fields to the email. */
 export function replyHref(inquiry: Inquiry): string {
   const to = encodeURIComponent(inquiry.email).replaceAll('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(`Re: ${inquiryTopic(inquiry)}`)}`

@@ -5,7 +5,7 @@ import type { CollectionChange } from '#contracts/reports.ts'
 import { type ActionWithReason, ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** What an operator can do about a report. */
+/** The actions for a report. */
 export function ReportActions({ report }: { report: Report }) {
   const isHandled = report.handled_at !== null
   if (report.about === 'conversation') return isHandled ? null : <HandleButton report={report} />

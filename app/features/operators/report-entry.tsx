@@ -9,7 +9,7 @@ import { Timestamp } from './timestamp.tsx'
 
 const ABOUT = { conversation: 'Conversation', review: 'Review', collection: 'Collection' }
 
-/** Who reported whom and why, with what was reported. */
+/** A report: reporter, subject, reason and the reported content. */
 export function ReportEntry({ report }: { report: Report }) {
   const id = useId()
   const { reporter, reported } = report

@@ -5,7 +5,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { Report, ReportedCollection, ReportedConversation, ReportedReview } from '#contracts/report-views.ts'
 
-/** What was reported. */
+/** The reported content. */
 export function ReportedContent({ report }: { report: Report }) {
   if (report.about === 'review') return <ReviewThing report={report} />
   if (report.about === 'collection') return <CollectionThing report={report} />

@@ -13,7 +13,7 @@ const SHOWN = [
   ['all', 'All'],
 ] as const
 
-/** What people have reported. */
+/** Reported content. */
 export function Reports() {
   const address = useListQueryParams(PATH, { show: SHOWN.map(([show]) => show) })
   const { show } = address.search

@@ -25,7 +25,7 @@ function shown(change: Partial<RestoreState> = {}): string {
   return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
 }
 
-test('after the comparison an operator reads what it found, and can resume', () => {
+test('after the comparison, an operator sees the results and can resume', () => {
   const page = shown()
   expect(page).toContain('now recorded: 1 payment.')
   expect(page).toContain('won’t be sent again: 2 payouts.')
@@ -34,7 +34,7 @@ test('after the comparison an operator reads what it found, and can resume', () 
   expect(page).toContain('>Resume<')
 })
 
-test('while the shop compares nobody can resume, and a failed attempt is named', () => {
+test('resuming is disabled during the comparison, and a failed attempt is shown', () => {
   const page = shown({ is_comparing: true, compare_failed_at: '2026-11-23T06:00:30.000Z', can: { resume: false } })
   expect(page).toContain('The shop is comparing its records with Stripe.')
   expect(page).toContain('The last attempt failed on')
@@ -42,11 +42,11 @@ test('while the shop compares nobody can resume, and a failed attempt is named',
   expect(page).not.toContain('>Resume<')
 })
 
-test('where no email waited, nothing is asked about emails', () => {
+test('does not ask about emails if none were waiting', () => {
   expect(shown({ emails_waiting: 0 })).not.toContain('waiting in the backup')
 })
 
-test('a payment that the shop does not know stands between the comparison and resuming', () => {
+test('an unknown payment blocks resuming after the comparison', () => {
   const payment = {
     id: '1',
     payment_intent_id: 'pi_later',
@@ -63,7 +63,7 @@ test('a payment that the shop does not know stands between the comparison and re
   expect(page).not.toContain('>Resume<')
 })
 
-test('a payment page that can still be paid is named, and can be closed', () => {
+test('an open payment page is listed and can be closed', () => {
   const comparison = { settled_payments: 0, booked_transfers: 0, differences: 0, open_pages: 2 }
   const page = shown({ comparison, can: { resume: false } })
   expect(page).toContain('Open at Stripe but not created by this shop: 2 payment pages.')

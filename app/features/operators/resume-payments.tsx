@@ -13,7 +13,7 @@ import { Timestamp } from './timestamp.tsx'
 import { UnknownPayments } from './unknown-payments.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** What a restored shop found out from the card provider, and the button that lets money and emails go on. */
+/** The comparison of a restored shop with the card provider, and the button that resumes payments and emails. */
 export function ResumePayments({ restore }: { restore: RestoreState }) {
   const [sendsEmails, setSendsEmails] = useState<boolean>()
   const { act, isPending } = useOperatorAction()

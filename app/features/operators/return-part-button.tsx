@@ -15,7 +15,7 @@ import { useOperatorQuery } from './operator-queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { runOperatorAction } from './run-operator-action.ts'
 
-/** Gives a part of a payment for a custom build back, after every figure has been shown. */
+/** Partially refunds a custom build payment, after showing every amount. */
 export function ReturnPartButton({ payment }: { payment: OperatorBuildPayment }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { toast } from '#app/ui/toast.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
-/** Waits for an act, closes its dialog and shows what the shop says. After a refusal, too, the lists are fetched again. */
+/** Runs an action, then closes its dialog and shows the shop's message. Refetches the lists even after a refusal. */
 export async function runOperatorAction(act: Promise<{ message: string }>, close: () => void): Promise<void> {
   try {
     const { message } = await act

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of an operator's page under its own heading. */
+/** A section of an operator page with its heading. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-12">

@@ -7,7 +7,7 @@ import { sellerName } from './seller-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** What an operator can do with a builder, depending on their status. */
+/** The actions for a builder, depending on their status. */
 export function SellerActions({ seller }: { seller: SellerEntry }) {
   const [isSuspending, setSuspending] = useState(false)
   const activation = useOperatorAction()

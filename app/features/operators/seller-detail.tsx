@@ -18,7 +18,7 @@ import { sellerName } from './seller-labels.ts'
 import { SellerStatusBadge } from './seller-status-badge.tsx'
 import { Timestamp } from './timestamp.tsx'
 
-/** One builder with everything needed to decide about them. */
+/** One builder with everything an operator needs to decide about them. */
 export function SellerDetail({ id }: { id: string }) {
   const { data, error, refetch } = useOperatorQuery(['builder', id], ({ signal }) =>
     api('GET /api/v1/admin/builders/{id}', { params: { id }, signal }),

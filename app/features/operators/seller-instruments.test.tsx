@@ -24,7 +24,7 @@ function shown(isPublic: boolean): string {
   return renderToString(<Page initialEntries={['/']} />)
 }
 
-test('an instrument of a builder in review opens in a preview and is not labelled as for sale', () => {
+test('an instrument of a builder in review opens in a preview and is not labeled for sale', () => {
   const page = shown(false)
   expect(page).toContain('View details')
   expect(page).toContain('Ready, not public')

@@ -5,7 +5,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { SellerInstrument } from '#contracts/operator-views.ts'
 import { UnpublishedProductDialog } from './unpublished-product-dialog.tsx'
 
-/** A builder's instruments with drafts: only operators see them before the builder is active. */
+/** A builder's instruments including drafts; before activation, only operators see them. */
 export function SellerInstruments({ instruments, isPublic }: { instruments: SellerInstrument[]; isPublic: boolean }) {
   return (
     <section aria-labelledby="seller-instruments" className="mt-12">

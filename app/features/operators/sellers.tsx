@@ -14,7 +14,7 @@ const STANDINGS = [
   ['suspended', 'Suspended'],
 ] as const
 
-/** All builders, searchable by status, name, place or address. */
+/** All builders, searchable by status, name, town or email. */
 export function Sellers() {
   const address = useListQueryParams(PATH, { standing: ['all', ...BUILDER_STANDINGS], q: true })
   const { standing, q } = address.search

@@ -28,7 +28,7 @@ const COLUMNS: Column<MonthSelling>[] = [
 
 const download = async () => saveBlob(await fetchApiFile('/api/v1/admin/figures/selling.csv'), 'selling-and-service.csv')
 
-/** How instruments sell by the month in which they were published, and how builders serve their buyers. */
+/** Sales by the month in which instruments were published, and how well builders serve their buyers. */
 export function SellingSection() {
   const query = useOperatorQuery(['selling'], ({ signal }) => api('GET /api/v1/admin/figures/selling', { signal }))
   return (

@@ -26,7 +26,7 @@ const WHAT: Record<Kind, string> = {
   late: 'This cancels the build with a full refund and counts in the builder’s on-time record.',
 }
 
-/** Ends a build, with every figure before the button. */
+/** Cancels a build, after showing every amount. */
 export function SettleBuildButton({ build, kind }: { build: WatchedBuild; kind: Kind }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ const COLUMNS: Column<SubscriberEntry>[] = [
   { label: 'Status', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Unsubscribed</Badge>) },
 ]
 
-/** Who subscribes to the newsletter, and who has unsubscribed. */
+/** Newsletter subscribers, current and former. */
 export function Subscribers() {
   const address = useListQueryParams('/admin/newsletter', {})
   const query = useOperatorList(['newsletter', address.query], ({ signal }) =>
@@ -38,7 +38,7 @@ export function Subscribers() {
   )
 }
 
-/** The list as a file, for the program that sends the newsletter. */
+/** Exports the list for the program that sends the newsletter. */
 export function ExportButton() {
   async function download() {
     saveBlob(await fetchApiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')

@@ -11,7 +11,7 @@ type SuspendDialogProps = {
   onSuspend: (reason: string) => Promise<unknown>
 }
 
-/** Suspends a builder, with a reason that is sent to them. */
+/** Suspends a builder and emails them the reason. */
 export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialogProps) {
   const name = sellerName(seller)
   const isWaiting = seller.standing === 'waiting'

@@ -45,7 +45,7 @@ const QUEUE_COLUMNS: Column<ShopQueue>[] = [
 
 const PROVIDERS = { stripe: 'Stripe', easypost: 'EasyPost' }
 
-/** What runs and what waits, as of this moment. */
+/** The current state of nodes, queues and integrations. */
 export function SystemOverview() {
   const query = useOperatorQuery(['system'], ({ signal }) => api('GET /api/v1/admin/system', { signal }))
   return (
@@ -84,7 +84,7 @@ export function SystemOverview() {
   )
 }
 
-/** Scheduled work. It runs again on schedule, so there is no retry here. */
+/** Failed scheduled work. It runs again on schedule, so there is no retry here. */
 function FailingWork({ work }: { work: SystemStatus['failing_work'] }) {
   if (work.length === 0) return null
   return (
@@ -101,7 +101,7 @@ function FailingWork({ work }: { work: SystemStatus['failing_work'] }) {
   )
 }
 
-/** Currencies in which buyers see no shipping prices. */
+/** Currencies without an exchange rate, in which buyers see no shipping prices. */
 function MissingRates({ missing }: { missing: SystemStatus['exchange_rates']['missing'] }) {
   if (missing.length === 0) return null
   return (

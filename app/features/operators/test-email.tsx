@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Section } from './section.tsx'
 
-/** Sends an email to see whether it arrives. */
+/** Sends a test email. */
 export function TestEmail() {
   async function send(values: FormData) {
     const to = String(values.get('to'))

@@ -1,4 +1,4 @@
-/** A table of periods without those before anything has happened. The last one is running, and stays with its zeros. */
+/** Drops the periods before the first data. The current period stays, even if it is empty. */
 export function trimEmptyPeriods<Period extends object>(periods: Period[]): Period[] {
   const first = periods.findIndex((period) => Object.values(period).some((value) => typeof value === 'number' && value !== 0))
   return periods.slice(first)

@@ -10,7 +10,7 @@ import { ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { refetchOperatorQueries } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
 
-/** Payments that Stripe has and the restored shop does not: each is refunded, or confirmed as dealt with. */
+/** Payments that Stripe has and the restored shop does not. Each is refunded or marked as settled. */
 export function UnknownPayments({ payments, total }: { payments: UnknownPayment[]; total: number }) {
   return (
     <>
@@ -71,7 +71,7 @@ function RefundUnknownPayment({ id, sum, what }: { id: string; sum: string; what
       const { message } = await api('POST /api/v1/admin/backup/unknown-payments/{id}/refund', { params: { id } })
       toast.success(message)
     } finally {
-      // Whatever the result: another operator may have been faster.
+      // Refetches whatever the result: another operator may have been faster.
       await refetchOperatorQueries()
     }
   }

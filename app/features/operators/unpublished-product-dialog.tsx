@@ -5,7 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { SellerInstrument } from '#contracts/operator-views.ts'
 
-/** An instrument without a public page, with every picture, text and measurement for the review. */
+/** An instrument without a public page, with every photo, text and measurement for the review. */
 export function UnpublishedProductDialog({ instrument }: { instrument: SellerInstrument }) {
   const [isOpen, setOpen] = useState(false)
   const { name, price, description, pictures, specifications } = instrument

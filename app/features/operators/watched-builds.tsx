@@ -82,7 +82,7 @@ const COLUMNS: Column<WatchedBuild>[] = [
   },
 ]
 
-/** Custom builds as operators look after them: which are stalled or late, what is at risk, and what was paid. */
+/** Custom builds for operators: stalled or overdue ones, money at risk, and payments. */
 export function WatchedBuilds() {
   const { search, defaults, page, pathOf } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
   const { show } = search

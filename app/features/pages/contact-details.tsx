@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { BUSINESS_HOURS } from './business-hours.ts'
 import { ContactEmailLink } from './contact-email-link.tsx'
 
-/** In the margin: how and when to reach the shop, and who may know better. */
+/** How and when to reach the shop, shown in the margin, with links for other questions. */
 export function ContactDetails({ email }: { email: string }) {
   return (
     <div className="grid gap-x-10 gap-y-8 text-sm sm:max-lg:grid-cols-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Definition = { term: string; meaning: ReactNode }
 
-/** Terms in the margin, their meaning beside them. */
+/** Terms in the margin, with their meaning next to them. */
 export function DefinitionList({ definitions }: { definitions: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-rule border-t border-rule">

@@ -1,4 +1,4 @@
-/** The founder's letter, paragraph by paragraph. What it says about the shop is true. */
+/** The founder's letter, paragraph by paragraph. Its claims about the shop must stay true. */
 export const FOUNDER_LETTER = [
   'Rap a board of spruce with your knuckle and hold it to your ear. Most boards say nothing in particular. Now and then one rings longer than it has any right to, and the builder who hears it carries it home, pencils the date on it, and leaves it on a shelf for ten years. No one pays for those ten years, but you can hear them in the instrument.',
   'We wanted a shop for things that take years.',

@@ -13,7 +13,7 @@ export function breadcrumbJsonLd(publicUrl: string, { name, path }: { name: stri
   }
 }
 
-/** How and when to reach the shop. */
+/** The shop's contact details and hours. */
 export function contactJsonLd(publicUrl: string, email: string): JsonLd {
   const hoursAvailable = BUSINESS_HOURS.flatMap(({ schema }) =>
     schema ? [{ '@type': 'OpeningHoursSpecification', ...schema }] : [],

@@ -1,6 +1,6 @@
 import { PARTNER_TYPES } from './partner-types.ts'
 
-/** Three kinds of partner, with what we offer each. */
+/** The three partner types, with what we offer each. */
 export function PartnerSections() {
   return PARTNER_TYPES.map(({ id, title, whom, benefits }) => (
     <section

@@ -1,4 +1,4 @@
-/** The partners we look for, and what we offer them. The shop really provides every benefit. */
+/** The partner types, with what we offer them. The shop must really provide every benefit. */
 export const PARTNER_TYPES = [
   {
     id: 'builder-partners',

@@ -20,7 +20,7 @@ const RECEIVERS = [
   { term: 'The email service', meaning: 'Our emails to you pass through the email service that the operator uses.' },
 ] as const
 
-/** Who else receives the data. */
+/** Third parties that receive data. */
 export const PRIVACY_RECIPIENTS: DocumentSection[] = [
   {
     id: 'who-else',

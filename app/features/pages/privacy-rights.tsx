@@ -1,7 +1,7 @@
 import { ContactEmailLink } from './contact-email-link.tsx'
 import type { DocumentSection } from './document-section.ts'
 
-/** What you can ask for, and whom to ask. */
+/** The user's rights, and whom to contact. */
 export function privacyRights(contactEmail: string): DocumentSection[] {
   return [
     {

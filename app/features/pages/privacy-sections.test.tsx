@@ -13,14 +13,14 @@ function textOf(markup: string): string {
     .replaceAll('&quot;', '"')
 }
 
-test('the privacy page says of everything stored what it is, why, for how long, and what deletion does', () => {
+test('the privacy page lists every stored record with its purpose, retention and deletion', () => {
   const page = textOf(renderToString(privacySections('shop@shop.test').map(({ id, body }) => <section key={id}>{body}</section>)))
   for (const { name, what, why, howLong, onDeletion } of PERSONAL_DATA) {
     for (const words of [name, what, why, howLong, onDeletion]) expect(page).toContain(words)
   }
 })
 
-test('the deletion summary covers everything that is stored about a person', () => {
+test('the deletion summary covers all personal data', () => {
   const [builder, buyer] = [true, false].map((isSeller) => textOf(renderToString(<DeletionSummary isSeller={isSeller} />)))
   for (const { name, fate, onDeletion, ofBuilders } of PERSONAL_DATA) {
     expect(builder).toContain(fate === 'goes' ? name : `${name}: ${onDeletion}`)

@@ -3,7 +3,7 @@ import { PRIVACY_RECIPIENTS } from './privacy-recipients.tsx'
 import { privacyRights } from './privacy-rights.tsx'
 import { PRIVACY_STORED_DATA } from './privacy-stored-data.tsx'
 
-/** From what is stored to your rights. */
+/** The sections, from stored data to the user's rights. */
 export function privacySections(contactEmail: string): DocumentSection[] {
   return [...PRIVACY_STORED_DATA, ...PRIVACY_RECIPIENTS, ...privacyRights(contactEmail)]
 }

@@ -1,4 +1,4 @@
-/** The shop's values. Every sentence is something the shop really does. */
+/** The shop's values. Every claim must be true of the shop. */
 export const VALUES = [
   {
     id: 'a-person',

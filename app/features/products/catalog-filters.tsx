@@ -16,7 +16,7 @@ const SORT_LABELS: Record<Sort, string> = {
 
 type CatalogFiltersProps = { search: FacetSearch; facets: ShownFacet[]; chips: number; found: number | undefined }
 
-/** Search, category and sort of the catalog; on a phone its facets, too. */
+/** Search, category and sort of the catalog; on phones also its facets. */
 export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersProps) {
   const { category, family, sort, view } = search
   return (
@@ -44,7 +44,7 @@ async function count(query: Record<string, string>): Promise<number> {
   return (await lateApi('GET /api/v1/products', { query })).for_sale
 }
 
-/** A category from the address is always among the choices, even if nothing uses it. */
+/** A category from the URL is always offered, even if no instrument uses it. */
 function categoryChoices(chosen: string): [value: string, words: string][] {
   const isKnown = chosen === '' || CATEGORIES.some((each) => each === chosen)
   const offered = isKnown ? CATEGORIES : [...CATEGORIES, chosen]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ChosenFilter } from './chosen-filters.ts'
 
-/** What is chosen, above the list; pressing one takes it away. */
+/** The selected filters above the list; pressing one removes it. */
 export function ChosenFacets({ chosen }: { chosen: ChosenFilter[] }) {
   if (chosen.length === 0) return null
   return (

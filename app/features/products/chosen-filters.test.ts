@@ -18,7 +18,7 @@ const facets = [
   facet('weight', 'Weight', { unit: 'g', values: [value('light', 'Under 3.5 kg', true)] }),
 ]
 
-test('each choice is named, with the first page of the list without it', () => {
+test('each selected filter is named and links to the first page of the list without it', () => {
   expect(chosenFilters(search, facets, 'Basses')).toEqual([
     { label: 'Basses', path: '/catalog' },
     { label: '$1,000 to $2,000', path: '/catalog?family=bass&price=4500-&hand=left&weight=light' },
@@ -28,7 +28,7 @@ test('each choice is named, with the first page of the list without it', () => {
   ])
 })
 
-test('a category is a filter like any other; without it only what every list has stays chosen', () => {
+test('a category is a filter like any other; removing it keeps only filters that every list has', () => {
   const basses = { ...search, family: '' as const, category: 'basses' }
   const [first] = chosenFilters(basses, facets, null)
   expect(first).toEqual({ label: 'Basses', path: '/catalog?hand=left&price=1000-to-2000,4500-' })
@@ -37,7 +37,7 @@ test('a category is a filter like any other; without it only what every list has
   expect(violas).toEqual({ label: 'Violas', path: '/catalog?category=violins' })
 })
 
-test('a value that could be of several things is named with its facet', () => {
+test('an ambiguous value is labeled with its facet', () => {
   const chosen = [
     facet('top', 'Top wood', { values: [value('koa', 'Koa', true)] }),
     facet('cutaway', 'Cutaway', { values: [value('none', 'None', true)] }),
@@ -47,13 +47,13 @@ test('a value that could be of several things is named with its facet', () => {
   expect(chosenFilters(asked, chosen, null).map(({ label }) => label)).toEqual(['Top wood: Koa', 'Cutaway: None', '6 strings'])
 })
 
-test('those that do not say are named by what they leave unsaid', () => {
+test('a “not given” filter is labeled by its facet', () => {
   const nut = facet('nut', 'Nut width', { unit: 'mm', not_given: 4, is_not_given_chosen: true })
   const asked = { ...search, page: 1, facets: { nut: 'not-given,wide' } }
   expect(chosenFilters(asked, [nut], null)).toEqual([{ label: 'Nut width: not given', path: '/catalog?family=bass&nut=wide' }])
 })
 
-test('an empty list is also looked for without its words, its category and its kind', () => {
+test('an empty list is also tried without its search words, its category and its purchase type', () => {
   const asked = { ...search, q: 'heron', category: 'basses' }
   expect(
     widerSearches(asked, 'Basses').map(({ without, search: { q, category, family, page } }) => [
@@ -71,7 +71,7 @@ test('an empty list is also looked for without its words, its category and its k
   expect(widerSearches({ ...search, family: '', facets: { hand: 'left' } }, null)).toEqual([])
 })
 
-test('an empty list says what it would have without each facet', () => {
+test('an empty list shows how many instruments it would have without each facet', () => {
   expect(withoutEach(search, facets).map(({ label }) => label)).toEqual([
     'Without price: 6',
     'Without handedness: 6',

@@ -10,7 +10,10 @@ import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 
-/** What is chosen, by name, with the address of the list without it. Made on the server: browsers need not know how. */
+/**
+ * The selected filters by name, each with the URL of the list without it. Computed on the server, so that browsers need no
+ * facet code.
+ */
 export type ChosenFilter = { label: string; path: string }
 
 /** One entry for the category and for each chosen value. */
@@ -21,7 +24,7 @@ export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: 
   return [...category, ...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
 }
 
-/** A list keeps what any list can be filtered by. */
+/** The list without its category, with the filters that any list can have. */
 function withoutCategory(search: FacetSearch): FacetSearch {
   const facets = search.family === '' ? choiceTexts(readChoices('', search.facets)) : search.facets
   return { ...search, page: 1, category: '', facets, unread: {} }
@@ -31,10 +34,10 @@ function withoutFamily(search: FacetSearch): FacetSearch {
   return { ...search, page: 1, family: '', facets: {}, unread: {} }
 }
 
-/** A list without one of the parts of its address that are no facets. */
+/** A list without one of the non-facet parts of its URL. */
 export type WiderSearch = { without: string; search: FacetSearch }
 
-/** The lists without its words, its category and its kind: of a list that its facets alone do not explain. */
+/** The lists without the search words, the category and the purchase type, for a list that facets alone do not explain. */
 export function widerSearches(search: FacetSearch, familyName: string | null): WiderSearch[] {
   const { q, category } = search
   return [
@@ -44,7 +47,7 @@ export function widerSearches(search: FacetSearch, familyName: string | null): W
   ]
 }
 
-/** What an empty list would have without each of its facets. */
+/** How many instruments an empty list would have without each of its facets. */
 export function withoutEach(search: FacetSearch, facets: Facet[]): ChosenFilter[] {
   const texts: Record<string, string> = search.facets
   const chosen = facets.filter(({ key }) => texts[key])
@@ -54,7 +57,7 @@ export function withoutEach(search: FacetSearch, facets: Facet[]): ChosenFilter[
   }))
 }
 
-/** Where a label is no noun. */
+/** Names for facets whose label is not a noun. */
 const NOUNS: Record<string, string> = { approval: 'purchase type', made: 'country', pickup: 'pickup location' }
 
 function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {

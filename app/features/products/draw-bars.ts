@@ -6,7 +6,7 @@ const HEIGHT = 24
 /** Bars as paths of an SVG: those outside the chosen range and, if there is one, those inside it. */
 export type DrawnBars = { viewBox: string; outside: string; inside: string | null }
 
-/** How many instruments have which figures. One can be seen beside a hundred. */
+/** Draws the number of instruments in each bin. A minimum height keeps a single one visible next to a hundred. */
 export function drawBars({ bars, unit, from, to }: Facet): DrawnBars | null {
   if (!bars) return null
   const most = Math.max(1, ...bars.counts)
@@ -21,7 +21,7 @@ export function drawBars({ bars, unit, from, to }: Facet): DrawnBars | null {
   return { viewBox: `0 0 ${bars.counts.length} ${HEIGHT}`, outside: paths(false), inside: isRange ? paths(true) : null }
 }
 
-/** The same for those who do not see them: 'this list ranges from 38 to 45 mm'. */
+/** The same for screen readers: 'this list ranges from 38 to 45 mm'. */
 export function barWords({ bars, unit }: Facet): string {
   const first = bars?.counts.findIndex((count) => count > 0) ?? -1
   if (!bars || first < 0) return ''

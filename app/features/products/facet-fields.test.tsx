@@ -21,14 +21,14 @@ const html = (over: Partial<Facet>, { texts, unread }: { texts?: Record<string, 
 }
 const boxes = (text: string) => text.match(/<input type="checkbox"[^>]*>/g) ?? []
 
-test('those that do not say are the last choice, and no choice where all say it', () => {
+test('“not given” is the last choice, and is left out if every instrument has a value', () => {
   const range = { unit: 'mm', values: [value('wide')] }
   expect(html({ ...range, not_given: 3 })).toMatch(/nut_to".*value="not-given"/)
   expect(html(range)).not.toContain('not-given')
   expect(boxes(html({ ...range, is_not_given_chosen: true })).at(-1)).toMatch(/ checked.*value="not-given"/)
 })
 
-test('what nothing has is shown but cannot be chosen, and what was chosen can be released', () => {
+test('a value without instruments is shown but disabled, and a selected one can be cleared', () => {
   const none = (id: string, isChosen = false) => ({ ...value(id, isChosen), count: 0 })
   const [koa, redwood, cedar] = boxes(html({ key: 'top', values: [value('koa'), none('redwood'), none('cedar', true)] }))
   expect(koa).not.toMatch(/ disabled/)
@@ -37,7 +37,7 @@ test('what nothing has is shown but cannot be chosen, and what was chosen can be
   expect(cedar).not.toMatch(/ disabled/)
 })
 
-test('a chosen genus has its woods ticked, which are not sent with it', () => {
+test('a selected genus checks its woods without submitting them', () => {
   const values = [value('any-spruce'), value('sitka-spruce', false, 'any-spruce'), value('koa')]
   const [genus, sitka, koa] = boxes(html({ key: 'top', values }, { texts: { top: 'any-spruce' } }))
   expect(genus).toMatch(/ checked/)
@@ -46,7 +46,7 @@ test('a chosen genus has its woods ticked, which are not sent with it', () => {
   expect(koa).not.toMatch(/ disabled| checked/)
 })
 
-test('bars are for the eye, and the fields name what they show', () => {
+test('bars are decorative, and the field labels contain their range', () => {
   const bars = { from: 40, to: 46, counts: [0, 3, 1, 0, 6, 0] }
   const plain = html({ unit: 'mm', bars })
   expect(plain).toContain('aria-hidden="true"><path d="M1 24v-12h.8V24M2 24v-4h.8V24M4 24v-24h.8V24"></path></svg>')
@@ -57,7 +57,7 @@ test('bars are for the eye, and the fields name what they show', () => {
   expect(chosen).toContain('<path d="M1 24v-12h.8V24M4 24v-24h.8V24"></path><path d="M2 24v-4h.8V24"></path>')
 })
 
-test('bars of a price stand for equal ratios, and an empty list has none to name', () => {
+test('price bars stand for equal ratios, and an empty list has no range', () => {
   const bars = { from: 500, to: 8000, counts: [1, 1, 1, 1] }
   const dear = html({ key: 'price', label: 'Price', unit: '$', bars, from: 2000 })
   expect(dear).toContain('<path d="M0 24v-24h.8V24M1 24v-24h.8V24"></path><path d="M2 24')
@@ -66,7 +66,7 @@ test('bars of a price stand for equal ratios, and an empty list has none to name
   expect(weight).toContain('aria-label="Weight, to (pounds and ounces, or kilograms)"')
 })
 
-test('the fields of a range show what is applied, and say it in both units', () => {
+test('range fields show the applied values in both units', () => {
   const nut = html({ unit: 'mm', from: 44.45, to: 46 })
   expect(nut).toContain('value="1 3/4 in"')
   expect(nut).toContain('value="46 mm"')
@@ -78,7 +78,7 @@ test('the fields of a range show what is applied, and say it in both units', () 
   expect(renderToStaticMarkup(<FacetFields facets={pedals} />)).toContain('>mA</p>')
 })
 
-test('a figure that cannot be used stays in its field, with a sentence', () => {
+test('an invalid number stays in its field with an error', () => {
   const nut = html({ unit: 'mm', to: 46 }, { unread: { nut_from: '255' } })
   expect(nut).toContain('value="255"')
   expect(nut).toContain('aria-invalid="true"')
@@ -86,7 +86,7 @@ test('a figure that cannot be used stays in its field, with a sentence', () => {
   expect(nut).not.toContain('data-range')
 })
 
-test('woods can be found by any of their names, and the box is no field of the form', () => {
+test('woods can be found by any of their names, and the search box is not submitted', () => {
   const ids = ['red-spruce', 'sitka-spruce', 'koa', 'redwood', 'brazilian-rosewood']
   const many = html({ key: 'wood', label: 'Body wood', values: ids.map((id) => value(id)) })
   expect(many).toContain('<div class="facet-find"></div>')
@@ -97,7 +97,7 @@ test('woods can be found by any of their names, and the box is no field of the f
   expect(html({ key: 'hand', values: ids.map((id) => value(id)) })).not.toContain('facet-find')
 })
 
-test('of many values those that come first are seen at once, and the rest can be shown', () => {
+test('a long facet shows its first values and can show the rest', () => {
   const ids = ['chosen', ...Array.from({ length: 9 }, (_, at) => `other-${at}`)]
   const many = html({ key: 'finish', values: ids.map((id) => value(id, id === 'chosen')) })
   expect(boxes(many).map((box) => /value="([^"]+)"/.exec(box)?.[1])).toEqual(ids)

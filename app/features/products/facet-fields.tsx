@@ -4,11 +4,11 @@ import type { ShownFacet } from './shown-facets.ts'
 
 type FacetFieldsProps = {
   facets: ShownFacet[]
-  /** What is chosen meanwhile, as it stands in the address; without it the fields keep that themselves. */
+  /** The current selection as URL values; if undefined, the fields are uncontrolled. */
   texts?: Record<string, string>
 }
 
-/** The facets of a list as fields of a form. */
+/** A list's facets as form fields. */
 export function FacetFields({ facets, texts }: FacetFieldsProps) {
   return (
     <div className="facets">
@@ -45,7 +45,7 @@ function Range({ name, label, range }: RangeProps) {
       aria-label={`${label}, ${end}${words}`}
       aria-describedby={noteId}
       aria-invalid={problem !== '' || undefined}
-      // While both fields say what the address says, it stays as it is.
+      // While both fields match the URL, the URL value stays unchanged.
       data-range={text ?? undefined}
       className="control"
     />

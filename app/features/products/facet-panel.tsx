@@ -9,33 +9,33 @@ import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import { FacetFields } from './facet-fields.tsx'
 import type { ShownFacet } from './shown-facets.ts'
 
-/** Several ticks in a row are one search. */
+/** Combines several quick changes into one search. */
 const PAUSE_MS = 300
 
-/** The form of the panel. Without script it also sends the search, category and order above it. */
+/** The panel's form. Without JavaScript it also submits the search, category and sort above it. */
 export const FACET_FORM = 'catalog-facets'
 const SENT_FROM_ABOVE = ['q', 'category', 'sort']
 
 type FacetPanelProps = {
   search: FacetSearch
   facets: ShownFacet[]
-  /** What stays as it is, by its name in the address. */
+  /** Other URL parameters to keep, by name. */
   kept: [name: string, value: string][]
-  /** The words of the button that only those without script see. */
+  /** The label of the submit button shown without JavaScript. */
   show: string
 }
 
-/** The facets beside a list: a form that works without script, and with it follows each choice. */
+/** The facets next to a list: a form that works without JavaScript, and with it applies each change immediately. */
 export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const waiting = usePendingSearch()
   const hasScript = useFormWithoutScript(FACET_FORM) === undefined
-  /** What was typed when the list was last asked for. */
+  /** The typed values of the last request. */
   const sent = useRef<Record<string, string>>({})
   const [asked, setAsked] = useState<Record<string, string>>()
-  // Back, and the links above the list, change the address: the fields follow it, but for what is chosen meanwhile.
+  // Back and the links above the list change the URL: the fields follow it, except for changes made since.
   const texts = asked ?? { ...search.facets, family: search.family }
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
     if (isFigure(target) && target.value !== target.defaultValue) follow(0)
   }
 
-  // The form has no button that Enter would press.
+  // The form has no submit button for Enter to press.
   function enter({ key, target }: KeyboardEvent<HTMLFormElement>) {
     if (key === 'Enter' && isFigure(target)) follow(0)
   }
@@ -92,7 +92,7 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <FacetFields facets={facets} texts={texts} />
-      {/* Enter in the search box sends this form until scripts run, which takes a submit button outside noscript. */}
+      {/* Enter in the search box submits this form until scripts run, which needs a submit button outside noscript. */}
       {!hasScript && (
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           {show}

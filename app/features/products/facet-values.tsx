@@ -4,22 +4,23 @@ import type { ShownValue } from './shown-facets.ts'
 
 type ValuesProps = {
   name: string
-  /** What the facet is called; only if its values can be looked for. */
+  /** The facet's name; only if its values can be searched. */
   label?: string
   values: ShownValue[]
   items: string[] | undefined
 }
 
-/** So many values are seen at first. */
+/** How many values are shown at first. */
 const FIRST_VALUES = 8
 
-/** The values of a facet; of many, a box narrows them to those with a name. They stay where they are: what is ticked is not lost. */
+/** A facet's values. A search box narrows long lists by hiding values, so no selection is lost. */
 export function FacetValues({ name, label, values, items }: ValuesProps) {
   const FindValue = useLatePart('FindValue')
   const [found, setFound] = useState<Set<string> | null>(null)
   const [order] = useState(() => values.map(({ id }) => id))
   const isOn = ({ id, is_chosen }: ShownValue) => (items ? items.includes(id) : is_chosen)
-  // What is chosen came first when this was opened. While somebody chooses, nothing moves: a chosen one further down opens the rest.
+  // Selected values were first when this opened. Nothing moves while the user selects: a selected value further down expands
+  // the list.
   const shown = values.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   const more = shown.slice(FIRST_VALUES)
   const field = (value: ShownValue) => {
@@ -34,7 +35,7 @@ export function FacetValues({ name, label, values, items }: ValuesProps) {
           value={id}
           className="tick mt-0"
           disabled={isIncluded || (count === 0 && !isChecked)}
-          // The form hears the changes.
+          // The form handles the change events.
           {...(items ? { checked: isChecked, readOnly: true } : { defaultChecked: isChecked })}
         />
         <span>{text}</span> <span className="facet-count">{count}</span>
@@ -66,7 +67,7 @@ export function FacetValues({ name, label, values, items }: ValuesProps) {
 
 type FacetFoldProps = { isOpen: boolean; isForced?: boolean; summary: ReactNode; children: ReactNode }
 
-/** Stays open when the choice that opened it is taken back: somebody is choosing there. */
+/** Stays open when the selection that opened it is cleared. */
 export function FacetFold({ isOpen, isForced = false, summary, children }: FacetFoldProps) {
   const [isLeftOpen, setLeftOpen] = useState(isOpen)
   return (

@@ -5,11 +5,11 @@ type Named = { id: string; names?: string }
 type FindValueProps = {
   label: string
   values: readonly Named[]
-  /** The ids of those with the name that is asked for; null while nothing is asked. */
+  /** The ids of values whose name matches; null without a search. */
   onFind: (ids: Set<string> | null) => void
 }
 
-/** Narrows many values to those with a name. It has no name itself: it is no part of what the form asks for. */
+/** Narrows a long list by name. The input has no name, so it is not submitted. */
 export function FindValue({ label, values, onFind }: FindValueProps) {
   const [asked, setAsked] = useState('')
   const found = idsOf(values, asked)

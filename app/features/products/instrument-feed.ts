@@ -8,11 +8,11 @@ import { escapeXml } from '#contracts/xml.ts'
 type InstrumentFeed = {
   title: string
   subtitle: string
-  /** Paths of the page that shows the same, and of the feed. */
+  /** Paths of the corresponding page and of the feed. */
   path: string
   feedPath: string
   publicUrl: string
-  /** When what the feed is about began, as ISO 8601: an empty feed changed then. */
+  /** The creation date of the feed's subject, as ISO 8601: an empty feed counts as updated then. */
   startedAt: string
   products: ProductDetail[]
 }

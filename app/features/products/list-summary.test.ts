@@ -5,7 +5,7 @@ import { listSummary } from './list-summary.ts'
 const facts = { forSale: 14, makers: 6, leastCents: 185_000, mostCents: 640_000 }
 const value = (label: string, count: number) => ({ id: label, label, count, is_chosen: false })
 
-test('a list says how many it has, of how many makers, at which prices, and what is typical of it', () => {
+test('a list summary gives the count, the makers, the price range and what is typical', () => {
   const scale = facetView({
     key: 'scale',
     label: 'Scale length',
@@ -20,7 +20,7 @@ test('a list says how many it has, of how many makers, at which prices, and what
   })
 })
 
-test('a list of several kinds says which it has most of', () => {
+test('a list with several families names the most common ones', () => {
   const kinds = facetView({ key: 'family', values: [value('Violas', 2), value('Violins', 9), value('Cellos', 1)] })
   expect(listSummary('violins', { ...facts, makers: 1, mostCents: 185_000 }, [kinds])).toEqual({
     offer: 'Violins by one maker: 14 for sale, for $1,850.',
@@ -28,6 +28,6 @@ test('a list of several kinds says which it has most of', () => {
   })
 })
 
-test('where nothing is typical nothing is said', () => {
+test('says nothing if nothing is typical', () => {
   expect(listSummary('basses', facts, []).typical).toBe('')
 })

@@ -6,15 +6,15 @@ import { thousands } from '#contracts/thousands.ts'
 
 type Facts = { forSale: number; makers: number; leastCents: number; mostCents: number }
 
-/** What is said of a list that search engines may list, from what is in it now. */
+/** The summary of an indexable list, computed from its current instruments. */
 export type ListSummary = {
-  /** How many, of whom, at which prices: also the description of the page. */
+  /** Count, makers and price range: also the page description. */
   offer: string
-  /** What most of them measure, or of which kinds they are; empty if there is nothing to say. */
+  /** Typical measures or most common families; empty if there is nothing to say. */
   typical: string
 }
 
-/** A class is typical if so many of those that say it are in it. */
+/** The share of instruments with a value that makes a class typical. */
 const TYPICAL_SHARE = 0.4
 const MOST_SAID = 2
 

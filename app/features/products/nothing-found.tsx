@@ -7,7 +7,7 @@ import type { ChosenFilter } from './chosen-filters.ts'
 
 type NothingFoundProps = { search: FacetSearch; why: string; without: ChosenFilter[] }
 
-/** An empty list; of a filtered one each choice says what is there without it. */
+/** An empty list. If it is filtered, shows how many instruments remain without each filter. */
 export function NothingFound({ search, why, without }: NothingFoundProps) {
   const { q, category, family } = search
   const isFiltered = q !== '' || category !== '' || family !== '' || without.length > 0
@@ -39,7 +39,7 @@ function WithoutEach({ without }: Pick<NothingFoundProps, 'without'>) {
   )
 }
 
-/** The reason, if nothing can be taken back. Made on the server: browsers need not know how. */
+/** The reason, if no filter can be removed. Computed on the server, so that browsers need no facet code. */
 export function whyEmpty({ q, category }: FacetSearch): string {
   if (q !== '') return `No results for “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
   return category === '' ? 'The catalog is empty.' : `There are no instruments in ${category}.`

@@ -7,7 +7,7 @@ import { builderName } from '#contracts/products.ts'
 type ProductCaptionProps = {
   product: Product
   heading: 'h2' | 'h3'
-  /** The maker's town, where there is room. */
+  /** The maker's town, if there is room. */
   withPlace?: boolean
   /** Shows the instrument in place; a new tab still opens its page. */
   onOpen?: (product: Product) => void

@@ -55,7 +55,7 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
-        {/* The card has one picture, the answer has all of them. */}
+        {/* The card has one picture, the response has all of them. */}
         <ProductGallery key={data ? 'all' : 'one'} product={product} isInDialog />
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

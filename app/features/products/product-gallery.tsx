@@ -5,7 +5,7 @@ import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 /** The pictures of an instrument, with thumbnails and a counter. */
 export function ProductGallery({ product, isInDialog = false }: { product: ProductCard; isInDialog?: boolean }) {
-  // On a page the whole instrument fits one screen, on a phone with its name and price.
+  // On a page the whole instrument fits on one screen, on phones with its name and price.
   const className = isInDialog ? undefined : 'product-picture-frame aspect-auto!'
   return (
     <div className="relative">

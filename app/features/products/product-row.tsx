@@ -41,7 +41,7 @@ export function ProductRow({ product, isEager = false, isFirst = false, action, 
         measures={product.key_measures}
         className="col-start-2 gap-x-6 gap-y-0.5 max-sm:hidden sm:flex sm:self-start lg:col-start-3 lg:grid lg:grid-cols-3 lg:self-center"
       />
-      {/* On a phone heart, price and button are three of its cells. */}
+      {/* On phones the heart, the price and the button are separate cells. */}
       <div className="max-sm:contents sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex sm:flex-col sm:items-end sm:justify-between lg:col-start-4 lg:row-span-1">
         <div className="max-sm:contents sm:flex sm:items-center sm:gap-1">
           {corner && <div className="relative z-10 -mr-3 max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start">{corner}</div>}

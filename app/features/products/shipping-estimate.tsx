@@ -16,7 +16,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import type { EstimatedRate } from '#contracts/shipping-views.ts'
 
-/** Estimates shipping by country and postcode; no account needed. */
+/** Estimates shipping by country and postal code; no account needed. */
 export function ShippingEstimate({ product }: { product: ProductDetail }) {
   const [country, setCountry] = useState<Country>(DEFAULT_COUNTRY)
   const [rates, setRates] = useState<EstimatedRate[]>()

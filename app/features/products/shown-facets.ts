@@ -10,47 +10,47 @@ import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { barWords, type DrawnBars, drawBars } from './draw-bars.ts'
 
-/** One box or radio button. `names`: all that it is called, where its facet has a box to find it. */
+/** One checkbox or radio button. `names` are its searchable names, if the facet has a search box. */
 export type ShownValue = Facet['values'][0] & { names?: string }
 
 /** The two fields of a range. */
 type ShownRange = {
-  /** As they would be typed, or as they were and cannot be used. */
+  /** The fields' text: a formatted value, or invalid input as typed. */
   from: string
   to: string
-  /** As it stands in the address, empty for none; null while something typed cannot be used. */
+  /** The value in the URL, empty for none; null while the input is invalid. */
   text: string | null
   before: string
-  /** For who hears the fields: units, and which figures there are. */
+  /** For screen readers: the units and the available range. */
   words: string
-  /** What is applied, in both units, or in which units the fields can be filled in. */
+  /** The applied range in both units, or a hint about accepted units. */
   note: string
-  /** What to do about what was typed. */
+  /** The validation error. */
   problem: string
   bars: DrawnBars | null
 }
 
-/** A facet as it is drawn. Made on the server: browsers need not know how. */
+/** A facet, ready to render. Computed on the server, so that browsers need no facet code. */
 export type ShownFacet = {
   key: string
   label: string
   isOpen: boolean
   values: ShownValue[]
-  /** Whether they are so many that a box finds one by its name. */
+  /** Whether the list is long enough for a search box. */
   canFind: boolean
-  /** Two fields, for exact values. */
+  /** Two fields for exact values. */
   range: ShownRange | null
-  /** The last choice: those that do not say. */
+  /** The last choice: “not given”. */
   last: ShownValue[]
 }
 
-/** So many facets are open at first. */
+/** How many facets are open at first. */
 const FIRST_FACETS = 4
-/** So few can be read. */
+/** How many values can be scanned without a search box. */
 const FEW_VALUES = 12
 const FEW_WOODS = 4
 
-/** The facets of a list, in order. */
+/** A list's facets, in order. */
 export function shownFacets(facets: readonly Facet[], search: Asked): ShownFacet[] {
   return facets.map((facet, at) => {
     const { key, label, values, not_given, is_not_given_chosen } = facet
@@ -70,7 +70,7 @@ export function shownFacets(facets: readonly Facet[], search: Asked): ShownFacet
   })
 }
 
-/** How to find a value, if there are too many to read. Woods have several names: nobody sees at once whether theirs is there. */
+/** The search box of a long facet. Woods have several names, so users may not spot theirs. */
 function namesOf({ key, values }: Facet, search: Asked): ((value: ShownValue) => string) | undefined {
   const facet = facetsOf(shownFamily(search)).find((each) => each.key === key)
   if (!facet || values.length <= (hasOtherNames(facet) ? FEW_WOODS : FEW_VALUES)) return
@@ -105,7 +105,7 @@ function rangeOf(view: Facet, search: Asked): ShownRange | null {
   }
 }
 
-/** Words begin with a capital; a unit is written as it is: 'mA'. */
+/** Capitalizes words; units keep their case: 'mA'. */
 function beginning(units: string, { unit }: Facet): string {
   return units === unit ? units : capitalize(units)
 }

@@ -4,7 +4,7 @@ const METRIC = /\d\s*(mm|cm|kg|g)\b/i
 // A figure may end in ½ or ⅞.
 const US = /[\d¼-¾⅐-⅞]\s*(["″”]|''|in\b|inch|lb|oz)/i
 
-/** What the page adds to the maker's own words: what those do not say or contradict, and the unit that they leave out. */
+/** The values to add to the maker's own words: those they leave out or contradict, and missing units. */
 export function shownMeasures({ known_measures, specifications }: Pick<ProductDetail, 'known_measures' | 'specifications'>) {
   return known_measures.flatMap((measure): KnownMeasure[] => {
     if (measure.specification === null) return measure.origin === 'stated' ? [measure] : []

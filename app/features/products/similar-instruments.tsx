@@ -11,7 +11,7 @@ type ClosestProps = {
   next: ReactNode
 }
 
-/** Comes first where an instrument cannot be bought: what is nearest to it, and the way to its builder's next one. */
+/** Shown first if an instrument cannot be bought: similar ones, and an email about the builder's next one. */
 export function ClosestInstruments({ product, similar, next }: ClosestProps) {
   const state = product.status === 'sold' ? 'Sold' : 'Reserved'
   return (
@@ -36,9 +36,9 @@ export function ClosestInstruments({ product, similar, next }: ClosestProps) {
   )
 }
 
-/** One alone would look like a mistake. */
+/** A single instrument would look like a mistake. */
 const FEWEST = 2
-/** A row. */
+/** One row. */
 const MOST = 4
 
 /** Instruments for sale that feel like this one; nothing if there are too few. */

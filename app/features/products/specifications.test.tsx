@@ -17,12 +17,12 @@ function rowsOf(specifications: Record<string, string>, measures: StatedMeasures
   )
 }
 
-test('a measure has one row, whatever the words beside what its maker states', () => {
+test('a measure has one row, whatever the maker’s wording', () => {
   expect(rowsOf({ 'Nut width': '43 mm' }, { nut: 42 })).toEqual(['Nut width 43 mm Confirmed: 1.65″ · 42 mm'])
   expect(rowsOf({ Scale: '25.5 in / 650 mm' }, { scale: 650 })).toEqual(['Scale 25.5 in / 650 mm Scale length: 25.59″ · 650 mm'])
   expect(rowsOf({ Finish: 'A secret' }, { finish: 'oil' })).toEqual(['Finish A secret Confirmed: Oil or oil-wax'])
 })
 
-test('what no words are about has its own row', () => {
+test('a measure that no specification mentions has its own row', () => {
   expect(rowsOf({ 'Nut width': '43 mm' }, { scale: 650 })).toEqual(['Nut width 43 mm 1.69″', 'Scale length 25.59″ · 650 mm'])
 })

@@ -37,7 +37,7 @@ export function Specifications({ product }: { product: ProductDetail }) {
   )
 }
 
-/** What a figure under the maker's words is: it may be one of several, or say something else than they do. */
+/** The label of a value below the maker's words, which may be one of several or contradict them. */
 function prefix({ label, differs_from }: KnownMeasure, isOneOfSeveral: boolean): string {
   if (differs_from?.toLowerCase() === label.toLowerCase()) return 'Confirmed: '
   return isOneOfSeveral || differs_from !== null ? `${label}: ` : ''

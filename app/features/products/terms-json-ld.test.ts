@@ -5,12 +5,12 @@ import { termsJsonLd } from './terms-json-ld.ts'
 
 const offer = (terms: object) => termsJsonLd(resolveSaleTerms(null, StatedSaleTermsBody.parse(terms)))
 
-test('search engines read nothing that nobody promised', () => {
+test('structured data contains no terms that were not stated', () => {
   expect(offer({})).toEqual({})
   expect(offer({ shipping_insured: true, set_up_before_dispatch: true, warranty_years: 0 })).toEqual({})
 })
 
-test('search engines read the return window and who pays for the way back', () => {
+test('structured data has the return window and who pays for return shipping', () => {
   expect(offer({ return_days: 14 })).toMatchObject({
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
@@ -25,11 +25,11 @@ test('search engines read the return window and who pays for the way back', () =
   })
 })
 
-test('search engines read nothing about a final sale, since the law may give a buyer more', () => {
+test('structured data leaves out a final sale, since the law may give a buyer more', () => {
   expect(offer({ return_days: 0 })).toEqual({})
 })
 
-test('search engines read dispatch time in calendar days, and the warranty', () => {
+test('structured data has the dispatch time in calendar days, and the warranty', () => {
   expect(offer({ dispatch_business_days: 5, warranty_years: 2 })).toEqual({
     deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 7, unitCode: 'DAY' },
     warranty: { '@type': 'WarrantyPromise', durationOfWarranty: { '@type': 'QuantitativeValue', value: 2, unitCode: 'ANN' } },

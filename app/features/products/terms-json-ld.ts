@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#contracts/address.ts'
 import type { SaleTerms } from '#contracts/sale-terms-views.ts'
 
-/** What was said about returns, dispatch and warranty, as properties of a schema.org Offer. What was not said is left out. */
+/** Returns, dispatch and warranty as properties of a schema.org Offer. Terms that were not stated are left out. */
 export function termsJsonLd(terms: SaleTerms): Record<string, unknown> {
   const { dispatch_business_days: days, warranty_years: years } = terms
   return {
@@ -30,7 +30,7 @@ function returnPolicy(days: number, { return_shipping_paid_by: payer }: SaleTerm
   }
 }
 
-/** Business days with the weekends they may contain. */
+/** Business days converted to calendar days, with the weekends they may contain. */
 function calendarDays(businessDays: number): number {
   return businessDays + 2 * Math.ceil(businessDays / 5)
 }

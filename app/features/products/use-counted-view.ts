@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { countView } from '#app/lib/count-view.ts'
 
-/** Counts the view of a page that was reached from another one. The shop has counted the document by itself. */
+/** Counts a view after client-side navigation. The server counts full page loads. */
 export function useCountedView(productId: string): void {
   useEffect(() => {
     const [opened] = performance.getEntriesByType('navigation')

@@ -5,7 +5,7 @@ import { lateApi } from '#app/lib/late-api.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
-/** The current state of the instrument: the page may be old, and somebody else may have bought it. */
+/** The instrument's current state: the page may be cached, and someone else may have bought it. */
 export function useFreshProduct(rendered: ProductDetail): ProductDetail {
   const [heard, setHeard] = useState<{ of: ProductDetail; product: ProductDetail }>()
 
@@ -16,12 +16,12 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
         setHeard({ of: rendered, product })
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404
-        // If this fails, the page stays as it was; the server checks every action anyway.
+        // On failure the page stays unchanged; the server checks every action anyway.
         if (isGone) setHeard({ of: rendered, product: { ...rendered, is_available: false } })
       }
     }
     return onWindowFocus(() => {
-      // Who has come back sees every part in the new state, also those that nobody has used yet.
+      // A returning user sees every part in the new state, including parts that have not hydrated.
       beginUse()
       void ask()
     })

@@ -17,7 +17,7 @@ import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
-/** The form for the person's own profile, for buyers and builders. */
+/** The form for the user's own profile, for buyers and builders. */
 export function AccountSettings({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate()
   const form = useProfileDraft(profile, 'account')

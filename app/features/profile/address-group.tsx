@@ -4,7 +4,7 @@ import type { ProfileForm } from './use-profile-draft.ts'
 
 type AddressGroupProps = { form: ProfileForm; name: 'shipping_address' | 'business_address'; title: string; hint: string }
 
-/** One of the two addresses. If it is empty, there is none. */
+/** One of the two addresses. Blank means none. */
 export function AddressGroup({ form, name, title, hint }: AddressGroupProps) {
   return (
     <fieldset

@@ -39,7 +39,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
     return () => clearTimeout(timer)
   }, [message, navigate])
 
-  /** Until the maker chooses a slug, it follows the name. */
+  /** The slug follows the name until the builder edits it. */
   function rename(name: string) {
     const isNew = profile.business_name === null
     const follows =

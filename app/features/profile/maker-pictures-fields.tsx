@@ -11,7 +11,7 @@ type MakerPicturesFieldsProps = {
   onWorkshopBusyChange: (isBusy: boolean) => void
 }
 
-/** The banner and the pictures of the workshop. They are saved with the form. */
+/** The banner and the workshop photos. They are saved with the form. */
 export function MakerPicturesFields({ form, onBannerBusyChange, onWorkshopBusyChange }: MakerPicturesFieldsProps) {
   const { errors, clearError } = useFormState()
   const wrong = errorsUnder(errors, 'workshop_images')

@@ -9,19 +9,19 @@ test.each([
   ['Лютье Иванов', 'lyute-ivanov'],
   ['Quill  Oak', 'quill-oak'],
   ['x'.repeat(80), 'x'.repeat(60)],
-])('%s is shown as the shop saves it', (typed, slug) => {
+])('%s is shown the way the shop saves it', (typed, slug) => {
   expect(normalizeSlugInput(typed)).toBe(slug)
   expect(slugFrom(typed)).toBe(slug)
 })
 
-test('a hyphen or space at the end waits for the next letter', () => {
+test('a trailing hyphen or space stays until the next letter', () => {
   expect(normalizeSlugInput('quill-')).toBe('quill-')
   expect(normalizeSlugInput('quill ')).toBe('quill-')
   expect(normalizeSlugInput('quill-o')).toBe('quill-o')
   expect(normalizeSlugInput(' - ')).toBe('')
 })
 
-test('whatever is typed, the field shows the slug that the shop would save', () => {
+test('any input is shown as the slug that the shop would save', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
       const shown = normalizeSlugInput(typed).replace(/-+$/, '')

@@ -2,8 +2,8 @@ import slugify from '@sindresorhus/slugify'
 import { PROFILE_LIMITS } from '#contracts/profile.ts'
 
 /**
- * A slug while it is typed, as the shop will save it (specification, section 5; domain/accounts/find-free-slug.ts). A trailing hyphen stays
- * until the next letter.
+ * Normalizes a slug while it is typed, the way the shop saves it (specification, section 5; domain/accounts/find-free-slug.ts).
+ * A trailing hyphen stays until the next letter.
  */
 export function normalizeSlugInput(text: string): string {
   const kept = text.replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')

@@ -6,7 +6,7 @@ import type { Picture } from '#contracts/product-views.ts'
 import type { UpdateProfileBody } from '#contracts/profile-bodies.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
-/** A profile while it is typed: every field is text. */
+/** A profile while it is being edited: every field is text. */
 export type ProfileDraft = Record<
   | 'display_name'
   | 'business_name'
@@ -56,18 +56,18 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
   }
 }
 
-/** Only what was changed, so that what another device changed meanwhile stays. */
+/** Only changed fields, so that edits from other devices are kept. */
 export function bodyFrom(changes: Partial<ProfileDraft>): UpdateProfileBody {
   const { years_experience: years, sale_terms: terms, ...rest } = changes
   return {
     ...rest,
-    // The field is of type number: it holds a number or nothing.
+    // A number field holds a number or nothing.
     ...(years !== undefined && { years_experience: years.trim() === '' ? null : Number(years) }),
     ...(terms && { sale_terms: saleTermsBody(terms) }),
   }
 }
 
-/** The draft stored in this tab, as far as it still has the right shape. */
+/** The draft stored in this tab, if it still has the right shape. */
 export function restorableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
   const entries = Object.entries(kept).filter(([name, value]) => {
     if (name === 'avatar_url' || name === 'banner_url') return value === null || typeof value === 'string'

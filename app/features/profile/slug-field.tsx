@@ -6,7 +6,7 @@ import { PROFILE_LIMITS } from '#contracts/profile.ts'
 import { normalizeSlugInput } from './normalize-slug-input.ts'
 import type { ProfileForm } from './use-profile-draft.ts'
 
-/** The last part of the builder's address, with a preview of the full address. */
+/** The last part of the builder's URL, with a preview. */
 export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?: boolean }) {
   const { draft, profile, change } = form
   const { slug, problem } = useFreeSlug(draft.slug, profile.slug)
@@ -33,7 +33,7 @@ export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?
         spellCheck={false}
         invalidMessage="Enter a URL slug"
         onChange={({ currentTarget: { value }, nativeEvent }) => {
-          // Text still being composed is left alone: converted to Latin, it could never be finished.
+          // Leaves text alone during IME composition: converting it to Latin would interrupt it.
           const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing
           change({ slug: isComposing ? value : normalizeSlugInput(value) })
         }}
@@ -44,7 +44,7 @@ export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?
   )
 }
 
-/** The slug the shop would save, fetched once typing pauses. */
+/** The slug the shop would save, fetched after typing pauses. */
 function useFreeSlug(typed: string, own: string | null): { slug: string | null; problem?: string } {
   const [answer, setAnswer] = useState<{ typed: string; slug: string | null; problem?: string }>()
   const isOwn = typed === (own ?? '')

@@ -7,12 +7,12 @@ import { bodyFrom, draftFrom, type ProfileDraft, restorableChanges } from './pro
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>
 
-/** The profile with the unsaved changes on top. Changes stay in this tab until they are saved or discarded. */
+/** The profile with unsaved changes on top. Changes stay in this tab until they are saved or discarded. */
 export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | 'account') {
   const userId = profile.user_id
   const saved = draftFrom(profile)
   const [changes, setChanges] = useState<Partial<ProfileDraft>>(() => restorableChanges(readDraft(form, userId), saved))
-  // Two uploads may arrive before the form has rendered the first.
+  // Two uploads may finish before the first is rendered.
   const latest = useRef(changes)
   const [wasKept] = useState(() => Object.keys(changes).length > 0)
 

@@ -12,7 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile-views.ts'
 
-/** When the builder is away. Everything stays in view, and nothing can be bought. */
+/** The builder's vacation. Everything stays visible, and nothing can be bought. */
 export function VacationSection({ vacation }: Pick<OwnProfile, 'vacation'>) {
   const [isEditing, setEditing] = useState(false)
 

@@ -26,7 +26,7 @@ export function DecisionButtons({ application }: DecisionProps) {
       toast.success(await decideApplication(id, decision))
       setDecided(true)
     } finally {
-      // After a refusal too: the application may be out of date.
+      // Refetches after a refusal as well: the application may be out of date.
       await refetchApplications()
     }
   })
@@ -52,7 +52,7 @@ export function DecisionButtons({ application }: DecisionProps) {
   )
 }
 
-/** Receives the focus after a decision, because the button is gone. */
+/** Receives the focus after a decision, because the button disappears. */
 function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus: boolean }) {
   const { status, decided_at: decidedAt, buyer, product, is_for_sale } = application
   const words = useRef<HTMLParagraphElement>(null)

@@ -55,7 +55,7 @@ export function MyApplicationEntry({ application }: { application: MyApplication
 
 type NextStep = { text: string; action?: string; isNow?: boolean }
 
-/** The application holds the decision; the state says what is possible now. */
+/** The application holds the decision; the purchase state says what is possible now. */
 function nextStep({ status, state, builder }: MyApplication): NextStep {
   const maker = builderName(builder)
   if (state === 'sold') return { text: status === 'approved' ? 'Sold.' : 'Sold to another buyer.' }

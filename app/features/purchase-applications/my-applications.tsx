@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { MyApplication } from '#contracts/purchase-application-views.ts'
 import { MyApplicationEntry } from './my-application-entry.tsx'
 
-/** Everything one has asked a builder to be allowed to buy, newest first. */
+/** The user's purchase applications, newest first. */
 export function MyApplications({ userId }: { userId: string }) {
   const query = useQuery(
     { queryKey: ['applications', userId], queryFn: () => api('GET /api/v1/purchase-applications', { query: { limit: 100 } }) },

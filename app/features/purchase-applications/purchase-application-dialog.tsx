@@ -20,7 +20,7 @@ const FAILURE = 'Failed to submit application'
 
 type PurchaseApplicationDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
 
-/** Applies to buy an instrument. The message may be empty; nothing is charged. */
+/** Applies to buy an instrument. The message can be empty; nothing is charged. */
 export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseApplicationDialogProps) {
   const builder = builderName(product.builder)
 
@@ -33,7 +33,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
     } catch (error) {
       throw userFacingError(error, FAILURE)
     } finally {
-      // After sending or a refusal, the button that led here has changed.
+      // Sending or a refusal has changed the button that opened this.
       void refetchPurchaseStates()
     }
   }

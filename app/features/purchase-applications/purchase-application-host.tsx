@@ -9,7 +9,7 @@ const PurchaseApplicationDialog = lazyDialog(() =>
   import('./purchase-application-dialog.tsx').then((module) => module.PurchaseApplicationDialog),
 )
 
-/** Opens the purchase application from anywhere on the page, and loads its code only then. */
+/** Opens the purchase application from anywhere on the page. Its code loads on first use. */
 export function PurchaseApplicationHost() {
   const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
 

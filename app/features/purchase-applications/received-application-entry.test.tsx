@@ -23,7 +23,7 @@ function textOf(application: ReceivedApplication): string {
   return renderToString(<Page />).replaceAll(/<[^>]*>/g, '')
 }
 
-test('an approved buyer can buy, until the instrument is sold or taken off sale', () => {
+test('an approved buyer can buy until the instrument is sold or unlisted', () => {
   expect(textOf(APPROVED)).toContain('Ann Lee can buy Drizzle.')
   const sold = textOf({ ...APPROVED, is_for_sale: false })
   expect(sold).toContain('Approved')

@@ -8,10 +8,10 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SmallCard } from '#app/ui/small-card.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** On the page of an instrument, which is viewed now and not among the others. */
+/** The instrument of the current page, which is left out. */
 type RecentlyViewedProps = { viewing?: string }
 
-/** The instruments opened in this browser before, known only to it. Nothing if there are none. */
+/** Instruments viewed earlier in this browser, known only to it. Nothing if there are none. */
 export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
   const viewed = useStore(recentlyViewed)
   const drops = useStore(dropsAtSignOut).length > 0
@@ -56,7 +56,7 @@ export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
   )
 }
 
-/** Asks for the cards once their place comes near. The ids go nowhere else. */
+/** Fetches the cards once the section is near the viewport. The ids go nowhere else. */
 function useCards(ids: string[]) {
   const frame = useRef<HTMLElement>(null)
   const [cards, setCards] = useState<ProductCard[]>()
@@ -69,7 +69,7 @@ function useCards(ids: string[]) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watcher.disconnect()
-        // Without an answer there is nothing to show.
+        // Without a response there is nothing to show.
         void fetchProductCards(asked).then(setCards, () => setCards([]))
       },
       { rootMargin: '400px' },

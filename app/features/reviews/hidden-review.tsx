@@ -2,7 +2,7 @@ import type { BuilderReview } from '#contracts/review-views.ts'
 import type { ReviewActions } from './review-actions.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** The person's own review after an operator took it down, with the reason. Only they see it. */
+/** The user's own review after an operator took it down, with the reason. Only they see it. */
 export function HiddenReview({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
   return (
     <section aria-label="Your review" className="mb-10 rounded-md border border-ember p-5">

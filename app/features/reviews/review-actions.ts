@@ -1,12 +1,12 @@
 import type { BuilderReview, ReviewsPage } from '#contracts/review-views.ts'
 import type { VoteType } from '#contracts/reviews.ts'
 
-/** A button pressed before the permissions were known: it runs as soon as they are. */
+/** A button pressed before the permissions loaded: it runs as soon as they have. */
 export type PendingReviewAction = { act: 'write' } | { act: 'vote'; reviewId: string; voteType: VoteType }
 
 /** What the reader may do; for visitors every action leads to sign-up first. */
 export type ReviewActions = {
-  /** The `can` of the review for this reader; until it is known, everything is offered. */
+  /** The reader's permissions for the review; until they load, everything is offered. */
   isKnown: boolean
   /** Left out for the builder, who may not vote. */
   write?: (() => void) | undefined
@@ -16,7 +16,7 @@ export type ReviewActions = {
   report: (review: BuilderReview) => void
 }
 
-/** For signed-in people until the shop has sent their permissions. */
+/** For signed-in users until the shop has sent their permissions. */
 export function deferReviewActions(setWish: (wish: PendingReviewAction) => void): ReviewActions {
   return {
     isKnown: false,

@@ -32,7 +32,7 @@ const SAMPLE: Draft = { rating: 1, text: '', images: [{ key: '', alt: '' }] }
 
 /** Stars, text and photos. The draft stays in this browser, for this account, until it is sent. */
 export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: ReviewFormProps) {
-  // Its initial values stay the same while the answer arrives.
+  // Keeps its initial values while the response arrives.
   const [review] = useState(given.review)
   const name = review ? `review-${review.id}` : `review-of-${builder.id}`
   const kept = useDraft({ name, userId, saved: savedIn(review), sample: SAMPLE })

@@ -6,7 +6,7 @@ import type { Picture } from '#contracts/product-views.ts'
 import type { BuilderReview } from '#contracts/review-views.ts'
 import { SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
 
-/** The first four photos and the number of others; each opens them all on the whole screen, starting with this one. */
+/** The first four photos and the number of others; each opens the full-screen viewer. */
 export function ReviewPhotos({ review }: { review: BuilderReview }) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt'>>()

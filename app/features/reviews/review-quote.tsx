@@ -5,7 +5,7 @@ import type { QuotedReview } from '#contracts/review-views.ts'
 
 type ReviewQuoteProps = { quote: QuotedReview; builder: ProductBuilder }
 
-/** A sentence of a review of the builder, with its author's stars and a link to all of them. */
+/** A sentence from a review of the builder, with the author's stars and a link to all reviews. */
 export function ReviewQuote({ quote, builder }: ReviewQuoteProps) {
   return (
     <figure className="mt-2">

@@ -6,7 +6,7 @@ const WORDS: Record<VoteType, string> = { helpful: 'Helpful', not_helpful: 'Not 
 
 type ReviewVotesProps = { review: BuilderReview; mayVote: boolean; onVote: (voteType: VoteType) => void }
 
-/** Helpful votes. The author and the builder see the numbers; everybody else can vote. */
+/** Helpful votes. The author and the builder see the counts; everyone else can vote. */
 export function ReviewVotes({ review, mayVote, onVote }: ReviewVotesProps) {
   return (
     <fieldset className="flex gap-5 text-sm text-ink-soft">

@@ -9,7 +9,7 @@ const SignedInReviews = lazy(async () => ({ default: (await import('./signed-in-
 
 export type ReviewsPanelProps = {
   builder: { id: string; name: string }
-  /** As the page shows it to everybody. */
+  /** The reviews as rendered for everyone. */
   page: ReviewsPage
   pathOf: (page: number) => string
 }
@@ -23,7 +23,7 @@ const visitor: ReviewActions = {
   report() {},
 }
 
-/** A builder's reviews: rendered for everybody on the server, with the reader's own votes and actions once the session is known. */
+/** A builder's reviews: rendered for everyone on the server, with the reader's votes and actions once the session is known. */
 export function ReviewsPanel(props: ReviewsPanelProps) {
   const { user } = useSession()
   const [wish, setWish] = useState<PendingReviewAction>()

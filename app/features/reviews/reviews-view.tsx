@@ -13,7 +13,7 @@ type ReviewsViewProps = ReviewsPanelProps & {
   actions: ReviewActions
   /** Shown instead of the button while the form is open. */
   form?: ReactNode
-  /** What failed to load. */
+  /** The error if loading failed. */
   trouble?: ReactNode
 }
 

@@ -42,7 +42,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   const [doomed, setDoomed] = useState<BuilderReview>()
   const [reported, setReported] = useState<{ id: string; isOpen: boolean }>()
 
-  // The page's figures are outside this panel.
+  // The page's statistics are outside this panel.
   const refresh = useCallback(async () => {
     await Promise.all([refetch(), revalidate()])
   }, [refetch, revalidate])
@@ -54,7 +54,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   const { profileId } = useSession()
   const mayWrite = data !== undefined && canReview(data)
   const waiting = deferReviewActions(setWish)
-  // Whether it is the reader's own page is known slightly earlier.
+  // Whether this is the reader's own page is known slightly earlier.
   if (profileId === builder.id) waiting.write = undefined
   useEffect(() => {
     if (!data || !wish) return

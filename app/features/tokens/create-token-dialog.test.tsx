@@ -19,7 +19,7 @@ test('asks for the current password', () => {
   expect(shown()).toContain('Current password')
 })
 
-test('asks for a new password after a recovery, because the old one is unknown', () => {
+test('asks for a new password after a recovery, because the old one is lost', () => {
   user.needsPassword = true
   const dialog = shown()
   expect(dialog).toContain('Set your new password first.')

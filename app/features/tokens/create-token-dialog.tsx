@@ -19,13 +19,13 @@ const LIFETIMES = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.most]
 
 type CreateTokenDialogProps = {
   open: boolean
-  /** What this person can give a token. */
+  /** The permissions that this user can grant. */
   scopes: TokenScope[]
   onClose: () => void
   onCreated: (created: NewToken) => void
 }
 
-/** Names a program and chooses what its token may do, and for how long. */
+/** Creates a token: program, permissions and expiry. */
 export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTokenDialogProps) {
   const chosenOf = (values: FormData) => scopes.filter((scope) => values.has(scope))
 

@@ -1,7 +1,7 @@
 import { CopyOnce } from '#app/ui/copy-once.tsx'
 import type { NewToken } from '#contracts/api-token-views.ts'
 
-/** The secret of a new token, until its owner has copied it: nothing can show it again. */
+/** The secret of a new token until the owner has copied it: it cannot be shown again. */
 export function NewTokenNotice({ created: { token, secret }, onDone }: { created: NewToken; onDone: () => void }) {
   return (
     <CopyOnce title={`Copy “${token.name}” now`} label="Token" secret={secret} onDone={onDone}>

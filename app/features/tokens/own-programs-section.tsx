@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Leads from the builder's settings to the tokens and webhooks. */
+/** Links from the builder's settings to the tokens and webhooks. */
 export function OwnProgramsSection() {
   return (
     <section aria-labelledby="own-programs" className="mt-14 max-w-measure border-t border-rule pt-8">

@@ -15,10 +15,10 @@ const PAUSES: Record<TokenPause, string> = {
   suspended: 'Paused while your builder profile is suspended.',
   not_operator: 'Paused because you’re no longer an operator.',
 }
-/** Those that their owner ends by saying that the token is theirs. */
+/** Pauses that the owner can end by confirming the token. */
 const ENDED_BY_OWNER: TokenPause[] = ['password_changed', 'restored']
 
-/** One token with what it may do, and its actions. */
+/** One token with its permissions and actions. */
 export function TokenEntry({ token }: { token: ApiToken }) {
   const [isAsked, setAsked] = useState(false)
   const { id, name, paused_because: pause } = token

@@ -10,7 +10,7 @@ import { NewTokenNotice } from './new-token-notice.tsx'
 import { TokenEntry } from './token-entry.tsx'
 import { useTokens } from './use-tokens.ts'
 
-/** The person's tokens for their programs: list, create, revoke. */
+/** The user's tokens for their programs: list, create, revoke. */
 export function Tokens() {
   return (
     <Loaded
@@ -33,7 +33,7 @@ function TokenList({ list: { tokens, scopes } }: { list: ApiTokens }) {
   const [created, setCreated] = useState<NewToken>()
   const isFull = tokens.length >= MAX_TOKENS
 
-  // Each opening is a new form: an earlier password must not wait in it.
+  // A new form each time: an earlier password must not stay in it.
   function open() {
     setOpening(opening + 1)
     setOpen(true)

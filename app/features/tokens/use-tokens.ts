@@ -4,12 +4,12 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 
 const KEY = 'tokens'
 
-/** The signed-in person's tokens, and what they can give one. */
+/** The signed-in user's tokens, and the permissions they can grant. */
 export function useTokens() {
   return useQuery({ queryKey: [KEY], queryFn: () => api('GET /api/v1/tokens') }, queryClient)
 }
 
-/** Fetches them again after a change. */
+/** Refetches them. */
 export function refetchTokens(): Promise<void> {
   return refetchQueries(KEY)
 }

@@ -7,10 +7,10 @@ import { MICROMETRES_PER_INCH } from '#contracts/measures/units.ts'
 
 const MOST_FRETS = 36
 const USUAL_FRETS = 24
-/** Shown until another scale is typed. */
+/** The default scale length. */
 const USUAL_SCALE = '25 1/2 in'
 
-/** The places of the frets of a scale, in words: browsers compute nothing. */
+/** Fret positions as text, so that browsers compute nothing. */
 export type FretData = {
   typed: { scale: string; frets: number }
   mostFrets: number

@@ -3,7 +3,7 @@ import type { FretData } from './fret-data.ts'
 const HEADING = 'py-2 text-right text-xs font-normal text-ink-soft'
 const FIGURE = 'py-2 text-right'
 
-/** The place of every fret, from the nut. */
+/** The position of every fret, measured from the nut. */
 export function FretTable({ data: { scale, frets } }: { data: FretData }) {
   return (
     <table className="mt-10 w-full max-w-measure text-sm tabular-nums">

@@ -1,4 +1,4 @@
-/** The scale length, typed in any unit; what is wrong with it stands below. */
+/** The scale length in any unit, with its error below. */
 export function ScaleField({ typed, problem }: { typed: string; problem: string | null }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -4,7 +4,7 @@ import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { readTyped } from '#contracts/measures/read-typed.ts'
 import { newtons, noteName, STRING_CHOICES, tensionPounds } from '#contracts/measures/string-tension.ts'
 
-/** Shown until something else is chosen: a usual set in standard tuning, as MIDI numbers. */
+/** The default: a common set in standard tuning, as MIDI numbers. */
 const USUAL_SCALE = '25 1/2 in'
 const USUAL_STRINGS = [
   { string: 'p10', note: 64 },
@@ -18,7 +18,7 @@ const USUAL_STRINGS = [
 const LOWEST_NOTE = 33
 const HIGHEST_NOTE = 68
 
-/** The pull of each string, in words: browsers compute nothing. */
+/** String tensions as text, so that browsers compute nothing. */
 export type TensionData = {
   scale: { typed: string; problem: string | null; text: string }
   strings: { number: number; string: string; note: string; pull: string | null }[]

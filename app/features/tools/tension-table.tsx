@@ -1,6 +1,6 @@
 import type { TensionData } from './tension-data.ts'
 
-/** Each string with its note, both to be chosen, and its pull. */
+/** Each string with its gauge, note and tension; gauge and note can be changed. */
 export function TensionTable({ data: { strings, total, stringChoices, noteChoices } }: { data: TensionData }) {
   return (
     <table className="mt-6 w-full max-w-measure text-sm tabular-nums">

@@ -1,6 +1,6 @@
-// What the addresses of the tools say. Apart from the computing, which browsers need not load.
+// The tools' URL parameters, apart from the calculations, which browsers need not load.
 
-/** Strings that the page of tensions has places for. */
+/** How many strings the tension page has. */
 export const STRING_PLACES: readonly number[] = [1, 2, 3, 4, 5, 6]
 
 export const FRET_PARAMETERS: readonly string[] = ['scale', 'frets']

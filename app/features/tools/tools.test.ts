@@ -6,7 +6,7 @@ import { FRET_PARAMETERS, STRING_PLACES, TENSION_PARAMETERS } from './tool-param
 const frets = (query: string) => fretData(new URLSearchParams(query))
 const tension = (query: string) => tensionData(new URLSearchParams(query))
 
-test('frets of a scale in any unit', () => {
+test('computes frets for a scale length in any unit', () => {
   const { scale, frets: rows } = frets('scale=650&frets=12')
   expect(scale).toBe('25.59″ · 650\u00a0mm')
   expect(rows).toHaveLength(12)
@@ -15,14 +15,14 @@ test('frets of a scale in any unit', () => {
   expect(frets('scale=25 1/2 in').frets).toEqual(frets('scale=647.7 mm').frets)
 })
 
-test('a scale that cannot be is named, and too many frets are as many as can be', () => {
+test('an invalid scale length gets an error, and too many frets are capped', () => {
   expect(frets('scale=90 in')).toMatchObject({ problem: expect.stringContaining('Enter'), frets: [] })
   expect(frets('scale=')).toMatchObject({ problem: 'Enter the scale length', frets: [] })
   expect(frets('frets=1000').frets).toHaveLength(36)
   expect(frets('frets=-3').frets).toHaveLength(24)
 })
 
-test('a usual set in standard tuning until something else is chosen', () => {
+test('starts with a common set in standard tuning', () => {
   const { strings, total } = tension('')
   expect(strings.map(({ pull }) => pull)).toEqual([
     '16.2 lb · 72 N',
@@ -35,14 +35,14 @@ test('a usual set in standard tuning until something else is chosen', () => {
   expect(total).toContain('103.6 lb')
 })
 
-test('a string that is not there pulls nothing, and an unknown note is the usual one', () => {
+test('a missing string has no tension, and an unknown note falls back to the default', () => {
   const { strings, total } = tension('string_1=&string_2=rope&note_3=900')
   expect(strings.slice(0, 3).map(({ pull }) => pull)).toEqual([null, null, '16.6 lb · 74 N'])
   expect(total).toContain('72.0 lb')
   expect(tension('scale=long').total).toBeNull()
 })
 
-test('each place of a string is read from the address', () => {
+test('each string is read from the URL', () => {
   const { strings } = tension(STRING_PLACES.map((place) => `string_${place}=w46`).join('&'))
   expect(strings.map(({ string }) => string)).toEqual(STRING_PLACES.map(() => 'w46'))
   expect(TENSION_PARAMETERS).toHaveLength(1 + 2 * strings.length)

@@ -6,7 +6,7 @@ import { Example, States } from './example.tsx'
 
 const VARIANTS = ['primary', 'quiet', 'text', 'danger'] as const
 
-/** What is pressed. */
+/** Buttons and badges. */
 export function ControlExamples() {
   return (
     <>

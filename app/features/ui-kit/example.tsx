@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ExampleProps = {
   title: string
-  /** The file it comes from. */
+  /** The component's file. */
   file: string
   children: ReactNode
 }

@@ -16,7 +16,7 @@ const STATES: Record<WebhookDelivery['state'], { label: string; tone: BadgeProps
   failed: { label: 'Failed', tone: 'bad' },
 }
 
-/** What was sent to a webhook within thirty days, newest first, each with its last answer. */
+/** The events sent to a webhook in the last thirty days, newest first, each with its last response. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [page, setPage] = useState(1)
   return (

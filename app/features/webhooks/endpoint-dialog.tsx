@@ -22,7 +22,7 @@ type EndpointDialogProps = {
   | { endpoint: WebhookEndpoint }
 )
 
-/** The address of a program, and the events that it gets. */
+/** A program's URL, and the events it receives. */
 export function EndpointDialog(props: EndpointDialogProps) {
   const { open, onClose, endpoint } = props
 

@@ -22,7 +22,7 @@ const REASONS: Record<DisabledBecause, string> = {
 type Asked = 'edit' | 'secret' | 'replay' | 'enable' | 'remove'
 type EndpointEntryProps = { endpoint: WebhookEndpoint; onSecret: (shown: WebhookEndpointSecret) => void }
 
-/** One webhook with its state, its actions, and what was sent to it. */
+/** One webhook with its state, its actions and its log. */
 export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
   const [asked, setAsked] = useState<Asked>()
   const [isLogOpen, setLogOpen] = useState(false)

@@ -14,7 +14,7 @@ import { EVENTS_KEPT_DAYS } from '#contracts/webhook-events.ts'
 import type { WebhookEndpoint } from '#contracts/webhook-views.ts'
 import { refetchWebhooks } from './use-webhooks.ts'
 
-/** Sends what happened since a moment; for a webhook that is off, also turns it on. */
+/** Sends the events since a given time; turns a webhook on if it is off. */
 export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const { id, disabled_at: disabledAt } = endpoint
   const isOff = disabledAt !== null
@@ -63,7 +63,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
   )
 }
 
-/** As the input wants it: the reader's own time, to the minute. */
+/** Local time to the minute, as the input requires. */
 function localMinute(time: number): string {
   const offsetMs = new Date(time).getTimezoneOffset() * 60_000
   return new Date(time - offsetMs).toISOString().slice(0, 16)

@@ -4,7 +4,7 @@ import type { WebhookEndpointSecret } from '#contracts/webhook-views.ts'
 
 type SecretNoticeProps = { shown: WebhookEndpointSecret; onDone: () => void }
 
-/** The secret of a new webhook, or its new one, until its owner has copied it. */
+/** A webhook's new secret, until the owner has copied it. */
 export function SecretNotice({ shown: { endpoint, secret }, onDone }: SecretNoticeProps) {
   return (
     <CopyOnce title="Copy the secret now" label="Secret" secret={secret} onDone={onDone}>

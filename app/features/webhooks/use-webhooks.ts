@@ -12,7 +12,7 @@ export function useWebhooks(owner: EndpointOwner) {
   return useQuery({ queryKey: [KEY, owner], queryFn }, queryClient)
 }
 
-/** What was sent to one of them. Asked again while something is about to be sent. */
+/** The events sent to one webhook. Polls while a delivery is pending. */
 export function useDeliveries(id: string, page: number) {
   return useQuery(
     {
@@ -25,7 +25,7 @@ export function useDeliveries(id: string, page: number) {
   )
 }
 
-/** Fetches all of it again after a change. */
+/** Refetches everything. */
 export function refetchWebhooks(): Promise<void> {
   return refetchQueries(KEY)
 }

@@ -10,7 +10,7 @@ import { EndpointEntry } from './endpoint-entry.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
-/** The webhooks of the builder, or of the shop: list, add, look at what was sent. */
+/** The webhooks of the builder, or of the shop: list, add, view the log. */
 export function Webhooks({ owner }: { owner: EndpointOwner }) {
   return (
     <Loaded

@@ -30,7 +30,7 @@ import { toast } from '#app/ui/toast.ts'
 
 export const { handle, meta } = privatePage('Account')
 
-/** The account page (specification 2, section 2): people who sign in here stay here. */
+/** The account page (specification 2, section 2): users who sign in here stay here. */
 export default function Account() {
   const status = useSessionStatus()
   const { user } = useSession()
@@ -157,7 +157,7 @@ function Waiting() {
   )
 }
 
-/** Loaded only then, as in the navigation. */
+/** Loads only when needed, as in the navigation. */
 async function loadAndSignOut(): Promise<void> {
   const { signOutAndClear } = await import('#app/layout/sign-out-and-clear.ts')
   await signOutAndClear()

@@ -15,10 +15,10 @@ const HEIGHT =
   'h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))] [@media(max-height:40rem)]:h-[max(11rem,calc(100dvh-10.5rem))]'
 const HEIGHT_ABOVE_NOTICE = 'h-[max(20rem,calc(100dvh-19.5rem))]'
 
-/** Kept with the place in the history: also on a reload and on the way back nobody has chosen it. */
+/** Stored with the history entry: not selected by the user, even after a reload or Back. */
 const OPENED_BY_ITSELF = 'opened-by-itself'
 
-/** The person's conversations, each with its own address. */
+/** The user's conversations, each with its own URL. */
 export default function Messages({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()
@@ -48,7 +48,7 @@ export default function Messages({ params }: Route.ComponentProps) {
             me={user.id}
             opened={params.id ? { conversationId: params.id } : null}
             onOpen={open}
-            // In the place of this address: Back leads to the page before.
+            // Replaces the history entry: Back goes to the page before.
             onNewest={(id) => {
               void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true, state: OPENED_BY_ITSELF })
             }}

@@ -23,7 +23,7 @@ const OwnSavedItems = lazy(() => import('../parts/own-saved-items.tsx').then((mo
 
 export const handle = publicPage()
 
-/** The shared page has public collections only; the browser loads a person's own ones afterwards. */
+/** The shared page has public collections only; the browser loads the user's own ones afterward. */
 export async function loader({ params: { wishlistId }, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const { publicUrl } = shop.settings
@@ -39,7 +39,7 @@ export async function loader({ params: { wishlistId }, context }: Route.LoaderAr
   }
 }
 
-/** A person's own collection needs nothing from the shared page. */
+/** The user's own collection needs nothing from the shared page. */
 export async function clientLoader({ params: { wishlistId }, serverLoader }: Route.ClientLoaderArgs) {
   if (wishlistId === undefined || isOwnWishlist(wishlistId)) return { collection: null, publicUrl: location.origin }
   return serverLoader()

@@ -3,7 +3,7 @@ import { OperatorGate } from '#app/features/operators/operator-gate.tsx'
 import { OperatorNav } from '#app/features/operators/operator-nav.tsx'
 import { PausedNotice } from '#app/features/operators/paused-notice.tsx'
 
-/** The frame of the operator's area. */
+/** The layout of the operator area. */
 export default function Admin() {
   return (
     <div className="page min-h-[calc(100dvh-4rem)] pt-6 pb-24">

@@ -12,7 +12,7 @@ export default function AdminSystem() {
   return (
     <OperatorPage title="System" description="Nodes, queues, integrations and failed jobs.">
       <FailedJobs />
-      {/* Loads meanwhile, and is shown with the jobs above it. */}
+      {/* Loads in parallel, and is shown with the jobs above it. */}
       <div hidden={query.isPending}>
         <SystemOverview />
         <TestEmail />

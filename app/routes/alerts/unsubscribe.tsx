@@ -4,7 +4,7 @@ import { findStopSubject } from '#domain/alerts/stop-alerts.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
-/** Changes nothing by itself: mail scanners open every link. Its button posts to the same address, which the API handles. */
+/** Changes nothing on load: mail scanners open every link. The button posts to the same URL, which the API handles. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = context.get(pageContext)
   const query = new URL(request.url).searchParams
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-// It names a user's search: never cached.
+// Shows a user's search: never cached.
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }

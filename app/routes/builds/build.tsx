@@ -9,19 +9,19 @@ import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { Build } from '#contracts/build-views.ts'
 import type { Route } from './+types/build.ts'
 
-/** Only a finished build needs it. */
+/** Only a completed build needs it. */
 const HandOverSection = lazy(async () => ({
   default: (await import('#app/features/hand-overs/hand-over-section.tsx')).HandOverSection,
 }))
 
 export const { handle, meta } = privatePage('Custom build', { hasSecretAddress: true })
 
-/** What is open is paid together with the delivery, at the top: a second way to pay it would leave the delivery out. */
+/** The open balance is paid together with the delivery, at the top: a second way to pay it would leave the delivery out. */
 function asksWithDelivery({ request_id, waits_for_you }: Build): boolean {
   return waits_for_you.some(({ path }) => path === buildPaymentPath(request_id, 'delivery'))
 }
 
-/** The room of a build. Only its two sides see anything of it, which loads once the browser knows who is signed in. */
+/** The build page. Only the buyer and the builder see its content, which loads once the browser knows who is signed in. */
 export default function BuildPage({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()

@@ -6,7 +6,7 @@ import type { Route } from './+types/place.ts'
 
 export const { handle, meta } = privatePage('Your waiting list spot', { hasSecretAddress: true })
 
-/** Where a buyer stands in the order book of a builder. It loads once the browser knows who is signed in. */
+/** A buyer's waiting-list entry. It loads once the browser knows who is signed in. */
 export default function PlacePage({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()

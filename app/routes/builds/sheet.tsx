@@ -6,7 +6,7 @@ import type { Route } from './+types/sheet.ts'
 
 export const { handle, meta } = privatePage('Spec sheet', { hasSecretAddress: true })
 
-/** The spec sheet of a build. Only its two sides see anything of it, which loads once the browser knows who is signed in. */
+/** The spec sheet of a build. Only the buyer and the builder see it; it loads once the browser knows who is signed in. */
 export default function SheetRoute({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()

@@ -4,7 +4,7 @@ import { findDigestToStop } from '#domain/build-updates/digest-settings.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
-/** Changes nothing by itself: mail scanners open every link. Its button posts to the same address, which the API handles. */
+/** Changes nothing on load: mail scanners open every link. The button posts to the same URL, which the API handles. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = context.get(pageContext)
   const query = new URL(request.url).searchParams
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } as const
 }
 
-// It belongs to an account: never cached.
+// Belongs to an account: never cached.
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }

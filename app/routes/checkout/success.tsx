@@ -7,7 +7,10 @@ import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 
 export const { handle, meta } = privatePage('Your order', { hasSecretAddress: true })
 
-/** Where the payment page returns to. The order is private to the buyer and loads once the browser knows who is signed in. */
+/**
+ * The page to which the payment page returns. The order is private to the buyer and loads once the browser knows who is signed
+ * in.
+ */
 export default function CheckoutSuccess() {
   const [search] = useSearchParams()
   const status = useSessionStatus()

@@ -33,7 +33,7 @@ const states = (html: string) =>
     .split('|')
     .filter(Boolean)
 
-test('a sold instrument says so, beside one for sale and one that is withdrawn', () => {
+test('a sold instrument is labeled as sold, next to one for sale and one unlisted', () => {
   const sold = card('Wren', { status: 'sold', is_available: false })
   expect(states(shown([card('Heron'), sold, card('Finch', { is_available: false })]))).toEqual([
     'For sale',
@@ -42,7 +42,7 @@ test('a sold instrument says so, beside one for sale and one that is withdrawn',
   ])
 })
 
-test('instruments of two kinds have their makers and one sentence, and those of one kind none', () => {
+test('two families show their makers and a note; one family shows none', () => {
   const page = shown([card('Heron'), card('Fuzz')], true)
   expect(page).toContain('Ridge Guitars')
   expect(page).toContain('These are different kinds of instruments')

@@ -6,7 +6,7 @@ import { compareProducts } from '#domain/products/compare-products.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/compare.ts'
 
-// There are more combinations than anybody would search for or a cache could hold.
+// There are more combinations than anyone would search for or a cache could hold.
 export const { handle, meta } = privatePage('Compare')
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ export default function DashboardPage() {
   return (
     <>
       {steps ? <NextToDo steps={steps} /> : <OwnProductsSkeleton screen="listings" />}
-      {/* Loads meanwhile, and is shown with what stands above it. */}
+      {/* Loads in parallel, and is shown with the content above it. */}
       <div hidden={!steps}>
         <OwnProducts
           userId={user_id}

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { DashboardFrame } from '#app/features/dashboard/dashboard-frame.tsx'
 import { SellerGate } from '#app/features/dashboard/seller-gate.tsx'
 
-// People come to these pages to sell.
+// Signing up here creates a builder account.
 const MANAGED = ['/dashboard/products', '/dashboard/custom-builds']
 
 /** The layout of every dashboard page; passes the own profile to them as outlet context. */

@@ -9,7 +9,7 @@ export const { handle, meta } = privatePage('Your Products')
 export default function DashboardProductsPage() {
   const { user_id } = useOutletContext<OwnProfile>()
   const [search] = useSearchParams()
-  // 'Edit listing' on an instrument's page leads here.
+  // 'Edit listing' on an instrument's page links here.
   const toEdit = search.get('edit')
   if (toEdit) return <Navigate to={`/dashboard/products/${encodeURIComponent(toEdit)}/edit`} replace />
   return (

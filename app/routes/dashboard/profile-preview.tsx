@@ -17,7 +17,7 @@ import { BuilderProfile } from '../parts/builder-profile.tsx'
 
 export const { handle, meta } = privatePage('Profile Preview')
 
-/** A builder's own profile as others will see it. The API answers only the builder, so no cache stores it. */
+/** A builder's own profile as others will see it. Only the builder can fetch it, so no cache stores it. */
 export default function DashboardProfilePreview() {
   const { user_id: userId, is_active: isActive } = useOutletContext<OwnProfile>()
   const { data, isError, error, refetch } = useQuery(

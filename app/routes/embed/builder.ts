@@ -11,7 +11,7 @@ import type { Route } from './+types/builder.ts'
 
 export const handle = publicPage({ query: ['limit', 'theme'] })
 
-/** A builder's instruments, for the builder's own site. Former slugs also work, because frames on old pages are never updated. */
+/** A builder's instruments in a frame for their own site. Former slugs also work, because frames on old pages are never updated. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const { searchParams } = new URL(request.url)

@@ -39,7 +39,7 @@ async function oembedOf(path: string, limits = '') {
   return { status, answer: status === 200 ? JSON.parse(text) : text }
 }
 
-test('a builder shows their instruments in a frame on any site, sold ones as sold, without script or cookie', async () => {
+test('a builder’s instruments appear in a frame on any site, sold ones as sold, without script or cookie', async () => {
   const { status, headers, text } = await look('/embed/builder/heron?limit=2&theme=dark')
   expect(status).toBe(200)
   expect(text).toContain('data-theme="dark"')
@@ -54,7 +54,7 @@ test('a builder shows their instruments in a frame on any site, sold ones as sol
   expect(headers.get('cache-control')).toContain('public')
 })
 
-test('a frame takes any limit and theme for one that it knows, so that few versions of it are kept', async () => {
+test('a frame rounds limits and themes to known values, so few versions are cached', async () => {
   const { headers, text } = await look('/embed/builder/heron?limit=1000000&theme=%3Cscript%3E')
   expect(text).toContain('data-theme="auto"')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -62,12 +62,12 @@ test('a frame takes any limit and theme for one that it knows, so that few versi
   expect(one.text.match(/<li>/g)).toHaveLength(1)
 })
 
-test('one instrument has a frame of its own, and what does not exist has none', async () => {
+test('a single instrument has its own frame, and a missing one has none', async () => {
   expect((await look(`/embed/product/${wren}`)).text).toContain('Wren &lt;No. 1&gt; by Heron &amp; Daughter')
   for (const path of ['/embed/product/1', '/embed/builder/nobody']) expect((await look(path)).status).toBe(404)
 })
 
-test('a site that asks by oEmbed gets a frame within its limits', async () => {
+test('an oEmbed request gets a frame within its limits', async () => {
   const { answer } = await oembedOf(`http://shop.test/product/${wren}`, '&maxwidth=300&maxheight=200')
   expect(answer).toMatchObject({
     version: '1.0',
@@ -84,20 +84,20 @@ test('a site that asks by oEmbed gets a frame within its limits', async () => {
   expect((await oembedOf('http://shop.test/builder/heron')).answer.html).toContain('http://shop.test/embed/builder/heron"')
 })
 
-test('what is not ours, or not there, has no card, and only JSON is offered', async () => {
+test('returns no card for foreign or missing pages, and only JSON is supported', async () => {
   const addresses = ['http://elsewhere.test/builder/heron', 'http://shop.test/catalog', 'javascript:alert(1)', '']
   for (const address of addresses) expect((await oembedOf(address)).status).toBe(404)
   expect((await look('/oembed?format=xml&url=http://shop.test/builder/heron')).status).toBe(501)
 })
 
-test('pages say where their feed and their card are', async () => {
+test('pages link to their feed and their card', async () => {
   const { text } = await look('/builder/heron')
   expect(text).toContain('type="application/atom+xml" title="New instruments by Heron &amp; Daughter" href="/builder/heron.atom"')
   expect(text).toMatch(/type="application\/json\+oembed" href="http:\/\/shop\.test\/oembed\?[^"]*builder%2Fheron"/)
   expect((await look('/catalog?category=guitars')).text).toContain('href="/catalog.atom?category=guitars"')
 })
 
-test('feeds of the shop, of a category and of a builder have what can be bought, safe to show on other sites', async () => {
+test('feeds of the shop, of a category and of a builder list instruments for sale, safe to show on other sites', async () => {
   for (const path of ['/catalog.atom', '/catalog.atom?category=guitars', '/builder/heron.atom']) {
     const { headers, text } = await look(path)
     expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
@@ -112,7 +112,7 @@ test('feeds of the shop, of a category and of a builder have what can be bought,
   expect((await look('/builder/nobody.atom')).status).toBe(404)
 })
 
-test('while a builder is away, a frame says from which day each instrument can be bought', async () => {
+test('while a builder is away, a frame shows when each instrument will be available', async () => {
   const profile = { slug: 'away', isAway: true, vacationStartsOn: '2026-11-20', vacationBackOn: '2031-12-10' }
   const builder = await world.builder({ profile })
   const { id } = await world.product({ builder, name: 'Plover' })

@@ -11,13 +11,13 @@ import type { Route } from './+types/oembed.ts'
 const CARD = { width: 360, height: 600 }
 const LIST = { width: 640, height: 520 }
 
-/** How other sites show the card of an instrument or of a builder (oembed.com, 1.0). */
+/** Lets other sites show the card of an instrument or a builder (oembed.com, 1.0). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = context.get(pageContext)
   const search = OembedSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
   if (search.format !== 'json') return new Response('Only format=json is offered.', { status: 501 })
   const answer = oembed(await cardOf(shop, search.url), search)
-  // The page cache does not keep it: there are as many addresses as somebody can think of.
+  // Not in the page cache: there are endless possible URLs.
   return Response.json(answer, { headers: { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' } })
 }
 

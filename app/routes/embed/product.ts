@@ -10,7 +10,7 @@ import type { Route } from './+types/product.ts'
 
 export const handle = publicPage({ query: ['theme'] })
 
-/** One instrument, for a story or a forum that mentions it. */
+/** One instrument in a frame, for a story or a forum post. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const { searchParams } = new URL(request.url)

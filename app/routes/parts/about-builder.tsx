@@ -3,7 +3,7 @@ import { BuilderAbout } from '#app/features/builders/builder-about.tsx'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 
-/** What a builder says of themselves, with the way to a custom build if they take one. */
+/** The builder's story, with a link to a custom build if they take requests. */
 export function AboutBuilder({ builder, takesCustomWork }: { builder: BuilderDetail; takesCustomWork: boolean }) {
   return (
     <BuilderAbout

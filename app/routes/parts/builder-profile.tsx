@@ -21,9 +21,9 @@ type BuilderProfileProps = {
   /** The actions at the top of the profile. */
   actions?: ReactNode
   reviews: { tab: string; content: ReactNode }
-  /** Finished custom builds with a page of their own. */
+  /** Completed custom builds with a public page. */
   stories?: BuildStory[]
-  /** How often dates of custom builds were kept. */
+  /** The builder's on-time record. */
   buildRecord?: string
 }
 

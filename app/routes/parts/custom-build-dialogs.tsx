@@ -12,7 +12,7 @@ const BuildOfferDialog = lazyDialog(() =>
 
 type Asked = { listingId?: string | undefined; isOpen: boolean; times: number }
 
-/** Opens a build offer or a request from anywhere on the profile, and loads its code only then. */
+/** Opens a build offer or a request from anywhere on the profile. The code loads on first use. */
 export function CustomBuildDialogs({ maker }: { maker: BuilderRef }) {
   const [request, setRequest] = useState<Asked>()
   const [listing, setListing] = useState<{ listingId: string; isOpen: boolean }>()

@@ -10,7 +10,7 @@ type CustomBuildManagementProps = {
   requests: ReactNode
 }
 
-/** Settings beside requests and applications (specification 2, section 2). */
+/** Settings next to requests and applications (specification 2, section 2). */
 export function CustomBuildManagement({ userId, requests }: CustomBuildManagementProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function CustomBuildManagement({ userId, requests }: CustomBuildManagemen
           <Part id="requests" title="Custom Build Requests" className="peer">
             {requests}
           </Part>
-          {/* Loaded at once, shown below the requests once their number is known: so they move nothing when they arrive. */}
+          {/* Loads immediately but is shown once the requests are counted, so that it shifts nothing. */}
           <Part id="applications" title="Purchase Applications" className="peer-has-[[data-waits]]:hidden">
             <ReceivedApplications userId={userId} />
           </Part>

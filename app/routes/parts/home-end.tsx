@@ -5,7 +5,7 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { useLatePart } from '#app/ui/late-parts.ts'
 import type { BuilderCard } from '#contracts/builder-views.ts'
 
-/** The lower end of the home page. */
+/** The bottom of the home page. */
 export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
   const RecentlyViewed = useLatePart('RecentlyViewed')
   return (

@@ -3,7 +3,7 @@ import { Share } from '#app/ui/share.tsx'
 import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { PagePurchaseButton } from './page-purchase-button.tsx'
 
-/** What one can do with an instrument that is shown in a dialog. */
+/** The actions for an instrument shown in a dialog. */
 export function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: string }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { ShopCard } from './shop-card.tsx'
 
 type MakerAndMoreProps = { product: ProductCard; similar: ProductCard[]; more: ProductCard[] }
 
-/** The lower end of a product page: its builder, what is like it, what else they have made, and what was viewed before. */
+/** The bottom of a product page: the builder, similar instruments, their other work, and recently viewed ones. */
 export function MakerAndMore({ product, similar, more }: MakerAndMoreProps) {
   const { builder } = product
   const RecentlyViewed = useLatePart('RecentlyViewed')
-  // What stands below need not stand here, too.
+  // Leaves out instruments that are shown below.
   const others = similar.filter(({ id }) => more.every((own) => own.id !== id))
   return (
     <>

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts'
 
-/** What a page shows, or the answer that there is no such page. */
+/** The page's data, or a 404 response. */
 export async function orNotFound<Shown>(loading: Promise<Shown>): Promise<Shown> {
   return loading.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })

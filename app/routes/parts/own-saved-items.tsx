@@ -17,7 +17,7 @@ const SLOTS: ItemSlots = {
   builderLine: (builder) => <BuilderLine builder={builder} />,
 }
 
-/** The person's own collections, with the cards used elsewhere in the shop. */
+/** The user's own collections, with the cards used elsewhere in the shop. */
 export function OwnSavedItems(props: Omit<ComponentProps<typeof SavedItems>, 'slots'>) {
   return <SavedItems {...props} slots={SLOTS} />
 }

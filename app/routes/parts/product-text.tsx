@@ -3,7 +3,7 @@ import { ProductDescription } from '#app/features/products/product-description.t
 import { Specifications } from '#app/features/products/specifications.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
-/** What a product page says in words. */
+/** The text of a product page. */
 export function ProductText({ product }: { product: ProductDetail }) {
   return (
     <>

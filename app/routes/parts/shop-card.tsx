@@ -56,7 +56,7 @@ export function ShopRow({
   return <ProductRow product={product} isEager={isEager} isFirst={isFirst} action={action} corner={corners} />
 }
 
-/** The heart, and with it the way to a comparison. */
+/** The heart and the compare button. */
 function Corner({ product, save, place }: { product: Product; save: ReactNode; place: 'card' | 'row' }) {
   const CompareButton = useLatePart('CompareButton')
   return (

@@ -8,7 +8,7 @@ import type { Route } from './+types/robots.ts'
 /** For programs, not pages. */
 const ENDPOINTS = ['/api/', '/auth/', '/sandbox/']
 
-/** The combinations of filters are endless. Of several rules the longest holds, so the few lists that are worth finding stay open. */
+/** The combinations of filters are endless. The longest matching rule wins, so the few lists worth indexing stay open. */
 const LISTS = [
   ...[...ALL_FACET_KEYS, '_from', '_to'].map((key) => `Disallow: /catalog?*${key}=`),
   ...LANDING_PAGES.map(({ family, key, value }) => `Allow: ${catalogPath({ family, facets: { [key]: value } })}$`),
@@ -24,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The first parts of addresses that have nothing public below them, as in `/orders` or `/checkout/`.
- * A crawler that knows a secret address must be able to read its `noindex`, so such a page is not blocked here.
+ * Path prefixes with nothing public below them, such as `/orders` or `/checkout/`. A crawler that knows a secret URL must be
+ * able to read its `noindex`, so such a page is not blocked here.
  */
 function privateAreas(pages: readonly PageRoute[]): string[] {
   const publicAreas = new Set(pages.filter(({ facts }) => facts.isPublic).map(areaOf))

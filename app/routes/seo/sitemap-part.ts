@@ -5,7 +5,7 @@ import { sitemapPart, urlSet } from './sitemap-parts.server.ts'
 
 export const handle = publicPage()
 
-/** Not in the page cache, where it would push hundreds of pages out: crawlers ask for each file a few times a day. */
+/** Not in the page cache, where it would evict hundreds of pages: crawlers request each file a few times a day. */
 export async function loader({ params: { name = '' }, context }: Route.LoaderArgs) {
   const { shop, pages } = context.get(pageContext)
   const entries = await sitemapPart(shop, pages, name)

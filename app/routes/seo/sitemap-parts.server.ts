@@ -10,26 +10,26 @@ import { listLandingPages } from '#domain/products/list-landing-pages.ts'
 import { countCatalog, listSitemapEntries, listUsedCategories } from '#domain/products/list-sitemap-entries.ts'
 import type { PageRoute } from '#server/pages/list-page-routes.ts'
 
-/** Less than half of what the protocol allows, so that no file is long to make. */
+/** Less than half of what the protocol allows, so that no file takes long to generate. */
 const MOST_ADDRESSES = 20_000
 
-/** An address as a path; without a date, search engines decide for themselves when to look again. */
+/** A URL as a path; without a date, search engines decide for themselves when to look again. */
 type SitemapEntry = { path: string; updatedAt?: Date }
 
-/** The names of the files that a large shop's sitemap is divided into; none while one file holds everything. */
+/** The names of a large shop's sitemap files; none while one file holds everything. */
 export async function sitemapParts(shop: Needs<'db'>, most = MOST_ADDRESSES): Promise<string[]> {
   const [instruments, builders] = await Promise.all([countCatalog(shop), countPublicBuilders(shop)])
   if (instruments + builders <= most) return []
   return [
     'pages',
     ...idPrefixes(builders, most).map((prefix) => `builders${prefix && `-${prefix}`}`),
-    // No count of them is kept. A builder shows few, so that a file has about as many as one of builders.
+    // They are not counted. Each builder has few, so a file has about as many as one of builders.
     ...idPrefixes(builders, most).map((prefix) => `builds${prefix && `-${prefix}`}`),
     ...idPrefixes(instruments, most).map((prefix) => `instruments${prefix && `-${prefix}`}`),
   ]
 }
 
-/** The addresses of one file, or none if the sitemap names no such file: a shorter prefix would read more than one file holds. */
+/** The URLs of one file, or none if the sitemap has no such file: a shorter prefix would read more than one file holds. */
 export async function sitemapPart(
   shop: Needs<'db'>,
   pages: readonly PageRoute[],
@@ -54,7 +54,7 @@ export async function wholeSitemap(shop: Needs<'db'>, pages: readonly PageRoute[
   return (await Promise.all(parts)).flat()
 }
 
-/** A file of addresses. */
+/** A file of URLs. */
 export function urlSet(entries: SitemapEntry[], publicUrl: string): Response {
   const urls = entries.map(({ path, updatedAt }) => {
     const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
@@ -63,7 +63,7 @@ export function urlSet(entries: SitemapEntry[], publicUrl: string): Response {
   return xmlFile('urlset', urls)
 }
 
-/** The file that names the others. */
+/** The index of the other files. */
 export function sitemapIndex(parts: string[], publicUrl: string): Response {
   return xmlFile(
     'sitemapindex',
@@ -86,7 +86,7 @@ async function fixedEntries(shop: Needs<'db'>, pages: readonly PageRoute[]): Pro
   return [...ownAddresses(pages).map((path) => ({ path })), ...lists, ...stories]
 }
 
-/** Of a page that stands at several addresses the first in `app/routes.ts` is its own. */
+/** If a page has several URLs, the first in `app/routes.ts` is canonical. */
 function ownAddresses(pages: readonly PageRoute[]): string[] {
   const listed = pages.filter(({ facts }, at) => {
     return facts.isPublic && facts.inSitemap && pages.findIndex((other) => other.facts === facts) === at

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a shop that fits into one file has no others', async () => {
+test('a shop that fits into one sitemap file has no others', async () => {
   const shop = world.as(null)
   expect(await sitemapParts(shop)).toEqual([])
   for (const name of ['pages', 'instruments', 'builders', 'instruments-0']) {
@@ -34,7 +34,7 @@ test('a shop that fits into one file has no others', async () => {
   }
 })
 
-test('the files of a large shop have every address exactly once, and each file is small', async () => {
+test('the sitemap files of a large shop list every URL exactly once, and each file is small', async () => {
   const shop = world.as(null)
   const parts = await sitemapParts(shop, 5)
   expect(parts).toHaveLength(1 + 1 + 1 + 16)
@@ -46,7 +46,7 @@ test('the files of a large shop have every address exactly once, and each file i
   }
 })
 
-test('a filtered list that is worth finding is listed, and leaves again with its instruments', async () => {
+test('a filtered list is in the sitemap while it has enough instruments', async () => {
   const shop = world.as(null)
   const [builder, specifications] = [await world.builder(), { Handedness: 'Left-handed' }]
   const left = await Promise.all(Array.from({ length: 8 }, () => world.product({ builder, specifications })))
@@ -60,7 +60,7 @@ test('a filtered list that is worth finding is listed, and leaves again with its
   expect(await listed()).not.toContain('/catalog?family=electric-guitar&hand=left')
 })
 
-test('the index names the files', async () => {
+test('the index lists the files', async () => {
   const answer = sitemapIndex(['pages', 'instruments-0a'], 'http://shop.test')
   const { sitemapindex } = new XMLParser().parse(await answer.text())
   expect(sitemapindex.sitemap).toEqual([

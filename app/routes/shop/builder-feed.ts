@@ -15,7 +15,7 @@ export const handle = publicPage()
 export async function loader({ params: { slug = '' }, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const builder = await orNotFound(getBuilder(shop, slug))
-  // A feed reader remembers the address for years: one who follows a former slug is sent on, as on the profile.
+  // Feed readers keep a URL for years: a former slug redirects, as on the profile.
   if (builder.slug !== null && builder.slug !== slug) {
     throw redirect(builderFeedPath(builder), { status: 301, headers: { 'cache-control': 'no-cache' } })
   }

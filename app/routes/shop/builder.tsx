@@ -47,7 +47,7 @@ export const handle = publicPage({ query: ['tab', 'page'] })
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const builder = await orNotFound(getBuilder(shop, params.slug))
-  // Every profile has one canonical address; its id and former slugs redirect to it.
+  // Every profile has one canonical URL; its id and former slugs redirect to it.
   if (builder.slug !== null && builder.slug !== params.slug) {
     // Not cached: a builder may reclaim a former slug, and a browser that remembers the redirect would loop.
     const headers = { 'cache-control': 'no-cache' }

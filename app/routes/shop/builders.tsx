@@ -98,7 +98,7 @@ export default function Builders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The first row, which people are most likely to open. */
+/** The first row, which users are most likely to open. */
 const FIRST = 3
 
 function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {

@@ -9,7 +9,7 @@ import type { Route } from './+types/catalog-feed.ts'
 
 export const handle = publicPage({ query: ['category'] })
 
-/** Before any instrument: what an empty feed says of its age. */
+/** Before any instrument: the date of an empty feed. */
 const LONG_AGO = '2026-01-01T00:00:00Z'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

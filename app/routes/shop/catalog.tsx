@@ -42,13 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const params = new URL(request.url).searchParams
   const asked = readCatalogSearch(params)
-  // A form without script names each value apart. One list, one address.
+  // Without JavaScript, a form sends each value separately. This redirects to the list's canonical URL.
   if (!isCanonical(params, asked)) throw redirect(catalogPath(asked), 302)
   tags.add('catalog')
   const found = await readList(shop, asked)
   const search = isUnknown(asked, found) ? { ...asked, category: '' } : asked
   const list = search === asked ? found : await readList(shop, search)
-  // The list got shorter, or the number was typed. A temporary redirect: the list may grow again.
+  // The list became shorter, or the page number was typed. A temporary redirect: the list may grow again.
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
   const familyName = nameOfFamily(search)
@@ -85,7 +85,7 @@ async function readList(shop: PageContext['shop'], search: FacetSearch): Promise
   return { ...list, facets }
 }
 
-/** What an empty list would have without each of its parts. */
+/** What an empty list would have without each of its filters. */
 async function withoutEachPart(
   shop: PageContext['shop'],
   search: FacetSearch,
@@ -98,13 +98,13 @@ async function withoutEachPart(
   return [...(await Promise.all(wider)), ...withoutEach(search, list.facets)]
 }
 
-/** The name of a filtered list that search engines may list. */
+/** The title of an indexable filtered list. */
 function landingName(search: FacetSearch, { for_sale }: FacetedPage): string | null {
   const page = for_sale < LEAST_ON_LANDING_PAGE ? undefined : landingPageOf(search)
   return page?.name ?? null
 }
 
-/** Only of the first page of a list that search engines may list. */
+/** Only on the first page of an indexable list. */
 async function summaryOf(
   shop: PageContext['shop'],
   search: FacetSearch,
@@ -122,19 +122,19 @@ function nameOfFamily({ family }: FacetSearch): string | null {
   return family === '' ? null : FAMILIES[family]
 }
 
-/** Of a category that the shop has, or that some instrument uses. */
+/** For a category that the shop has, or that some instrument uses. */
 function categoryName({ category }: FacetSearch, summary: ListSummary | null): string | null {
   return summary || CATEGORIES.some((each) => each === category) ? capitalize(category) : null
 }
 
-/** A category that the shop does not have and that no instrument uses is ignored. */
+/** Ignores a category that the shop does not have and no instrument uses. */
 function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): boolean {
   return category !== '' && total === 0 && Object.keys(facets).length === 0 && !CATEGORIES.some((each) => each === category)
 }
 
 type Listed = Described & { familyName: string | null; summary: ListSummary | null }
 
-/** What stands in the head of the page. Made on the server: browsers need not know how. */
+/** The page's head data. Computed on the server, so that browsers need no facet code. */
 function headOf(search: FacetSearch, { list, familyName, landing, summary }: Listed) {
   const isFiltered =
     search.q !== '' ||
@@ -146,7 +146,7 @@ function headOf(search: FacetSearch, { list, familyName, landing, summary }: Lis
   const { category, page } = isEmpty && !isFiltered ? CATALOG_DEFAULTS : search
   const what = (landing ?? familyName)?.toLowerCase() ?? (category || 'instruments')
   return {
-    // What search engines may not list names no other list: the two would contradict each other.
+    // A list that is not indexed has no canonical link to another list: the two would contradict each other.
     path: catalogPath(isFiltered || isFaceted(search) ? { ...search, view: CATALOG_DEFAULTS.view } : { category, page }),
     title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
     description: descriptionOf(what, summary),
@@ -160,7 +160,7 @@ function descriptionOf(what: string, summary: ListSummary | null): string {
   return `${summary.offer} Each one is unique, made by the person you talk to.`
 }
 
-/** How many the list has, in words, and as a figure where it is counted. */
+/** The number of instruments as text, and as a figure if it was counted. */
 function countOf({ q }: FacetSearch, { total, for_sale: forSale }: FacetedPage) {
   if (q !== '' && total > MOST_COUNTED) {
     const many = `more than ${thousands(MOST_COUNTED)} instruments`
@@ -236,7 +236,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How the words of a search were read. */
+/** How the search terms were interpreted. */
 function SearchNotes({ notes = [] }: { notes: string[] | undefined }) {
   return (
     <div role="status" className="text-sm">
@@ -249,7 +249,7 @@ function SearchNotes({ notes = [] }: { notes: string[] | undefined }) {
   )
 }
 
-/** What was typed and narrows nothing: on a phone its field is in the sheet. */
+/** Input that filters nothing: on phones its field is in the sheet. */
 function UnreadRanges({ problems }: { problems: string[] }) {
   return (
     <div role="status" className="text-ember text-sm lg:sr-only">

@@ -51,7 +51,7 @@ export default function Home({ loaderData: { products, builders, shopDay: day } 
   return (
     <>
       <Hero product={first} />
-      {/* Instruments before the people who made them. */}
+      {/* Instruments come before their makers. */}
       {shown.length > 0 && <FeaturedInstruments products={shown} />}
       <FeaturedBuilders builders={builders} shopDay={day} />
       <HomeEnd builders={builders} />

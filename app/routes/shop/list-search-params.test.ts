@@ -29,7 +29,7 @@ function asked(path: string) {
   return { request, context, params: {}, pattern: '', url: new URL(request.url) } as never
 }
 
-/** What the page shows, or where it redirects. */
+/** The page's data, or the target of its redirect. */
 async function catalog(path: string) {
   return loadCatalog(asked(path)).then(
     ({ search, list }) => ({ category: search.category, page: search.page, names: list.products.map(({ name }) => name) }),
@@ -48,7 +48,7 @@ test('a catalog page beyond the end redirects to the last one and keeps the filt
   expect(await catalog('/catalog?page=1')).toMatchObject({ page: 1, names: ['Heron'] })
 })
 
-test('an unknown category is ignored; a builder’s own category counts while an instrument uses it', async () => {
+test('ignores an unknown category; a builder’s own category counts while an instrument uses it', async () => {
   expect(await catalog('/catalog?category=theremins')).toEqual({ category: '', page: 1, names: ['Heron'] })
   expect(await catalog('/catalog?category=harp+guitars')).toMatchObject({ category: 'harp guitars', names: ['Heron'] })
   expect(await catalog('/catalog?category=ukuleles')).toMatchObject({ category: 'ukuleles', names: [] })

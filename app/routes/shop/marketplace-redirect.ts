@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The catalog's former address. */
+/** The catalog's former URL. */
 export function loader() {
   return redirect('/catalog', 301)
 }

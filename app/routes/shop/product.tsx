@@ -87,7 +87,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { quote, more, similar, fitPath, publicUrl } = loaderData
-  // As rendered: nothing moves if the instrument is bought while the page is open.
+  // As rendered: nothing shifts if the instrument is bought while the page is open.
   const isTaken = loaderData.product.status === 'sold' || loaderData.product.is_reserved
   const product = useFreshProduct(loaderData.product)
   useCountedView(product.id)
@@ -95,10 +95,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="product-page page pb-24">
       <ProductBreadcrumb product={product} />
       {isTaken && <Closest product={loaderData.product} similar={similar} />}
-      {/* On a phone one block, so that the purchase bar may stay in view from the first picture on. */}
+      {/* On phones one block, so that the purchase bar can stay in view from the first picture on. */}
       <div className="gap-x-16 gap-y-16 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
         <ProductGallery key={product.id} product={product} />
-        {/* The pictures stay beside the text while they fit on the screen. */}
+        {/* The pictures stay next to the text while they fit on the screen. */}
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="max-lg:contents lg:[@media(min-height:44rem)]:sticky lg:top-24">
             <PurchasePanel product={product} quote={quote} publicUrl={publicUrl} />
