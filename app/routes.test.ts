@@ -99,7 +99,7 @@ const PRIVATE_PAGES = [
   ['/admin/backup', 'Backup · Operator'],
   ['/admin/tokens', 'Tokens · Operator'],
   ['/admin/webhooks', 'Webhooks · Operator'],
-  ['/developers/ui', 'The parts'],
+  ['/developers/ui', 'UI kit'],
   ['/newsletter/unsubscribe', 'Unsubscribe'],
   ['/alerts/unsubscribe', 'Stop alerts'],
   ['/auth/confirm', 'Confirm'],

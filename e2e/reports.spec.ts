@@ -81,7 +81,7 @@ test('a review and a public collection are reported; an operator takes them down
   const collection = mine.filter({ hasText: wishes.name })
   await expect(collection).toContainText('Everything half price')
   await press(collection.getByRole('button', { name: /^Clear name/ }))
-  await act(page, 'Clear its name?', 'Clear name')
+  await act(page, 'Clear this collection’s name?', 'Clear name')
   await expect(toast(page, 'Name removed')).toBeVisible()
   await open(reader, `/wishlist/${wishlist.id}`)
   await expect(reader.getByRole('heading', { level: 1, name: 'Collection', exact: true })).toBeVisible()

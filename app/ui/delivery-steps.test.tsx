@@ -61,5 +61,5 @@ test('a canceled or returned delivery has no steps', () => {
 test('a pickup ends with the handover', () => {
   const html = shown('ready_for_pickup', { fulfilment: 'pickup' })
   expect(currentStep(html)).toBe('Ready')
-  expect(html).toContain('Handed over')
+  expect(html).toContain('Picked up')
 })

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 
 const STEPS = {
   shipping: ['Bought', 'In the workshop', 'In transit', 'Arrived'],
-  pickup: ['Bought', 'In the workshop', 'Ready', 'Handed over'],
+  pickup: ['Bought', 'In the workshop', 'Ready', 'Picked up'],
 } as const
 
 /** A step's label before it is reached, if it differs. */

@@ -36,7 +36,7 @@ export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; 
         {shipment.expected_delivery_on && <Fact name="Expected">{formatDayWithYear(shipment.expected_delivery_on)}</Fact>}
         {shipment.insured_amount !== null && <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>}
         {shipment.surcharge > 0 && (
-          <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the more expensive service</Fact>
+          <Fact name="Your cost">{formatDollars(shipment.surcharge)}, for the more expensive service</Fact>
         )}
         {shipment.is_return_rejected && <Fact name="Label">The carrier declined the label refund. Please use this label.</Fact>}
       </dl>

@@ -18,7 +18,7 @@ type PickupCodeFormProps = {
 export function PickupCodeForm({ hint, label, isReady, onCode }: PickupCodeFormProps) {
   async function send(values: FormData) {
     await onCode(formText(values, 'code'))
-    toast.success('Handed over')
+    toast.success('Marked as picked up')
   }
   return (
     <Form onSubmit={send} className="mt-6 flex max-w-sm flex-col gap-3">

@@ -60,12 +60,12 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
       },
     ]
   if (!isPublic) return []
-  const hidden = 'Only the owner can see the collection until you undo this here. Its content stays.'
-  const cleared = 'Its name becomes “Collection”, without a description. It stays public, and its content stays.'
+  const hidden = 'Only the owner can see the collection until you undo this here. Nothing in it is deleted.'
+  const cleared = 'Its name changes to “Collection” and its description is removed. It stays public, with its instruments.'
   const shared = { hint: 'The owner gets this by email. We also record it in the audit log.', danger: true }
   return [
     { label: 'Make private', title: 'Make this collection private?', description: hidden, run: call('make-private'), ...shared },
-    { label: 'Clear name', title: 'Clear its name?', description: cleared, run: call('clear-name'), ...shared },
+    { label: 'Clear name', title: 'Clear this collection’s name?', description: cleared, run: call('clear-name'), ...shared },
   ]
 }
 

@@ -36,7 +36,7 @@ export function Sellers() {
       <OperatorList
         query={query}
         noun={['builder', 'builders']}
-        empty={{ title: 'No builders yet', description: 'People who turn on seller mode appear here and wait for your review.' }}
+        empty={{ title: 'No builders yet', description: 'People who turn on seller mode appear here for your review.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

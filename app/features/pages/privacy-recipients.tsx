@@ -31,7 +31,8 @@ export const PRIVACY_RECIPIENTS: DocumentSection[] = [
         <DefinitionList definitions={RECEIVERS} />
         <p>
           A builder’s public profile is visible to everyone: name, location, story, photos, and the website, phone and email of
-          the contact card if the builder fills them in. Of a builder’s ship-from address, only town, state and country are shown.
+          the contact card if the builder fills them in. Only the town, state and country of a builder’s ship-from address are
+          shown.
         </p>
       </>
     ),

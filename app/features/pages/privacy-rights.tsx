@@ -15,8 +15,8 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
             anything else that is wrong. We may ask you to confirm that it is really you.
           </p>
           <p>
-            You can delete your account on its page at any time. What we delete, and what we keep without your name, is listed
-            above next to each record. What our books still contain is removed as soon as the law no longer requires it.
+            You can delete your account on its page at any time. The list above shows, next to each record, whether we delete it
+            or keep it without your name. Any data still in our books is removed as soon as the law no longer requires it.
           </p>
           <p>
             To unsubscribe from the newsletter, follow the link in our emails or press “Unsubscribe” at the bottom of any page.

@@ -20,7 +20,7 @@ export default function Orders() {
 function Visitor() {
   return (
     <div className="page desk">
-      <SignInFirst eyebrow="My Orders">Sign in with the account you ordered with to see your orders.</SignInFirst>
+      <SignInFirst eyebrow="My Orders">Sign in with the account you used for your order.</SignInFirst>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export default function BuildPage({ params }: Route.ComponentProps) {
         <BuildSkeleton />
       ) : (
         <SignInFirst eyebrow="Custom build">
-          Only the buyer and the builder can see this build. Sign in with one of their accounts.
+          Only the buyer and the builder can see this build. Sign in with the account you used for it.
         </SignInFirst>
       )}
     </div>

@@ -19,7 +19,7 @@ export default function SheetRoute({ params }: Route.ComponentProps) {
         <SheetSkeleton />
       ) : (
         <SignInFirst eyebrow="Spec sheet">
-          Only the buyer and the builder can see this spec sheet. Sign in with one of their accounts.
+          Only the buyer and the builder can see this spec sheet. Sign in with the account you used for this build.
         </SignInFirst>
       )}
     </div>
