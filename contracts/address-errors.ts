@@ -41,7 +41,7 @@ export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
   }
 }
 
-// Where to split a postal code and which separator to use. Countries without an entry use digits only.
+// How to split a postal code: position and separator. Countries without an entry use digits only.
 const ZIP_PARTS: Partial<Record<string, [RegExp, string]>> = {
   US: [/^(\d{5})(\d{4})$/, '$1-$2'],
   CA: [/^(\w{3})(\w{3})$/, '$1 $2'],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const AlertKind = z.enum(['amount_differs', 'currency_differs', 'owner_differs', 'refund_failed', 'disputed_refund'])
 export type AlertKind = z.infer<typeof AlertKind>
 
-/** What the money is for */
+/** The subject of the payment */
 const AlertSubject = z.enum(['checkout', 'order', 'build_payment', 'transfer'])
 export type AlertSubject = z.infer<typeof AlertSubject>
 

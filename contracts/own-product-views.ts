@@ -16,7 +16,7 @@ export type Resale = z.infer<typeof Resale>
 /** An instrument in the builder's own list */
 export const OwnProduct = ProductCard.extend({
   description: PAGE_FIELDS.description.view,
-  /** What the builder can do with it now */
+  /** The builder's possible actions now */
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
   /** Its page is public: published or sold, by a listed builder. */
   has_page: z.boolean(),

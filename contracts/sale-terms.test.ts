@@ -22,7 +22,7 @@ test('without stated terms nothing is promised', () => {
   expect(resolveSaleTerms(UNSTATED_TERMS, UNSTATED_TERMS)).toEqual(NOTHING_PROMISED)
 })
 
-test('an instrument inherits its builder’s terms', () => {
+test('an instrument inherits the builder’s terms', () => {
   expect(resolveSaleTerms(null, SHOP)).toEqual(SHOP)
 })
 

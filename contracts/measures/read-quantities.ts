@@ -1,7 +1,7 @@
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, MICROMETRES_PER_INCH } from './units.ts'
 
 /** A unit in lowercase as people write it, and its factor to the stored unit */
-export type Unit = { spellings: readonly string[]; factor: number /** Nobody leaves it out. */; isNamed?: true }
+export type Unit = { spellings: readonly string[]; factor: number /** Never omitted in text */; isNamed?: true }
 
 export const LENGTH_UNITS = {
   inch: { spellings: ['"', 'inches', 'inch', 'in', 'zoll'], factor: MICROMETRES_PER_INCH },

@@ -15,7 +15,7 @@ export type Link = {
   purpose: OneTimePurpose
   /** The recipient; for a change of address, the new one */
   email: string
-  /** Where the link leads afterwards: a path on our own origin */
+  /** The redirect after the link: a path on our own origin */
   returnPath: string
 }
 

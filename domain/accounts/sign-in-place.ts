@@ -5,7 +5,7 @@ import { users } from './accounts-tables.ts'
 import { shopHmac } from './shop-hmac.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
-/** Where a sign-in comes from: its network address, and the device token from an earlier sign-in */
+/** The source of a sign-in: its network address, and the device token from an earlier sign-in */
 export type SignInPlace = { clientNetwork: string; device?: string }
 
 /** How long a place counts after its last sign-in */

@@ -31,9 +31,9 @@ async function newestSecret() {
 
 test('twenty concurrent sign-ups with one address create one account and send one email', async () => {
   world.settings.rateLimits = true
-  const nobody = world.as(null)
+  const visitor = world.as(null)
 
-  const receipts = await Promise.all(Array.from({ length: 20 }, () => signUp(nobody, wish('twenty@example.com'))))
+  const receipts = await Promise.all(Array.from({ length: 20 }, () => signUp(visitor, wish('twenty@example.com'))))
   world.settings.rateLimits = false
 
   expect(await world.db.$count(users, eq(users.email, 'twenty@example.com'))).toBe(1)

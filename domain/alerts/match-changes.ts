@@ -18,7 +18,7 @@ const MOST_BATCHES = 500
 const EDITING_MINUTES = 10
 
 /**
- * Finds whom to notify of instruments that were published, shown again, made cheaper, edited or released. An instrument that changed
+ * Finds the people to notify of instruments that were published, shown again, made cheaper, edited or released. An instrument that changed
  * several times is matched once, in its current state. Returns the number of instruments matched.
  */
 export async function matchChanges(ctx: Deps, { batches = MOST_BATCHES } = {}): Promise<number> {

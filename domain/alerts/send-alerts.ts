@@ -78,7 +78,7 @@ type Person = {
   isWilling: boolean
   /** The day in their time zone */
   today: string
-  /** Of either kind */
+  /** For both kinds */
   lastMailAt: Date | null
   instantDay: string | null
   instantMails: number
@@ -156,7 +156,7 @@ async function joinDailyMail({ now, settings }: Deps, tx: Tx, { person, hits }: 
     .where(inArray(alertHits.id, idsOf(hits)))
 }
 
-/** The instrument is gone; if it returns, it is matched again. */
+/** The instrument was removed; if it returns, it is matched again. */
 async function discard(tx: Tx, hits: Hit[] = []): Promise<void> {
   if (hits.length > 0) await tx.delete(alertHits).where(inArray(alertHits.id, idsOf(hits)))
 }

@@ -177,7 +177,7 @@ describe('a slug', () => {
     expect((await wish(second, 'alder')).profile.slug).toBe('alder-2')
   })
 
-  test('keeps redirecting to its builder, and no one else can take it', async () => {
+  test('keeps redirecting to the builder, and no one else can take it', async () => {
     const [first, second] = await Promise.all([maker('old-heron'), maker('other-heron')])
     await wish(first, 'new-heron')
     expect(await ledTo('old-heron')).toBe(first.profileId)

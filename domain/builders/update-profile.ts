@@ -15,7 +15,7 @@ import { profileChanges } from './profile-changes.ts'
 
 type UpdateProfileDeps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
-// Of concurrent requests for one slug, each round serves one more.
+// Each round serves one of the concurrent requests for a slug.
 const MOST_ROUNDS = 20
 
 /** Changes the signed-in user's profile. */

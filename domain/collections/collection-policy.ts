@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
-/** What users can do with their own collections and lists of builders */
+/** Permissions of users for their own collections and lists of builders */
 export const collectionPolicy = {
   /** The default collection cannot be deleted, because quick saves go there. */
   delete({ isDefault }: { isDefault: boolean }): Verdict {

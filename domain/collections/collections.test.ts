@@ -40,7 +40,7 @@ test('sold, withdrawn and archived instruments stay in a collection, and its pub
     world.product({ builder: open, name: 'For sale' }),
     world.product({ builder: open, name: 'Sold' }),
     world.product({ builder: open, name: 'Taken away' }),
-    world.product({ builder: closing, name: 'Of a closed workshop' }),
+    world.product({ builder: closing, name: 'A closed workshop’s' }),
   ])
   await keep(
     owner,
@@ -54,7 +54,7 @@ test('sold, withdrawn and archived instruments stay in a collection, and its pub
   const { items } = await getWishlist(world.as(owner), id)
   const gone = { can: { open: false, add_to_cart: false }, reason: 'This item is no longer available' }
   expect(items).toMatchObject([
-    { product: { name: 'Of a closed workshop' }, ...gone },
+    { product: { name: 'A closed workshop’s' }, ...gone },
     { product: { name: 'Taken away' }, ...gone },
     { product: { name: 'Sold' }, state: 'sold', can: { open: true, add_to_cart: false }, reason: null },
     { product: { name: 'For sale' }, state: 'available', can: { open: true, add_to_cart: true } },

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that starts when admitted and ends when the test says so */
+/** Work that starts when admitted and ends on a signal from the test */
 function openWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

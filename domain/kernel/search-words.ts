@@ -40,7 +40,7 @@ export function plainWords(text: string): string[] {
 
 /**
  * A word of a search. `at` is its position in a prepared statement, whose parameters are `wordValues`; without it the word itself is sent.
- * With `query`, an instrument's words must match that `tsquery` instead; without a word, only the query counts.
+ * With `query`, an instrument's words must match that `tsquery` instead; with the query alone, only that counts.
  */
 export type SearchedWord = { word: string; query?: string; at?: number; isFuzzy: boolean }
 

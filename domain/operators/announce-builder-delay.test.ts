@@ -36,7 +36,7 @@ const canAnnounce = async () => {
   const { entries } = await listActiveBuilds(world.as(operator), { show: 'living', page: 1 })
   return entries.map(({ can_announce_delay }) => can_announce_delay)
 }
-/** Its builder was last seen when the work began, a month ago. */
+/** The builder was last seen when the work began, a month ago. */
 async function leftBuild(): Promise<Build> {
   const build = await startedBuild(world)
   world.clock.advance(31 * DAY)

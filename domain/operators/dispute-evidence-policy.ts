@@ -4,7 +4,7 @@ import type { DisputeRow } from '../payments/disputes-table.ts'
 
 type Facts = Pick<DisputeRow, 'status' | 'evidenceDueAt' | 'evidenceFiledAt'>
 
-/** What an operator can do with the evidence of a dispute. The caller has checked that they are an operator. */
+/** An operator's permissions for the evidence of a dispute. The caller has checked that they are an operator. */
 export const disputeEvidencePolicy = {
   /** Evidence can be filed while the bank expects it. */
   file({ status, evidenceDueAt, evidenceFiledAt }: Facts, now: Date): Verdict {

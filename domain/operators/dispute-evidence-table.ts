@@ -32,7 +32,7 @@ export const disputeEvidence = snakeCase.table(
     updatedAt: createdAt(),
   },
   (t) => [
-    // Of two operators or two clicks, one files.
+    // Only one of two operators or clicks can file.
     uniqueIndex('dispute_evidence_filed_once').on(t.disputeId, t.filedFor).where(sql`${t.status} in ('filing', 'filed')`),
     index('dispute_evidence_by_dispute').on(t.disputeId, t.createdAt),
   ],

@@ -29,7 +29,7 @@ export async function findOperatorActionSubjects(
 }
 
 /**
- * The log keeps what was done, when, by whom and to which id; the name and the operator's text are erased. A trigger allows exactly this
+ * The log keeps what was done, when, by which operator and to which id; the name and the operator's text are erased. A trigger allows exactly this
  * change.
  */
 export async function eraseOperatorActions(tx: Tx, subjectIds: string[]): Promise<void> {

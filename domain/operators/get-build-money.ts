@@ -71,7 +71,7 @@ function inDollars({ out, ahead, overdue }: Sums): Money {
   return { out: toDollars(Number(out)), ahead: toDollars(Number(ahead)), overdue: toDollars(Number(overdue)) }
 }
 
-/** Of the finished builds with a forecast: how many were ready within the first range shown to their buyer. */
+/** How many of the finished builds with a forecast were ready within the first range shown to the buyer */
 async function countRangesHeld({ db, settings }: Deps): Promise<BuildMoney['ranges']> {
   const first = db
     .selectDistinctOn([buildForecasts.requestId], {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const DAY = 86_400
 
-/** Sold this many days after its builder added it */
+/** Sold this many days after the builder added it */
 async function sale(priceCents: number, days: number) {
   const sold = await soldForShipping(world, { priceCents })
   const { productId } = only(await world.db.select().from(orders).where(eq(orders.id, sold.orderId)))

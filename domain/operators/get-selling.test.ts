@@ -37,7 +37,7 @@ test('counts the share of a month’s instruments sold within 30, 90 and 180 day
   await published('2025-03-01T10:00:00Z', '2025-03-31T10:00:00Z')
   await published('2025-03-05T10:00:00Z', '2025-05-01T10:00:00Z')
   await published('2025-03-05T10:00:00Z', '2025-12-01T10:00:00Z')
-  // Taken down by its builder: it was for sale, and did not sell.
+  // Taken down by the builder: it was for sale, and did not sell.
   const withdrawn = await published('2025-03-31T23:59:59Z')
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, withdrawn))
   const draft = await published('2025-03-02T10:00:00Z')

@@ -133,7 +133,7 @@ test('a build is late from the day after the promised date until it ends', async
   expect((await getReadableBuild(world.as(operator), requestId)).build.days_late).toBe(2)
 })
 
-test('a finished build that waits for its buyer stays as late as when it was finished, in each of three cases', async () => {
+test('a finished build that waits for the buyer stays as late as when it was finished, in each of three cases', async () => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
   const promised = (build: Build, promise: string) =>
     world.db.update(builds).set({ promise }).where(eq(builds.requestId, build.request.id))

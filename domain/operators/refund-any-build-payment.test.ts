@@ -155,7 +155,7 @@ test('refunds only a payment that arrived and was not refunded', async () => {
   expect(await actsOn(open.id)).toEqual([])
 })
 
-test('no one else can refund it, including its builder and its buyer', async () => {
+test('no one else can refund it, including the builder and the buyer', async () => {
   const build = await quoted(world, 500)
   const payment = await paid(build)
   for (const [as, status] of [

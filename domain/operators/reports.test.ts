@@ -212,7 +212,7 @@ describe('a public collection', () => {
     await change(`/wishlists/${id}`, { change: 'make-private', reason: 'Again.' })
     expect((await ask(null, `/wishlists/${id}`)).status).toBe(404)
     expect((await ask(author, `/wishlists/${id}`)).body.wishlist).toMatchObject({ is_public: false })
-    expect((await change(`/wishlists/${id}`, { change: 'clear-name', reason: 'Once more.' })).status).toBe(409)
+    expect((await change(`/wishlists/${id}`, { change: 'clear-name', reason: 'Again.' })).status).toBe(409)
     expect(await lettersTo(author)).toMatchObject([
       { mail: 'collection-taken-down', change: 'clear-name', reason: 'It advertises.' },
       { mail: 'collection-taken-down', change: 'make-private', reason: 'Again.' },

@@ -6,7 +6,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 
-/** What a payment is for: an instrument, or parts of a custom build by one version of its quote */
+/** The subject of a payment: an instrument, or parts of a custom build by one version of its quote */
 type PaidFor = { checkoutId: string } | BuildPaidFor
 type BuildPaidFor = {
   requestId: string

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { disputes } from './disputes-table.ts'
 import { payments } from './payments-tables.ts'
 
-/** Until the bank has decided or has its answer, the shop may have to show it who bought what from whom, and where it shipped. */
+/** Until the bank has decided or has its answer, the shop may have to show it the buyer, the seller and the destination of the sale. */
 export async function refuseDisputedDeletion(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const isTheirs = or(eq(payments.buyerId, userId), eq(payments.builderId, profileId))
   const [open] = await tx

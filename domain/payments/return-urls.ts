@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts'
 
-/** Where the provider sends the buyer afterwards. Always our own pages, whatever the browser sent. */
+/** The URLs to which the provider sends the buyer afterwards. Always our own pages, whatever the browser sent. */
 export function returnUrls(publicUrl: string) {
   return {
     successUrl: `${publicUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,

@@ -15,7 +15,7 @@ export type AnyRefundReason = RefundReason | BuildRefundReason
 
 export type PaymentKind = 'checkout' | 'build' | 'slot'
 
-/** What a payment page is opened for */
+/** The subject of a payment page */
 export interface Payable {
   kind: PaymentKind
   /** Locks what is sold. Always taken before the payment, to avoid deadlocks. */

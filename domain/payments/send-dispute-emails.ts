@@ -36,7 +36,7 @@ type DisputeChange = {
   dispute: DisputeRow
   /** The previous state, null if it is new */
   before: DisputeStatus | null
-  /** Of the order, or of the build payment */
+  /** The number of the order or the build payment */
   number: string
   /** The builder's page about it */
   path: string

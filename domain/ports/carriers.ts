@@ -57,7 +57,7 @@ export type TrackerStatus =
   | 'cancelled'
   | 'error'
 
-/** A parcel's position, as last reported by its carrier */
+/** A parcel's position, as last reported by the carrier */
 export type Tracker = {
   id: string
   status: TrackerStatus

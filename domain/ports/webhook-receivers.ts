@@ -1,6 +1,6 @@
 import type { EndpointOwner } from '#contracts/webhook-events.ts'
 
-/** Where events go. The shop's own may be in the operator's internal network. */
+/** A receiver's address. The shop's own may be in the operator's internal network. */
 export type Receiver = { url: string; owner: EndpointOwner }
 
 /** A receiver's response to one attempt */

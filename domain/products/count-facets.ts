@@ -14,7 +14,7 @@ export type FacetCount = {
   count: number
 }
 
-/** How many instruments a list has, and how many of them have each value of each facet. */
+/** The totals of a list, and the count of each facet value */
 export type FacetCounts = {
   all: {
     every: number
@@ -126,7 +126,7 @@ function countTexts(facet: Facet, parts: readonly Part[]): FacetCount[] {
   return [...found].map(([bytes, counts]) => ({ facet, value: textOf(bytes), ...counts }))
 }
 
-/** The bytes of a text as a string. Most have two, a country, or none: for these a slice takes too long. */
+/** A text's bytes as a string. Most are a two-letter country or empty, for which a slice would be slow. */
 function bytesOf(rows: Buffer, at: number): string {
   const length = rows[at] ?? 0
   if (length === 0) return ''

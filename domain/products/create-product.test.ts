@@ -110,7 +110,7 @@ describe('a new listing', () => {
     }
   })
 
-  test('waits until its builder can be paid, and says why', async () => {
+  test('waits until the builder can be paid, and gives the reason', async () => {
     const builder = await world.builder()
     const { status, body } = await create(builder, { ...listing, is_available: true })
     expect(status).toBe(422)
@@ -226,7 +226,7 @@ describe('deleting a listing', () => {
     expect(orders.orders).toMatchObject([{ order_items: [{ product: { name: product.name } }] }])
   })
 
-  test('requires its builder', async () => {
+  test('requires the builder', async () => {
     const product = await world.product()
     expect(await remove(await world.builder(), product.id)).toBe(404)
     expect(await remove(null, product.id)).toBe(401)
@@ -257,7 +257,7 @@ describe('a builder’s own list', () => {
     expect(await list(null)).toBe(401)
   })
 
-  test('counts none as available while its builder waits for approval', async () => {
+  test('counts none as available while the builder waits for approval', async () => {
     const builder = await world.builder({ isActive: false })
     await world.product({ builder, name: 'Heron' })
     expect(await list(builder)).toMatchObject({ counts: { total: 1, available: 0 } })

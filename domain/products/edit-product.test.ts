@@ -49,7 +49,7 @@ test('saves are rate-limited, so one builder cannot exhaust the shop’s quota a
   const product = await world.product({ builder })
   const ctx = world.as(builder)
   const limited = { ...ctx, settings: { ...ctx.settings, rateLimits: true } }
-  const save = () => editProduct(limited, product.id, { description: 'Once more' })
+  const save = () => editProduct(limited, product.id, { description: 'Again' })
   const windowEndsAt = new Date(world.clock.now().getTime() + 600_000)
   await world.db.insert(rateLimits).values({ key: `edit-product:${builder.id}`, count: 119, windowEndsAt })
   await save()

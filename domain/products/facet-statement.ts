@@ -24,7 +24,7 @@ import { inName, inWords } from './word-conditions.ts'
 export type AskedFacets = {
   search: FacetSearch
   chosen: ChosenFacet[]
-  /** Of the page whose ids are wanted */
+  /** The page whose ids are wanted */
   offset?: number
   /** Leaves out rows that miss two choices, which only `every` counts */
   isLarge?: boolean

@@ -241,7 +241,7 @@ test('a filtered list does not restore an instrument that is being sold', async 
   expect(rows).toEqual([{ for_sale: false, made_in: 'DE' }])
 })
 
-test('an instrument moves between lists with its builder, price and sale', async () => {
+test('an instrument moves between lists with the builder, price and sale', async () => {
   const other = await world.builder()
   const { id } = await world.product({ builder: other, categories: ['mandolins'], priceCents: 100_000, requiresApproval: true })
   await readMeasures(world.as(null))

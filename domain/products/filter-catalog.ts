@@ -15,7 +15,7 @@ import { CATALOG_PAGE_SIZE, lastPage } from './search-catalog.ts'
 
 type ListNeeds = Needs<'db' | 'now' | 'settings'>
 
-/** One page of the catalog as its facets filter it, and how many instruments each other choice would leave. */
+/** One page of the filtered catalog, and how many instruments each other choice would leave */
 export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promise<FacetedPage> {
   const { limit = CATALOG_PAGE_SIZE } = search
   const page = Math.min(Math.max(1, search.page), lastPage(limit))

@@ -53,7 +53,7 @@ function otherNames(plain: string, groups: (typeof NAMES)[number]): string[] {
   return found
 }
 
-/** As people may type it: a length in fractions, millimeters, whole ones, too, and decimals of an inch. */
+/** A figure in every typed form: fractions, millimeters, whole millimeters, and decimal inches */
 function textOf(field: MeasureField, { value, to }: Known): string {
   if (!isMeasured(field)) return plainLabel(wordText(field, String(value)))
   const measure = measureOf(field)

@@ -5,7 +5,7 @@ import { REFERENCE_MODELS, type ReferenceModel } from '#contracts/measures/refer
 import type { Needs } from '../kernel/context.ts'
 import { listFittingProducts } from './list-fitting-products.ts'
 
-/** Of different types, best-known first */
+/** Different types, best-known first */
 const WELL_KNOWN = ['martin-000-28', 'fender-stratocaster-vintage', 'fender-jazz-62', 'violin-4-4', 'uke-tenor', 'bluegrass-f5']
 const MOST = 3
 

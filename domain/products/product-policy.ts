@@ -7,7 +7,7 @@ import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
 
 type EditableProduct = { status: ProductStatus; isReserved: boolean }
 
-/** What builders can do with their own product */
+/** Permissions of builders for their own product */
 export const productPolicy = {
   /** Sold and archived products do not change, and nothing changes while a buyer is paying. */
   edit(product: EditableProduct): Verdict {

@@ -3,7 +3,7 @@ import type { Kind } from './instrument-kinds.ts'
 import { readFigure, resolveFigure } from './read-search-figures.ts'
 import { readPhrase } from './read-search-phrases.ts'
 
-/** A required term: a typed word, or with `query` a `tsquery`. Without a word it cannot match names. */
+/** A required term: a typed word, or with `query` a `tsquery`. With the query alone it cannot match names. */
 export type SearchTerm = { word: string; query?: string }
 
 /** One or more typed words with one meaning */

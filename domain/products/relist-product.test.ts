@@ -123,7 +123,7 @@ describe('an instrument whose order was refunded', () => {
     expect(await seen()).toMatchObject([{ relisted_as: product.id }, { relisted_as: product.id }])
   })
 
-  test('can be relisted only by its builder', async () => {
+  test('can be relisted only by the builder', async () => {
     const { id, buyer } = await refunded()
     expect((await post(`${id}/relist`, null)).status).toBe(401)
     for (const stranger of [buyer, await world.builder(), await world.operator()])
@@ -156,7 +156,7 @@ describe('a duplicated instrument', () => {
     expect(await row(body.product.id)).toMatchObject({ soldAt: null, stripeProductId: null, relistedFromId: null })
   })
 
-  test('requires its builder', async () => {
+  test('requires the builder', async () => {
     const { id } = await world.product()
     expect((await post(`${id}/duplicate`, null)).status).toBe(401)
     expect((await post(`${id}/duplicate`, await world.builder())).status).toBe(404)

@@ -24,7 +24,7 @@ export const resaleColumns = {
 }
 type ResaleFacts = { refundedDelivery: DeliveryStatus | null; relistedAs: string | null }
 
-/** What the builder can do with a product whose buyer got the money back, or its new listing; null for every other product */
+/** The builder's possible actions for a product whose buyer got the money back, or its new listing; null for every other product */
 export function resaleView(facts: ResaleFacts): Resale | null {
   // A bank may change its mind after the product was relisted.
   if (productPolicy.relist(facts) !== true && facts.relistedAs === null) return null

@@ -26,7 +26,7 @@ export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEnd
   refuseAddress(ctx, { url, owner })
   const secret = newWebhookSecret()
   return ctx.db.transaction(async (tx) => {
-    // Of two concurrent additions, the second counts the first.
+    // The second of two concurrent additions counts the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhook_endpoints:${builderId ?? 'shop'}`}))`)
     const isIts = builderId === null ? isNull(webhookEndpoints.builderId) : eq(webhookEndpoints.builderId, builderId)
     if ((await tx.$count(webhookEndpoints, isIts)) >= MAX_ENDPOINTS)

@@ -89,7 +89,7 @@ test('sends nothing after a rollback, and stores no event without an endpoint', 
   expect(await sendDue(world)).toBe(0)
 })
 
-test('an endpoint gets only its chosen types and its builder’s events; the shop’s gets all', async () => {
+test('an endpoint gets only its chosen types and the builder’s events; the shop’s gets all', async () => {
   const operator = await world.operator()
   await endpointOf(world, builder, { url: 'https://sold.test/', types: ['product.sold'] })
   await endpointOf(world, await world.builder(), { url: 'https://other.test/' })

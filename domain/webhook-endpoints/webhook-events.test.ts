@@ -102,7 +102,7 @@ test('a cancelled payment releases the instrument, a paid one sells it', async (
   expect(await published()).toEqual(['product.reserved', 'product.released'])
 })
 
-test('an order is paid, picked up and refunded, and its builder’s share is sent and taken back', async () => {
+test('an order is paid, picked up and refunded, and the builder’s share is sent and taken back', async () => {
   const { builder, order } = await paidOrder()
   expect((await published()).toSorted()).toEqual(['order.paid', 'payout.sent', 'product.sold'])
   await confirmPickup(world.as(builder), ofOrder(order.id), order.pickupCode ?? '')

@@ -165,7 +165,7 @@ test('a suspended builder’s tokens stop at once, and resume with the builder',
   const answer = await ask(secret, '/api/v1/products/own')
   expect([answer.status, (await answer.json()).error.message]).toEqual([
     403,
-    'This token is paused because its builder is suspended',
+    'This token is paused because the builder is suspended',
   ])
   const { tokens } = await (await api.request('/api/v1/tokens', { as: builder })).json()
   expect(tokens).toMatchObject([{ status: 'paused', paused_because: 'suspended' }])
