@@ -16,5 +16,5 @@ export const MAX_SIGNOFF_QUESTION = 300
 export const MAX_SIGNOFF_PICTURES = 6
 export const MAX_SIGNOFF_CHOICES = 6
 export const MAX_SIGNOFF_WORDS = 2000
-/** Days of waiting for an answer that do not move the promise. */
+/** Days of waiting for an answer that do not move the promised date. */
 export const FREE_ANSWER_DAYS = 3

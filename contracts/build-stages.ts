@@ -45,7 +45,7 @@ export type StageTemplate = {
   weight: number
   /** How many of these days glue, lacquer or varnish cures. */
   cureDays: number
-  /** The buyer is asked before the work goes on. */
+  /** The buyer must be asked before work continues. */
   signOff: boolean
   /** Lines of the spec sheet that freeze when the stage starts. */
   freezes: readonly string[]

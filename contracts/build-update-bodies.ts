@@ -33,7 +33,7 @@ const Alt = z.string().trim().max(MAX_PICTURE_ALT, `Keep the description under $
 
 type Said = { text: string; audience: string; pictures?: readonly { alt: string }[] | undefined }
 
-/** Public texts and picture descriptions must not contain contact details. */
+/** Public texts and alt texts must not contain contact details. */
 function refuseContactInfo({ text, audience, pictures = [] }: Said, context: z.RefinementCtx): void {
   if (audience !== 'public') return
   const said = [

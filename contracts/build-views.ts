@@ -129,7 +129,7 @@ export const Build = BuildGlance.extend({
     .object({
       decision: z.enum(DECISIONS),
       words: z.string(),
-      /** False if a return follows, which ends the build on arrival. */
+      /** False if a return follows, which closes the build on arrival. */
       ends: z.boolean(),
       reason: z.string(),
       decided_at: z.string(),

@@ -15,7 +15,7 @@ export const buildUpdates = snakeCase.table(
     requestId: uuid()
       .notNull()
       .references(() => builds.requestId, { onDelete: 'cascade' }),
-    /** From 1 in each build: the order, whatever a phone's clock says. */
+    /** From 1 in each build. Defines the order, because a phone's clock can be wrong. */
     number: integer().notNull(),
     authorId: uuid()
       .notNull()
@@ -38,7 +38,7 @@ export const buildUpdates = snakeCase.table(
   (t) => [
     check('build_updates_audience', sql`${t.audience} in ('workshop', 'both', 'public')`),
     unique('build_updates_numbered').on(t.requestId, t.number),
-    // One update may go to several builds, with a row in each.
+    // One update can go to several builds, with a row in each.
     unique('build_updates_sent_once').on(t.authorId, t.clientId, t.requestId),
     index('build_updates_by_time').on(t.createdAt),
   ],

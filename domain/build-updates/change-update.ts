@@ -45,7 +45,7 @@ function refuseContactInfo(pictures: UpdateRow['pictures']): void {
   throw new Refusal('invalid_input', message, { fields: { audience: [message] } })
 }
 
-/** Deletes text and pictures and keeps the entry. Idempotent. */
+/** Deletes text and photos and keeps the entry. Idempotent. */
 export function removeUpdate(ctx: Deps, updateId: string): Promise<BuildUpdate> {
   return changeUpdate(ctx, updateId, async (tx, update) => {
     if (update.removedAt !== null && update.authorId === ctx.actor?.id) return

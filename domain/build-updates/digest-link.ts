@@ -5,7 +5,7 @@ import { isUuid } from '../kernel/is-uuid.ts'
 
 const PURPOSE = 'build-digest-unsubscribe'
 
-/** The link that stops build emails: a page, and the one-click target of mail programs. It never expires. */
+/** The unsubscribe link of build emails: a page, and the one-click target of mail clients. Never expires. */
 export async function digestStopPath(db: Queryable, userId: string): Promise<string> {
   return `/custom-builds/unsubscribe?token=${userId}.${await signatureOf(db, userId)}`
 }

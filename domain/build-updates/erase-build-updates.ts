@@ -9,7 +9,7 @@ import { uploads } from '../uploads/uploads-table.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { hidePictures, publicUpdatesOf } from './hide-pictures.ts'
 
-/** Erases the person's texts and private notes. Pictures of the instrument stay for the other side. */
+/** Erases the person's texts and private notes. Photos of the instrument stay for the other side. */
 export async function eraseBuildUpdates(ctx: Needs<'jobs' | 'now'>, tx: Tx, person: AccountDeletion): Promise<void> {
   const { userId, tombstone } = person
   await endPublicPages(ctx, tx, person)
@@ -21,7 +21,7 @@ export async function eraseBuildUpdates(ctx: Needs<'jobs' | 'now'>, tx: Tx, pers
   const keys = notes.flatMap(({ pictures }) => pictures.map(({ key }) => key))
   if (keys.length > 0) await dropUploads(ctx, tx, await tx.select().from(uploads).where(inArray(uploads.key, keys)).for('update'))
   await tx.update(buildUpdates).set({ text: '', link: null }).where(own)
-  // What the shop wrote stays up to the reason that the person gave.
+  // Automatic entries stay, without the reason that the person gave.
   const lines = and(eq(buildUpdates.authorId, userId), inArray(buildUpdates.kind, ['stage', 'system']))
   await tx
     .update(buildUpdates)
@@ -30,7 +30,7 @@ export async function eraseBuildUpdates(ctx: Needs<'jobs' | 'now'>, tx: Tx, pers
   await tx.update(buildUpdates).set({ authorId: tombstone.id }).where(eq(buildUpdates.authorId, userId))
 }
 
-/** Withdraws consent to public pages, and invalidates the addresses of their pictures. */
+/** Withdraws consent to public pages, and invalidates the addresses of their photos. */
 async function endPublicPages(ctx: Needs<'jobs' | 'now'>, tx: Tx, person: AccountDeletion): Promise<void> {
   for (const { requestId, slug } of await endConsents(tx, person)) {
     if (!slug) continue

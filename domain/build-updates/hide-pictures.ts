@@ -9,7 +9,7 @@ export function publicUpdatesOf(requestId: string): SQL | undefined {
   return and(eq(buildUpdates.requestId, requestId), eq(buildUpdates.audience, 'public'), isNull(buildUpdates.removedAt))
 }
 
-/** Makes the pictures of these updates private: their known addresses stop working. */
+/** Makes the photos of these updates private: their known addresses stop working. */
 export async function hidePictures(ctx: Needs<'now' | 'jobs'>, tx: Tx, which: SQL | undefined): Promise<void> {
   const rows = await tx.select({ id: buildUpdates.id, pictures: buildUpdates.pictures }).from(buildUpdates).where(which)
   const keys = rows.flatMap(({ pictures }) => pictures.map(({ key }) => key))

@@ -156,7 +156,7 @@ test('strangers get Not Found, and a public name cannot contain contact details'
   expect(shown.public_page.public_name).toBe('A player in Lisbon')
 })
 
-test('an ended build has no public page, and neither side can agree to one', async () => {
+test('a canceled build has no public page, and neither side can agree to one', async () => {
   const { build, slug } = await publicBuild()
   await declineRequest(world.as(build.builder), build.request.id, '')
   await workJobs(world)

@@ -50,7 +50,7 @@ async function writeConsent(ctx: Deps, tx: Tx, build: LockedBuild, { authorId, a
   const isPublic = hasPublicPage({ ...build, ...consent })
   await writePublicPage(tx, build, { ...consent, slug: build.slug ?? (isPublic ? publicSlug(build.title) : null) })
   if (agrees === (before !== null)) return
-  const text = `The ${isBuyer ? 'buyer' : 'builder'} ${agrees ? 'agreed' : 'no longer agrees'} to a public page`
+  const text = `The ${isBuyer ? 'buyer' : 'builder'} ${agrees ? 'agreed' : 'withdrew consent'} to a public page`
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId, text })
 }
 

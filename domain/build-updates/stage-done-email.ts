@@ -9,7 +9,10 @@ import { findDigestSettings } from './digest-settings.ts'
 
 type AboutStage = { requestId: string; key: string; userId: string }
 
-/** Tells a buyer who opted in that a stage is done. Not sent if the stage was reopened, the build ended, or the buyer opted out. */
+/**
+ * Tells a buyer who opted in that a stage is done. Not sent if the stage was reopened, the build was canceled, or the buyer opted
+ * out.
+ */
 export const stageDoneEmail = defineMail('build-stage-done', async (ctx, { requestId, key, userId }: AboutStage) => {
   const { db, settings } = ctx
   const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))

@@ -20,12 +20,12 @@ type NewUpdate = {
   happenedAt: Date
 }
 
-/** The holder of an update's pictures. */
+/** The holder of an update's photos. */
 export function updateHolder(updateId: string): string {
   return `update:${updateId}`
 }
 
-/** The author's picture description, or stage and build. */
+/** The author's alt text, or stage and build. */
 export function altOf(said: string, { title, stages }: LockedBuild, stageKey: string | null): string {
   return said || [stages.find(({ key }) => key === stageKey)?.title, title].filter(Boolean).join(', ')
 }

@@ -21,7 +21,7 @@ import { announceBuild, stampNews } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** Announces a delay, with a new day or none. The promise moves only if the buyer agrees to wait. */
+/** Announces a delay, with a new date or none. The promised date moves only if the buyer agrees to wait. */
 export async function announceDelay(ctx: StageDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, ne
   )
 }
 
-/** A new day must be in the future and after the promised one. */
+/** A new date must be in the future and after the promised date. */
 export function refuseEarlier(ctx: Needs<'now' | 'settings'>, { to_day }: AnnounceDelay, promise: string | null): void {
   if (to_day === null) return
   const today = dayIn(ctx.settings.timeZone, ctx.now())

@@ -23,7 +23,7 @@ import { movePromise } from './move-promise.ts'
 import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The buyer agrees to wait until the day shown. Idempotent. */
+/** The buyer agrees to wait until the date shown. Idempotent. */
 export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: string | null): Promise<Build> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ type Settled = {
   tell: readonly ('buyer' | 'builder')[]
 }
 
-/** Settles a notice: the promise moves, the first promise stays. */
+/** Settles a notice: the promised date moves, the first one stays. */
 export async function settle(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function settle(
   return only(await tx.update(buildDelays).set(change).where(eq(buildDelays.id, delay.id)).returning())
 }
 
-/** After a missed promise the buyer sets a deadline, after which they can end the build with a full refund. */
+/** After a missed promised date, the buyer sets a deadline, after which they can cancel for a full refund. */
 export async function setLastDate(ctx: StageDeps, requestId: string, day: string): Promise<Build> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: Answer
   })
 }
 
-/** Lapses an unanswered question: the builder may continue, but the question is never marked approved. */
+/** Lapses an unanswered question: the builder can continue, but the question is never marked approved. */
 export async function lapse(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<SignOffRow> {
   if (signOff.status !== 'open') return signOff
   const movedDays = await moveByWait(ctx, tx, build, { signOff, until: signOff.answerBy })
@@ -60,7 +60,7 @@ async function writeAnswer(tx: Tx, { id }: SignOffRow, change: Partial<SignOffRo
 
 type Waited = { signOff: SignOffRow; until: Date }
 
-/** Days beyond the third move the promise, day for day. */
+/** Each day after the third moves the promised date by a day. */
 async function moveByWait(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, { signOff, until }: Waited): Promise<number> {
   const waited = wholeDaysSince(signOff.askedAt, until)
   const days = Math.max(0, waited - FREE_ANSWER_DAYS)

@@ -19,7 +19,7 @@ import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** Asks the buyer, with pictures, before work continues. One question at a time. */
+/** Asks the buyer, with photos, before work continues. One question at a time. */
 export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSignOff): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone:
   return dayIn(timeZone, whenOver(build) ?? now)
 }
 
-/** When the instrument shipped, the build ended, or the buyer became next; null while the builder is next. */
+/** When the instrument shipped, the build was canceled, or the buyer became next; null while the builder is next. */
 function whenOver(build: WithWay): Date | null {
   if (build.status === 'cancelled') return build.cancelledAt
   if (LEFT.includes(build.status)) return build.handedOverAt
@@ -62,7 +62,7 @@ export function lateDays(build: WithWay, reader: { now: Date; timeZone: string }
 /** A locked build with its delivery and payments. */
 export async function withWay(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
   const { requestId, request } = build
-  // A started build waits for neither.
+  // A started build needs neither.
   const isWaiting = build.status === 'waiting'
   return {
     ...build,

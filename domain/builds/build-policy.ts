@@ -24,7 +24,7 @@ export type BuildFacts = {
 }
 export type StageFacts = { key: string; title: string; status: StageStatus }
 
-/** Who may act on a build. To anyone else it does not exist. A suspended builder continues signed builds. */
+/** Who can act on a build. To anyone else it does not exist. A suspended builder continues signed builds. */
 export const buildPolicy = {
   read: (actor: Actor, build: Sides): Verdict => byEither(actor, build) ?? true,
 

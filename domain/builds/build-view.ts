@@ -23,7 +23,7 @@ import { moneyNotice } from './money-notice.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { type Money, slotBegins, waitsForBuilder, waitsForBuyer } from './waits-for-you.ts'
 
-/** A build as one side sees it. `money`: the buyer's open payments, and figures for the builder only. */
+/** A build as one side sees it. `money`: the buyer's open payments, and amounts for the builder only. */
 export function buildView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: LoadedBuild,

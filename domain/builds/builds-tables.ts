@@ -141,7 +141,7 @@ export const buildWaits = snakeCase.table(
   ],
 )
 
-/** Public builds: both sides agree, and the build has not ended without an instrument. */
+/** Public builds: both sides agree, and the build was not canceled or returned. */
 export const isPublicBuild = and(
   isNotNull(builds.slug),
   isNotNull(builds.buyerConsentAt),

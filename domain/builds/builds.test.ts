@@ -143,7 +143,7 @@ describe('stages', () => {
     expect(spans).toMatchObject({ wood: [4, 0], design: [3, 5], plates: [null, 0] })
   })
 
-  test('curing is part of a span, because it is planned with the days of its stage', async () => {
+  test('curing is part of a span, because the planned days include it', async () => {
     const build = await startedBuild(world)
     world.clock.advance(1 * day)
     await holdStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: null })

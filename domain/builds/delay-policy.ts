@@ -16,7 +16,7 @@ type Late = {
 export type DelayFacts = Late & { buyerId: string; builderUserId: string }
 type Notice = Pick<DelayRow, 'status' | 'toDay' | 'number'>
 
-/** Who may announce a delay, and how the buyer may answer. To anyone else the build does not exist. */
+/** Who can announce a delay, and how the buyer can answer. To anyone else the build does not exist. */
 export const delayPolicy = {
   announce: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
     only('builder', actor, build) ?? whyNotAnnounce(build, newest) ?? true,
@@ -24,7 +24,7 @@ export const delayPolicy = {
   wait: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
     only('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
 
-  /** Once, after a missed promise; also for finished builds while only the builder is awaited. */
+  /** Once, after a missed promised date; also for finished builds while only the builder is next. */
   setLastDate: (
     actor: Actor,
     build: DelayFacts & { awaitsSending: boolean; awaitsStartByBuyer: boolean },
@@ -56,7 +56,7 @@ export function mayEndLate(build: Late, newest: Notice | undefined, day: string)
   return isUnsettled || isWaitedForWithoutDay(newest) || isPastLast || (dateIsEssential && promise !== null && day > promise)
 }
 
-/** The buyer agreed to wait without a new day, so the old promise no longer counts. */
+/** The buyer agreed to wait without a new date, so the old one no longer counts. */
 export function isWaitedForWithoutDay(newest: Pick<Notice, 'status' | 'toDay'> | undefined): boolean {
   return newest?.status === 'agreed' && newest.toDay === null
 }
@@ -97,7 +97,7 @@ function alreadySet({ lastDate }: Late): Refusal | undefined {
 
 type Expected = Late & { likely: { middle: string } | null; delay: Notice | undefined }
 
-/** Whether the builder should set a new date: the promise is near or past, and half of similar builds take longer. */
+/** Whether the builder should set a new date: the promised date is near or past, and half of similar builds take longer. */
 export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string, within = LIKELY_LATE_DAYS): boolean {
   const isUnderWay = status === 'building' || status === 'paused'
   if (!isUnderWay || promise === null) return false

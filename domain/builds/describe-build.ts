@@ -50,9 +50,9 @@ export type BuildSituation = {
   slot?: string
   /** Eight in ten similar builds finish in this range. */
   likely?: BuildRange
-  /** The new day in the builder's latest delay notice. */
+  /** The new date in the builder's latest delay notice. */
   expects?: string
-  /** A notice without a new day: the missed day, and whether the buyer agreed to wait. */
+  /** A notice without a new date: the missed date, and whether the buyer agreed to wait. */
   withoutDay?: { fromDay: string; isAgreed: boolean }
   /** The chosen delivery method and its unpaid amount. */
   chosen?: { how: 'shipping' | 'pickup'; openCents: number }
@@ -83,7 +83,7 @@ export function describeBuild(facts: BuildSituation): string {
   return SENTENCES[said.status](said)
 }
 
-/** Operators see figures and dates, but no questions or stage titles that a builder typed. */
+/** Operators see amounts and dates, but no questions or stage titles that a builder typed. */
 function withoutFreeText({ question, stages, ...facts }: BuildSituation): BuildSituation {
   const untitled = stages.map((stage) => ({ ...stage, title: '' }))
   return { ...facts, stages: untitled, ...(question !== undefined && { question: '' }) }
@@ -94,7 +94,7 @@ const SENTENCES: Record<BuildStatus, (facts: BuildSituation) => string> = {
     if (isSheetSent) return side === 'buyer' ? 'Waiting for your signature.' : 'Waiting for the buyer’s signature.'
     return side === 'builder' ? 'You are writing the spec sheet.' : `${builder} is writing the spec sheet.`
   },
-  // A build that waits for the buyer is late only if the builder has announced it.
+  // A build that needs its buyer to start is late only if the builder announced a delay.
   waiting: (facts) =>
     moneyFirst(facts, 'Work starts once this is paid.') ??
     (facts.awaitsStartByBuyer && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
@@ -291,7 +291,7 @@ function late(facts: BuildSituation): string | undefined {
   return at ? `${overdue} ${at}.` : overdue
 }
 
-/** Worded like the notice: the old day is no longer promised. */
+/** Worded like the notice: the old date is no longer promised. */
 function withoutNewDay(facts: BuildSituation, { fromDay, isAgreed }: NonNullable<BuildSituation['withoutDay']>): string {
   const { side, status, today, builder } = facts
   const day = formatDay(fromDay, today)
@@ -334,10 +334,10 @@ function cures({ key, title, wait }: SituationStage, today: string): string {
   return `${what}${until}. No action needed.`
 }
 
-/** `Stage 5 of 9 · Body closed · started March 3`, without the title if it has none; undefined if nothing is under way. */
+/** `Stage 5 of 9 · Body closed · started March 3`, without the title if it has none; undefined without a current stage. */
 function stageAt({ stages, today }: Pick<BuildSituation, 'stages' | 'today'>): string | undefined {
   const underWay = stages.filter(isUnderWay)
-  // A running stage says more than one on hold.
+  // A running stage takes precedence over one on hold.
   const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
   if (!stage) return undefined
   const { title, wait, startedOn } = stage

@@ -32,7 +32,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   cooling_off: (ending) =>
     ending.paidCents === 0
       ? 'You haven’t paid anything, so nothing is kept.'
-      : `You just signed and nothing has been cut yet, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
+      : `You’re in the cooling-off period and nothing has been cut yet, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   before_start: (ending, { builder }) => {
     const what = [
       ...(ending.slotPaidCents > 0 ? ['holding your slot'] : []),

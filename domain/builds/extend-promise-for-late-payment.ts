@@ -15,7 +15,7 @@ import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 
-/** Payments are checked within minutes; older ones predate the rule that moves promises. */
+/** Payments are checked within minutes; older ones predate the rule that moves promised dates. */
 const NEWS_MS = 7 * DAY_MS
 const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
 /** The payment email names the new date, unless it was sent before. */

@@ -99,7 +99,7 @@ const WAITING = {
 
 type Deps = { db: Queryable } & Needs<'settings'>
 
-/** Builds by a condition on build, request or builder, earliest promise first. */
+/** Builds by a condition on build, request or builder, earliest promised date first. */
 export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<LoadedBuild[]> {
   const { db } = ctx
   const rows = await db
@@ -285,7 +285,7 @@ function goingBack(
   return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
 }
 
-/** The new day of a notice that is not agreed yet; an agreed one has moved the promise, unless it has no day. */
+/** The new date of a notice that is not agreed yet; an agreed one has moved the promised date, unless it has no date. */
 function expectation(delay: DelayRow | undefined): Pick<BuildSituation, 'expects' | 'withoutDay'> {
   if (!delay) return {}
   const { status, fromDay, toDay } = delay

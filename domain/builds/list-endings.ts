@@ -54,7 +54,7 @@ const WITHOUT_SHEET: Record<SheetSide, string> = {
   builder: 'To cancel this commission, decline the request. Everything the buyer paid will be refunded.',
 }
 
-/** Money held by a bank cannot be refunded, so no figure would be true. Operators settle the rest. */
+/** Money held by a bank cannot be refunded, so no amount would be right. Operators settle the rest. */
 const WITH_BANK: Record<SheetSide, string> = {
   buyer: 'Your bank is reviewing a disputed payment. You can cancel this build once the bank decides.',
   builder: 'The buyer’s bank is reviewing a disputed payment. You can cancel this build once the bank decides.',
@@ -84,7 +84,7 @@ export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefin
   return new Refusal('conflict', 'The instrument has left the workshop, so the build can no longer be canceled here')
 }
 
-/** A consumer who chose only from menus may withdraw once, besides any other option. */
+/** A consumer who chose only from menus can withdraw once, besides any other option. */
 export function mayWithdraw({ withdrawnAt }: Pick<LockedBuild, 'withdrawnAt'>, sheet: SheetContent | undefined): boolean {
   return sheet?.own_specification === false && withdrawnAt === null
 }

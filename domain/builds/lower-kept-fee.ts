@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { builds } from './builds-tables.ts'
 import { remindOnce } from './remind-once.ts'
 
-/** Deducts a refunded slot fee from what the builder keeps of a build that ended before its start. Idempotent. */
+/** Deducts a refunded slot fee from what the builder keeps of a build canceled before its start. Idempotent. */
 export async function lowerKeptFee(
   ctx: Needs<'db' | 'now'>,
   { requestId, cents }: { requestId: string; cents: number },
@@ -11,7 +11,7 @@ export async function lowerKeptFee(
   const ended = and(eq(builds.requestId, requestId), eq(builds.cancelKind, 'before_start'))
   await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(builds, ended)) === 0) return
-    // The job may run again.
+    // The job can run again.
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_fee_returned', about: 'slot' }))) return
     const change = { keptCents: sql`${builds.keptCents} - ${cents}`, returnedCents: sql`${builds.returnedCents} + ${cents}` }
     await tx.update(builds).set(change).where(ended)

@@ -29,7 +29,7 @@ export async function listBuildMoney(db: Queryable, requestIds: readonly string[
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
 
-/** The figures of one build, for the builder only (record 132); null if nothing is at risk. */
+/** The amounts of one build, for the builder only (record 132); null if nothing is at risk. */
 export async function findMoneyAtRisk(
   db: Queryable,
   { requestId, status }: Pick<LoadedBuild, 'requestId' | 'status'>,

@@ -78,7 +78,7 @@ export async function writeStage(
   Object.assign(stage, change)
 }
 
-/** Ends the wait of a stage, or the pause of the build. */
+/** Ends the hold of a stage, or the pause of the build. */
 export async function endWait(ctx: Deps, tx: Tx, build: LockedBuild, stageKey: string | null): Promise<void> {
   const endedAt = ctx.now()
   const ofStage = stageKey === null ? isNull(buildWaits.stageKey) : eq(buildWaits.stageKey, stageKey)

@@ -21,7 +21,7 @@ type Move = {
   cause: PromiseCause
   /** The reason after `because`, for the buyer and for both sides. */
   words: { buyer: string; both: string }
-  /** Sides that are not told elsewhere. */
+  /** Sides that get no other email about it. */
   tell: readonly SheetSide[]
   /** The milestone that was paid late. */
   partId?: string
@@ -44,7 +44,7 @@ export async function movePromise(
   const text = `New date: ${formatDay(promise, build.promise)}, because ${words.both}`
   build.promise = promise
   build.lastDate = lastDate
-  // After a notice without a new day, neither side expects this one.
+  // After a notice without a new date, neither side expects this one.
   if (isWaitedForWithoutDay(await findNewestDelay(tx, build.requestId))) return
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   for (const side of tell) {

@@ -12,7 +12,7 @@ import { lockBuild } from './lock-build.ts'
 import { announceBuild, endWait, moveBuild, stampNews } from './move-build.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** Pauses the whole build, with a reason and an expected day of resuming. */
+/** Pauses the whole build, with a reason and an estimated restart date. */
 export async function pauseBuild(ctx: StageDeps, requestId: string, pause: PauseBody): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

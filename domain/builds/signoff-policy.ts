@@ -7,7 +7,7 @@ import { type BuildFacts, buildPolicy } from './build-policy.ts'
 type Sides = Pick<BuildFacts, 'buyerId' | 'builderUserId' | 'status'>
 type SignOffFacts = { status: SignOffStatus; question: string; lateAnswer: string | null }
 
-/** Who may ask the buyer, and who may answer. To anyone else the build does not exist. */
+/** Who can ask the buyer, and who can answer. To anyone else the build does not exist. */
 export const signOffPolicy = {
   ask: (actor: Actor, build: Sides, asked: readonly SignOffFacts[]): Verdict =>
     only('builder', actor, build) ?? over(build) ?? openOne(asked) ?? tooMany(asked) ?? true,

@@ -16,7 +16,7 @@ export function isRest({ reason }: { reason: WaitReason }): boolean {
   return reason !== 'curing'
 }
 
-/** Days of these waits between two moments. */
+/** Days of these holds and pauses between two moments. */
 export function waitedDays(from: Date, to: Date, waits: readonly Period[]): number {
   const inside = waits
     .map(({ startedAt, endedAt }) => [Math.max(+from, +startedAt), Math.min(+to, +(endedAt ?? to))] as const)

@@ -120,9 +120,9 @@ function nextForBuilder(build: LoadedBuild): string | undefined {
 
 function nextInWorkshop(build: LoadedBuild): string | undefined {
   const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
-  // A labeled parcel is measured and waits for the carrier; after a withdrawal nothing is shipped.
+  // A labeled parcel is already measured; after a withdrawal, nothing is shipped.
   if (parcel || withdrawnAt) return undefined
-  // A parcel with paid delivery is no longer measured.
+  // Once delivery is paid, the parcel is not measured again.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
   const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined

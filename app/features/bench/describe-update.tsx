@@ -7,7 +7,7 @@ import { PhotoImage } from './photo-image.tsx'
 type DescribeUpdateProps = {
   photos: Photo[]
   link: string
-  /** The default description of the pictures. */
+  /** The default alt text of the photos. */
   otherwise: string
   problem: string | undefined
   onChange: (more: { photos?: Photo[]; link?: string }) => void

@@ -33,7 +33,7 @@ export type OutboxStore = {
 
 let opened: UseStore | undefined
 
-/** The outbox of this phone, in IndexedDB, which also keeps pictures. */
+/** The outbox of this phone, in IndexedDB, which can also store photos. */
 export function phoneOutbox(userId: string): OutboxStore {
   opened ??= createStore('tonewood-bench', 'outbox')
   const store = opened

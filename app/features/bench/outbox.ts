@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxStore } from './outbox-store.ts'
 export type Outcome = 'sent' | 'offline' | 'signed-out'
 
 export type Sender = {
-  /** Uploads a picture and returns its key. */
+  /** Uploads a photo and returns its key. */
   upload(photo: Blob): Promise<string>
   /** Sends the update. A repeated `client_id` is stored once. */
   post(entry: OutboxEntry): Promise<void>
@@ -45,7 +45,7 @@ export async function emptyOutbox(store: OutboxStore, sender: Sender): Promise<O
 
 async function sendEntry(store: OutboxStore, sender: Sender, entry: OutboxEntry): Promise<void> {
   let sending = entry
-  // Unclaimed pictures are deleted after a day, so each is uploaded right before its update.
+  // Unclaimed uploads are deleted after a day, so photos are uploaded right before their update.
   for (const [position, photo] of entry.photos.entries()) {
     if (photo.key) continue
     const key = await sender.upload(photo.blob)
