@@ -6,7 +6,7 @@ import {
   type BuildFamily,
   MAX_STAGE_DAYS,
   MAX_STAGE_TITLE,
-  mostWeight,
+  maxStageWeight,
   STAGE_TEMPLATES,
   WHOLE_WORK,
 } from './build-stages.ts'
@@ -93,11 +93,11 @@ export const SaveSheetDraft = z
       })
 
     for (const template of STAGE_TEMPLATES[family])
-      if ((stage_weights?.[template.key] ?? 0) > mostWeight(template))
+      if ((stage_weights?.[template.key] ?? 0) > maxStageWeight(template))
         context.addIssue({
           code: 'custom',
           path: ['stage_weights', template.key],
-          message: `At most ${mostWeight(template)}%`,
+          message: `At most ${maxStageWeight(template)}%`,
         })
 
     for (const key of sameTitles(family, stage_titles ?? {}))

@@ -92,7 +92,7 @@ const SMALL_WEIGHT = 10
  * The highest weight a builder can give a stage, in percent: twice the default, and at least 10. Weights decide what the builder
  * keeps after a cancellation, so the first stages cannot be most of the work.
  */
-export function mostWeight({ weight }: Pick<StageTemplate, 'weight'>): number {
+export function maxStageWeight({ weight }: Pick<StageTemplate, 'weight'>): number {
   return Math.max(2 * weight, SMALL_WEIGHT)
 }
 

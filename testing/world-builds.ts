@@ -2,7 +2,7 @@ import { SheetContent } from '#contracts/build-sheet.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { Build as BuildView } from '#contracts/build-views.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
-import { beginBuild } from '#domain/builds/begin-build.ts'
+import { createBuild } from '#domain/builds/create-build.ts'
 import { getBuild } from '#domain/builds/get-build.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
 import { storeUpload } from '#domain/uploads/store-upload.ts'
@@ -58,7 +58,7 @@ type People = Partial<Pick<Build, 'builder' | 'buyer'>> & { sheet?: Partial<Shee
 export async function agreedBuild(world: World, { sheet, ...people }: People = {}): Promise<Build> {
   const build = await quoted(world, 4800, people)
   await acceptQuote(world.as(build.buyer), build.request.id, 1)
-  await beginBuild(world.as(null), sheetContent(build.request.id, 480_000, sheet))
+  await createBuild(world.as(null), sheetContent(build.request.id, 480_000, sheet))
   await workJobs(world)
   return build
 }

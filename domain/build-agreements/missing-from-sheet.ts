@@ -1,6 +1,6 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { notWhole, SAME_TITLE, type SaveSheetDraft, sameTitles } from '#contracts/build-sheet-bodies.ts'
-import { mostWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
+import { maxStageWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
 export const PROMISE_IS_OVER = ['Choose a future day']
@@ -29,8 +29,8 @@ function wrongStages({ stage_titles }: SaveSheetDraft, { instrument: { family },
   if (sum !== WHOLE_WORK) wrong.stage_weights = [notWhole(sum)]
   for (const { key, title, weight } of stages) {
     const template = STAGE_TEMPLATES[family].find((each) => each.key === key)
-    if (template && weight > mostWeight(template))
-      wrong[`stage_weights.${key}`] = [`At most ${mostWeight(template)}% of the work: ${title}`]
+    if (template && weight > maxStageWeight(template))
+      wrong[`stage_weights.${key}`] = [`At most ${maxStageWeight(template)}% of the work: ${title}`]
   }
   for (const key of sameTitles(family, stage_titles ?? {})) wrong[`stage_titles.${key}`] = [SAME_TITLE]
   return wrong

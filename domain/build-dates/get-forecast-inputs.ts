@@ -6,7 +6,7 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds, buildWaits } from '../builds/builds-tables.ts'
 import type { StageRow, WaitRow } from '../builds/lock-build.ts'
 import { buildSignOffs } from '../builds/signoffs-table.ts'
-import { isRest, spanDays } from '../builds/span-days.ts'
+import { isWorkOnHold, spanDays } from '../builds/span-days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { BuildToForecast } from './forecast-build.ts'
 import type { GuildTimes } from './guild-times.ts'
@@ -72,13 +72,13 @@ export async function findForecastInputs(
 function elapsedDays({ startedAt }: BuildFacts, stages: StageRow[], waits: WaitRow[], now: Date): number {
   const ends = stages.flatMap(({ doneAt }) => (doneAt ? [doneAt] : []))
   const from = [...ends, ...(startedAt ? [startedAt] : [])].toSorted((one, other) => +other - +one)[0]
-  return from ? Math.floor(spanDays(from, now, waits.filter(isRest))) : 0
+  return from ? Math.floor(spanDays(from, now, waits.filter(isWorkOnHold))) : 0
 }
 
 /** Until the last wait that has a day is over. */
 function waitDays(waits: WaitRow[], today: string): number {
   const days = waits
-    .filter((wait) => isRest(wait) && wait.endedAt === null && wait.expectedOn !== null)
+    .filter((wait) => isWorkOnHold(wait) && wait.endedAt === null && wait.expectedOn !== null)
     .map(({ expectedOn }) => daysBetween(today, expectedOn ?? today))
   return Math.max(0, ...days)
 }

@@ -8,8 +8,8 @@ import { dayIn } from '#contracts/dates/time-zones.ts'
 import { pictureAddress } from '#contracts/uploads.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { listRequestViews } from '../build-requests/request-view.ts'
-import { type LoadedBuild, listBuilds, sentenceOf } from '../builds/list-builds.ts'
-import { waitsForBuyer } from '../builds/waits-for-you.ts'
+import { describeLoadedBuild, type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
+import { listBuyerSteps } from '../builds/list-next-steps.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
@@ -71,7 +71,7 @@ export const buildDigestEmail = defineMail(
     }
     return {
       subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
-      preview: sentenceOf(first, { now, timeZone, side: 'buyer' }),
+      preview: describeLoadedBuild(first, { now, timeZone, side: 'buyer' }),
       heading: 'This week in the workshop',
       paragraphs: [],
       sections,
@@ -100,7 +100,7 @@ async function readTold(ctx: Needs<'db' | 'now' | 'settings'>, userId: string, u
   const moneyOf = new Map(requests.map((request) => [request.id, request]))
   const told = read.map((build) => {
     const money = moneyOf.get(build.requestId) ?? { payment_links: [], parts: [] }
-    return { build, news: news.get(build.requestId) ?? [], waits: waitsForBuyer(build, money) }
+    return { build, news: news.get(build.requestId) ?? [], waits: listBuyerSteps(build, money) }
   })
   return told.filter((each) => each.news.length > 0 || each.waits.length > 0)
 }
@@ -120,7 +120,7 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
   const more = news.length - rows.length
   return {
     heading: build.title,
-    lead: sentenceOf(build, { ...clock, side: 'buyer' }),
+    lead: describeLoadedBuild(build, { ...clock, side: 'buyer' }),
     ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
     rows: [...waiting, ...rows],
     links: more > 0 ? [{ label: `${more} more on the build page`, path }] : [],

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { stampNews } from '../builds/move-build.ts'
+import { recordUpdateTime } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -89,7 +89,7 @@ async function storeIn(
   const keys = pictures.map(({ key }) => key)
   const claim = { holder: updateHolder(row.id), bucket: 'buildupdateimages', keys, field: 'pictures' } as const
   if (keys.length > 0) await claimUploads(ctx, tx, claim)
-  if (update.audience !== 'workshop') await stampNews(ctx, tx, build.requestId)
+  if (update.audience !== 'workshop') await recordUpdateTime(ctx, tx, build.requestId)
 }
 
 /** Builds without this stage get the update without a stage. */

@@ -18,7 +18,7 @@ import { uploads } from '../uploads/uploads-table.ts'
 import { editUpdate } from './change-update.ts'
 import { eraseBuildUpdates } from './erase-build-updates.ts'
 import { getPublicBuild, listBuildStories, listSitemapBuilds } from './get-public-build.ts'
-import { heartUpdate } from './heart-update.ts'
+import { likeUpdate } from './like-update.ts'
 import { postUpdate } from './post-update.ts'
 import { setPublicPage } from './set-public-page.ts'
 import { listUpdates } from './update-view.ts'
@@ -202,9 +202,9 @@ test('deleting an account withdraws consent to public pages', async () => {
 
 test('the buyer can like an update once and remove the like', async () => {
   const { build, update } = await publicBuild()
-  expect(await heartUpdate(world.as(build.buyer), update.id, true)).toMatchObject({ has_heart: true })
-  expect(await heartUpdate(world.as(build.buyer), update.id, true)).toMatchObject({ has_heart: true })
-  await expect(heartUpdate(world.as(build.builder), update.id, true)).rejects.toMatchObject({ code: 'not_allowed' })
-  await expect(heartUpdate(world.as(await world.buyer()), update.id, true)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await heartUpdate(world.as(build.buyer), update.id, false)).toMatchObject({ has_heart: false })
+  expect(await likeUpdate(world.as(build.buyer), update.id, true)).toMatchObject({ has_heart: true })
+  expect(await likeUpdate(world.as(build.buyer), update.id, true)).toMatchObject({ has_heart: true })
+  await expect(likeUpdate(world.as(build.builder), update.id, true)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(likeUpdate(world.as(await world.buyer()), update.id, true)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await likeUpdate(world.as(build.buyer), update.id, false)).toMatchObject({ has_heart: false })
 })

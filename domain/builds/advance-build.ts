@@ -7,11 +7,11 @@ import type { Tx } from '../kernel/db.ts'
 import { followBuild } from '../order-book/follow-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
-import { beginBuild } from './begin-build.ts'
-import { beginSimpleDelivery } from './begin-simple-delivery.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { cancelBuild } from './cancel-build.ts'
+import { createBuild } from './create-build.ts'
+import { createSimpleDelivery } from './create-simple-delivery.ts'
 import { extendPromiseForLatePayments } from './extend-promise-for-late-payment.ts'
 import { makePartsDue } from './fall-due.ts'
 import { isSimple } from './is-simple.ts'
@@ -29,7 +29,7 @@ const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready'
  */
 export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
   const agreed = await findAgreedSheet(ctx.db, requestId)
-  await (agreed ? beginBuild(ctx, agreed) : beginSimpleDelivery(ctx, requestId))
+  await (agreed ? createBuild(ctx, agreed) : createSimpleDelivery(ctx, requestId))
   await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
     const build = await lockBuild(tx, requestId)

@@ -17,7 +17,7 @@ import { buildDelays, type DelayRow } from './delays-table.ts'
 import { findNewestDelay } from './find-newest-delay.ts'
 import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild, stampNews } from './move-build.ts'
+import { announceBuild, recordUpdateTime } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
 import type { StageDeps } from './start-stage.ts'
 
@@ -51,7 +51,7 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   const text = `${who} will be late${until}. ${said.reason}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
   // A notice by the shop is not an update from the workshop.
-  if (!said.byShop) await stampNews(ctx, tx, requestId)
+  if (!said.byShop) await recordUpdateTime(ctx, tx, requestId)
   await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
   await announceBuild(tx, build)
 }

@@ -9,7 +9,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { awaitsSending, awaitsStartByBuyer, withWay } from './awaits-sending.ts'
+import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
@@ -78,8 +78,8 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
     authorize(buildPolicy.read(buyer, build))
     if (build.lastDate !== day) {
       const today = dayIn(ctx.settings.timeZone, ctx.now())
-      const way = await withWay(ctx, tx, build)
-      const waitsFor = { awaitsSending: awaitsSending(way), awaitsStartByBuyer: awaitsStartByBuyer(way) }
+      const way = await withDelivery(ctx, tx, build)
+      const waitsFor = { awaitsShipment: awaitsShipment(way), awaitsStartByBuyer: awaitsStartByBuyer(way) }
       authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)
       if (day < first) {

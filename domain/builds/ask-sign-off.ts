@@ -13,7 +13,7 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
-import { announceBuild, stampNews } from './move-build.ts'
+import { announceBuild, recordUpdateTime } from './move-build.ts'
 import { notifyOfSignOff } from './notify-of-sign-off.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
@@ -31,7 +31,7 @@ export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSi
     const held = { holder: signOffHolder(signOff.id), bucket: 'buildupdateimages', keys, field: 'pictures' } as const
     await claimUploads(ctx, tx, held)
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: `Question for the buyer: ${signOff.question}` })
-    await stampNews(ctx, tx, requestId)
+    await recordUpdateTime(ctx, tx, requestId)
     await notifyOfSignOff(ctx, tx, build, { signOff, news: 'asked' })
     await announceBuild(tx, build)
     return showBuild(ctx, tx, requestId)

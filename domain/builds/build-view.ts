@@ -10,18 +10,18 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { awaitsSending, awaitsStartByBuyer, lateBy } from './awaits-sending.ts'
+import { awaitsShipment, awaitsStartByBuyer, lateBy } from './awaits-shipment.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { delayPolicy, mayEndLate } from './delay-policy.ts'
-import { delayWords } from './delay-words.ts'
 import { beginsReturn, describeDecision } from './describe-decision.ts'
+import { describeDelay } from './describe-delay.ts'
 import { earnedPercent } from './earned-percent.ts'
-import { type LoadedBuild, sentenceOf } from './list-builds.ts'
+import { describeLoadedBuild, type LoadedBuild } from './list-builds.ts'
 import { mayWithdraw, whyNotEnd } from './list-endings.ts'
+import { listBuilderSteps, listBuyerSteps, type Money, slotBegins } from './list-next-steps.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { moneyNotice } from './money-notice.ts'
 import { signOffPolicy } from './signoff-policy.ts'
-import { type Money, slotBegins, waitsForBuilder, waitsForBuyer } from './waits-for-you.ts'
 
 /** A build as one side sees it. `money`: the buyer's open payments, and amounts for the builder only. */
 export function buildView(
@@ -36,7 +36,7 @@ export function buildView(
   return {
     request_id: build.requestId,
     status: build.status,
-    sentence: sentenceOf(build, reader),
+    sentence: describeLoadedBuild(build, reader),
     time_zone: settings.timeZone,
     title: build.title,
     slot_begins: slotBegins(build, reader),
@@ -63,7 +63,7 @@ export function buildView(
     ended: endedView(build),
     decided: decidedView(build, side),
     sign_offs: signOffViews(actor, build),
-    waits_for_you: side === 'buyer' ? waitsForBuyer(build, money) : waitsForBuilder(build, reader),
+    waits_for_you: side === 'buyer' ? listBuyerSteps(build, money) : listBuilderSteps(build, reader),
     public_page: publicPageView(build),
     can: abilities({
       pause: pause(actor, build),
@@ -80,7 +80,7 @@ export function buildView(
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
       set_last_date: delayPolicy.setLastDate(
         actor,
-        { ...build, awaitsSending: awaitsSending(build), awaitsStartByBuyer: awaitsStartByBuyer(build) },
+        { ...build, awaitsShipment: awaitsShipment(build), awaitsStartByBuyer: awaitsStartByBuyer(build) },
         today,
       ),
       ask: signOffPolicy.ask(actor, build, build.signOffs),
@@ -128,7 +128,7 @@ function delayView(
     given_by_shop: delay.givenByShop,
     status: delay.status,
     answer_by: delay.answerBy.toISOString(),
-    words: delayWords(delay, {
+    words: describeDelay(delay, {
       builder: builder.name,
       paidCents,
       write: (day) => formatDay(day, dayIn(timeZone, now)),

@@ -16,8 +16,8 @@ import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-e
 import { listMyRequests } from '../build-requests/list-requests.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
-import { beginBuild } from './begin-build.ts'
 import { buildStages, builds } from './builds-tables.ts'
+import { createBuild } from './create-build.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBench, getBuild, listGlances } from './get-build.ts'
 import { holdStage, resumeStage } from './hold-stage.ts'
@@ -42,7 +42,7 @@ const rowOf = async ({ request }: Build) => (await world.db.select().from(builds
 describe('a new build', () => {
   test('starts when both have signed, with the sheet’s stages, once even if the job runs again', async () => {
     const build = await agreedBuild(world)
-    await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+    await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'waiting', title: 'Heron OM', promise: '2027-06-30', earned_percent: 0 })
     expect(shown.stages.map(({ key, status }) => `${key} ${status}`)).toHaveLength(9)
@@ -76,7 +76,7 @@ describe('a new build', () => {
     const build = await agreedBuild(world)
     await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
     await declineRequest(world.as(build.builder), build.request.id, '')
-    await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+    await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
     expect(await rowOf(build)).toBeUndefined()
   })
 

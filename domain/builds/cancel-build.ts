@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { builds } from './builds-tables.ts'
-import { callOffDelivery } from './call-off-delivery.ts'
+import { cancelBuildDelivery } from './cancel-build-delivery.ts'
 import { buildDelays } from './delays-table.ts'
 import type { BuildRow, LockedBuild } from './lock-build.ts'
 import { endWait, moveBuild } from './move-build.ts'
@@ -13,7 +13,7 @@ type How = Partial<Pick<BuildRow, 'cancelledBy' | 'cancelKind' | 'cancelReason' 
 /** Cancels a locked build with its delivery, questions and delay notices. */
 export async function cancelBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, build: LockedBuild, how: How): Promise<void> {
   const { requestId } = build
-  await callOffDelivery(ctx, tx, requestId)
+  await cancelBuildDelivery(ctx, tx, requestId)
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
   const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))

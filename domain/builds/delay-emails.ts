@@ -10,8 +10,8 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { builds } from './builds-tables.ts'
-import { delayWords } from './delay-words.ts'
 import { buildDelays } from './delays-table.ts'
+import { describeDelay } from './describe-delay.ts'
 
 /** Steps of a delay notice that send an email. */
 export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
@@ -34,7 +34,7 @@ async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db:
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, delay.requestId)
   const { paidCents } = await getPaidTotals(db, delay.requestId)
   const until = dayIn(settings.timeZone, delay.answerBy)
-  const words = delayWords(delay, { builder: builderName, paidCents, write: formatLongDay, until })
+  const words = describeDelay(delay, { builder: builderName, paidCents, write: formatLongDay, until })
   return { delay, title, words, builderName, customerName, path: `${buildPath(delay.requestId)}#delay` }
 }
 type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>

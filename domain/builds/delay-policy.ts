@@ -27,11 +27,11 @@ export const delayPolicy = {
   /** Once, after a missed promised date; also for finished builds while only the builder is next. */
   setLastDate: (
     actor: Actor,
-    build: DelayFacts & { awaitsSending: boolean; awaitsStartByBuyer: boolean },
+    build: DelayFacts & { awaitsShipment: boolean; awaitsStartByBuyer: boolean },
     today: string,
   ): Verdict =>
     only('buyer', actor, build) ??
-    (build.awaitsSending ? undefined : over(build)) ??
+    (build.awaitsShipment ? undefined : over(build)) ??
     (build.awaitsStartByBuyer ? new Refusal('conflict', 'The build hasn’t started and is waiting on you') : undefined) ??
     notLate(build, today) ??
     alreadySet(build) ??
@@ -53,11 +53,11 @@ export function mayEndLate(build: Late, newest: Notice | undefined, day: string)
   const { promise, dateIsEssential, lastDate } = build
   const isUnsettled = newest !== undefined && (newest.status === 'open' || newest.status === 'unanswered')
   const isPastLast = lastDate !== null && day > lastDate
-  return isUnsettled || isWaitedForWithoutDay(newest) || isPastLast || (dateIsEssential && promise !== null && day > promise)
+  return isUnsettled || isWaitingWithoutDate(newest) || isPastLast || (dateIsEssential && promise !== null && day > promise)
 }
 
 /** The buyer agreed to wait without a new date, so the old one no longer counts. */
-export function isWaitedForWithoutDay(newest: Pick<Notice, 'status' | 'toDay'> | undefined): boolean {
+export function isWaitingWithoutDate(newest: Pick<Notice, 'status' | 'toDay'> | undefined): boolean {
   return newest?.status === 'agreed' && newest.toDay === null
 }
 
@@ -101,7 +101,7 @@ type Expected = Late & { likely: { middle: string } | null; delay: Notice | unde
 export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string, within = LIKELY_LATE_DAYS): boolean {
   const isUnderWay = status === 'building' || status === 'paused'
   if (!isUnderWay || promise === null) return false
-  const isSaid = delay?.status === 'open' || delay?.status === 'unanswered' || isWaitedForWithoutDay(delay)
+  const isSaid = delay?.status === 'open' || delay?.status === 'unanswered' || isWaitingWithoutDate(delay)
   if (isSaid) return false
   if (today >= promise) return true
   return today >= addDays(promise, -within) && likely !== null && likely.middle > promise

@@ -99,7 +99,7 @@ const SENTENCES: Record<BuildStatus, (facts: BuildSituation) => string> = {
     moneyFirst(facts, 'Work starts once this is paid.') ??
     (facts.awaitsStartByBuyer && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
     beforeStart(facts),
-  building: (facts) => moneyFirst(facts, here(facts)) ?? waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
+  building: (facts) => moneyFirst(facts, here(facts)) ?? openQuestion(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => moneyFirst(facts, paused(facts)) ?? late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.isWithdrawn)
@@ -272,7 +272,7 @@ function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpay
   return `Advance payments to ${side === 'builder' ? 'you' : builder} are paused.`
 }
 
-function waitsForBuyer({ side, question, builder }: BuildSituation): string | undefined {
+function openQuestion({ side, question, builder }: BuildSituation): string | undefined {
   if (question === undefined) return undefined
   if (side === 'operator') return `${builder} asked the buyer a question and is waiting for the answer.`
   if (side === 'builder') return `Waiting on the buyer’s reply: ${question}`

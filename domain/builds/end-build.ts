@@ -19,7 +19,7 @@ import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-par
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { cancelBuild } from './cancel-build.ts'
-import { endingButton, endingWords } from './ending-words.ts'
+import { describeEnding, endingLabel } from './describe-ending.ts'
 import { showBuild } from './get-build.ts'
 import { allBackCents, type Ending, listEndings, whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
@@ -49,8 +49,8 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
         delivery: toDollars(ending.deliveryCents),
         keeps: toDollars(ending.keepsCents),
         back: toDollars(allBackCents(ending)),
-        words: endingWords(ending, { builder, buyer, terms }),
-        button: endingButton(ending),
+        words: describeEnding(ending, { builder, buyer, terms }),
+        button: endingLabel(ending),
       })),
     }
   })
@@ -69,7 +69,7 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
     const ending = (await listEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
     refuseUnlessRead(asked, ending ?? (await listEndings(ctx, tx, build, side))[0])
     if (!ending) throw new Refusal('conflict', 'This option is no longer available. Please review the amounts again.')
-    await carryOut(ctx, tx, build, { ending, by: side, reason: asked.reason })
+    await cancelWithRefunds(ctx, tx, build, { ending, by: side, reason: asked.reason })
     return showBuild(ctx, tx, requestId)
   })
 }
@@ -78,7 +78,7 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
 type Ended = { ending: Ending; by: SheetSide | 'operator'; reason: string }
 
 /** Cancels a locked build: refunds, closes payment pages, declines the request, and notifies both sides. */
-export async function carryOut(
+export async function cancelWithRefunds(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   build: LockedBuild,

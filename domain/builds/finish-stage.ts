@@ -9,8 +9,8 @@ import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import { isLastStage, type LockedBuild, lockBuild, type StageRow, stageOf } from './lock-build.ts'
 import { mailStageDoneJob } from './mail-stage-done-job.ts'
-import { announceBuild, endWait, finishBuild, stampNews, writeStage } from './move-build.ts'
-import { isRest, spanDays, waitedDays } from './span-days.ts'
+import { announceBuild, endWait, finishBuild, recordUpdateTime, writeStage } from './move-build.ts'
+import { isWorkOnHold, spanDays, waitedDays } from './span-days.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
 /** Finishes a stage; the last one finishes the instrument. Idempotent. */
@@ -27,7 +27,7 @@ export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): 
       const isLast = isLastStage(build, key)
       const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished' : ''}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
-      await stampNews(ctx, tx, requestId)
+      await recordUpdateTime(ctx, tx, requestId)
       // The last stage has its own email about the finished instrument.
       if (isLast) await finishBuild(ctx, tx, build)
       else await ctx.jobs.enqueue(tx, mailStageDoneJob, { requestId, key, at: ctx.now().toISOString() })
@@ -45,7 +45,7 @@ async function recordDone(ctx: StageDeps, tx: Tx, build: LockedBuild, stage: Sta
   if (!begun) throw new Error(`Build ${build.requestId} has stages in progress but no start time`)
   const completions = build.stages.flatMap(({ doneAt }) => (doneAt ? [doneAt.getTime()] : []))
   const before = new Date(Math.max(begun.getTime(), ...completions))
-  const waits = build.waits.filter((wait) => isRest(wait) && (wait.stageKey === null || wait.stageKey === stage.key))
+  const waits = build.waits.filter((wait) => isWorkOnHold(wait) && (wait.stageKey === null || wait.stageKey === stage.key))
   await writeStage(tx, stage, {
     status: 'done',
     doneAt: now,

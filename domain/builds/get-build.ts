@@ -11,12 +11,12 @@ import { only, type Tx } from '../kernel/db.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildView, stageViews } from './build-view.ts'
 import { builds } from './builds-tables.ts'
-import { listBuilds, sentenceOf } from './list-builds.ts'
+import { describeLoadedBuild, listBuilds } from './list-builds.ts'
+import { isLikelyLateSoon, listBuilderSteps, slotBegins } from './list-next-steps.ts'
 import { buildNotFound } from './lock-build.ts'
 import { findMoneyAtRisk } from './money-at-risk.ts'
 import { openProblemStatusOf } from './open-problem.ts'
 import { updateDueOn } from './update-due.ts'
-import { isUrgent, slotBegins, waitsForBuilder } from './waits-for-you.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
@@ -56,19 +56,19 @@ export async function getBench(ctx: Deps): Promise<Bench> {
   const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
   const rows = await listBuilds(ctx, and(eq(userProfiles.userId, id), or(isUnderWay, awaitsBuilder)))
   const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
-  const inOrder = rows.toSorted((one, other) => Number(isUrgent(other, clock)) - Number(isUrgent(one, clock)))
+  const inOrder = rows.toSorted((one, other) => Number(isLikelyLateSoon(other, clock)) - Number(isLikelyLateSoon(one, clock)))
   return {
     builds: inOrder.map((build) => ({
       request_id: build.requestId,
       status: build.status,
-      sentence: sentenceOf(build, { ...clock, side: 'builder', withoutPrices: true }),
+      sentence: describeLoadedBuild(build, { ...clock, side: 'builder', withoutPrices: true }),
       title: build.title,
       slot_begins: slotBegins(build, clock),
       buyer_name: build.buyerName,
       promise: build.promise,
       last_news_at: build.lastNewsAt.toISOString(),
       update_due_on: updateDueOn(build, clock),
-      waits_for_you: waitsForBuilder(build, clock),
+      waits_for_you: listBuilderSteps(build, clock),
       stages: stageViews(ctx.actor, build),
       can: abilities({ post: buildPolicy.post(ctx.actor, build) }),
     })),
@@ -84,7 +84,7 @@ export async function listGlances(ctx: Deps, requestIds: string[]): Promise<Buil
   return rows.map((build) => ({
     request_id: build.requestId,
     status: build.status,
-    sentence: sentenceOf(build, {
+    sentence: describeLoadedBuild(build, {
       side: build.builderUserId === id ? 'builder' : 'buyer',
       now: ctx.now(),
       timeZone: ctx.settings.timeZone,

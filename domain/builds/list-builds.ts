@@ -18,12 +18,12 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { listRequestsWithoutSlot, listSlotPeriods, listSlotStarts } from '../order-book/list-request-slots.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
-import { awaitsStartByBuyer } from './awaits-sending.ts'
+import { awaitsStartByBuyer } from './awaits-shipment.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
-import { isWaitedForWithoutDay } from './delay-policy.ts'
+import { isWaitingWithoutDate } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { type BuildSituation, describeBuild } from './describe-build.ts'
-import { findBuildsAwaitingNews } from './find-builds-awaiting-news.ts'
+import { findBuildsAwaitingUpdate } from './find-builds-awaiting-update.ts'
 import { hasOpenChange } from './has-open-change.ts'
 import { type Likely, listCompletionEstimates } from './list-completion-estimates.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
@@ -132,7 +132,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Loa
   const slotStarts = await listSlotStarts(db, ids)
   const startOf = await readStarts(ctx, rows)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
-  const asked = await findBuildsAwaitingNews(db, ids)
+  const asked = await findBuildsAwaitingUpdate(db, ids)
   const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
   const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
   const parcels = await readParcels(db, ids)
@@ -214,7 +214,7 @@ async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[
 type Reader = { side: BuildSituation['side']; now: Date; timeZone: string; withoutPrices?: boolean }
 
 /** The sentence of a build, for one side. */
-export function sentenceOf(build: LoadedBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
+export function describeLoadedBuild(build: LoadedBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
   const pause = build.waits.find(({ stageKey }) => stageKey === null)
   const facts: BuildSituation = {
     side,
@@ -289,7 +289,7 @@ function goingBack(
 function expectation(delay: DelayRow | undefined): Pick<BuildSituation, 'expects' | 'withoutDay'> {
   if (!delay) return {}
   const { status, fromDay, toDay } = delay
-  if (isWaitedForWithoutDay(delay)) return { withoutDay: { fromDay, isAgreed: true } }
+  if (isWaitingWithoutDate(delay)) return { withoutDay: { fromDay, isAgreed: true } }
   if (status !== 'open' && status !== 'unanswered') return {}
   return toDay === null ? { withoutDay: { fromDay, isAgreed: false } } : { expects: toDay }
 }

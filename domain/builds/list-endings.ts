@@ -14,7 +14,7 @@ import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
 import { getHeldTime } from '../payments/get-held-time.ts'
 import { getRefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import { findUnusedDelivery } from '../payments/return-part.ts'
-import { lateBy, withWay } from './awaits-sending.ts'
+import { lateBy, withDelivery } from './awaits-shipment.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned-percent.ts'
 import { findNewestDelay } from './find-newest-delay.ts'
@@ -124,7 +124,7 @@ async function kindsForBuyer(
 ): Promise<EndingKind[]> {
   // A withdrawal in transit stands: nothing is kept.
   if (build.withdrawnAt) return ['withdrawal']
-  const today = lateBy(await withWay(ctx, tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
+  const today = lateBy(await withDelivery(ctx, tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
   const isLate = mayEndLate(build, await findNewestDelay(tx, build.requestId), today)
   const kind = isLate ? 'late' : await kindByTerms(ctx, tx, build, sheet)
   return mayWithdraw(build, sheet) ? [kind, 'withdrawal'] : [kind]

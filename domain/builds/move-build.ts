@@ -94,7 +94,7 @@ export async function finishBuild(ctx: Deps, tx: Tx, build: LockedBuild): Promis
 }
 
 /** Records the time of the latest update. */
-export async function stampNews(ctx: Needs<'now'>, tx: Tx, requestId: string): Promise<void> {
+export async function recordUpdateTime(ctx: Needs<'now'>, tx: Tx, requestId: string): Promise<void> {
   await tx.update(builds).set({ lastNewsAt: ctx.now() }).where(eq(builds.requestId, requestId))
 }
 

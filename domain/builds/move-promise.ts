@@ -9,7 +9,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
-import { isWaitedForWithoutDay } from './delay-policy.ts'
+import { isWaitingWithoutDate } from './delay-policy.ts'
 import { findNewestDelay } from './find-newest-delay.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { promiseMovedEmail } from './promise-moved-email.ts'
@@ -45,7 +45,7 @@ export async function movePromise(
   build.promise = promise
   build.lastDate = lastDate
   // After a notice without a new date, neither side expects this one.
-  if (isWaitedForWithoutDay(await findNewestDelay(tx, build.requestId))) return
+  if (isWaitingWithoutDate(await findNewestDelay(tx, build.requestId))) return
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   for (const side of tell) {
     const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)

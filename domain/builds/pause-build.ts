@@ -9,7 +9,7 @@ import { buildPolicy } from './build-policy.ts'
 import { buildWaits } from './builds-tables.ts'
 import { showBuild } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
-import { announceBuild, endWait, moveBuild, stampNews } from './move-build.ts'
+import { announceBuild, endWait, moveBuild, recordUpdateTime } from './move-build.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** Pauses the whole build, with a reason and an estimated restart date. */
@@ -24,7 +24,7 @@ export async function pauseBuild(ctx: StageDeps, requestId: string, pause: Pause
     await tx.insert(buildWaits).values({ requestId, stageKey: null, reason, note, startedAt: ctx.now(), expectedOn })
     const text = note ? `Work paused: ${note}` : 'Work paused'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
-    await stampNews(ctx, tx, requestId)
+    await recordUpdateTime(ctx, tx, requestId)
     await announceBuild(tx, build)
     return showBuild(ctx, tx, requestId)
   })
@@ -44,7 +44,7 @@ export async function resumeBuild(ctx: StageDeps, requestId: string): Promise<Bu
     await moveBuild(ctx, tx, build, 'building')
     await endWait(ctx, tx, build, null)
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'Work resumed' })
-    await stampNews(ctx, tx, requestId)
+    await recordUpdateTime(ctx, tx, requestId)
     await announceBuild(tx, build)
     return showBuild(ctx, tx, requestId)
   })

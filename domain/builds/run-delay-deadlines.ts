@@ -8,12 +8,12 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { settle } from './answer-delay.ts'
-import { awaitsSending, awaitsStartByBuyer, withWay } from './awaits-sending.ts'
+import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
-import { isWaitedForWithoutDay } from './delay-policy.ts'
+import { isWaitingWithoutDate } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
-import { carryOut } from './end-build.ts'
+import { cancelWithRefunds } from './end-build.ts'
 import { findNewestDelay } from './find-newest-delay.ts'
 import { listCompletionEstimates } from './list-completion-estimates.ts'
 import { listEndings } from './list-endings.ts'
@@ -54,14 +54,14 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
   const build = await lockBuild(tx, requestId)
   const isUnderWay = build.status === 'waiting' || build.status === 'building' || build.status === 'paused'
   const newest = await findNewestDelay(tx, requestId)
-  const way = await withWay(ctx, tx, build)
+  const way = await withDelivery(ctx, tx, build)
   if (newest?.status === 'open') {
     if (isUnderWay) await tendOpen(ctx, tx, build, newest)
     return
   }
   // A notice without a new date replaced this promised date.
-  if (newest?.status === 'unanswered' || isWaitedForWithoutDay(newest)) return
-  if (isUnderWay ? !awaitsStartByBuyer(way) : awaitsSending(way)) await warnOfPromise(ctx, tx, build, today)
+  if (newest?.status === 'unanswered' || isWaitingWithoutDate(newest)) return
+  if (isUnderWay ? !awaitsStartByBuyer(way) : awaitsShipment(way)) await warnOfPromise(ctx, tx, build, today)
 }
 
 async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
@@ -90,7 +90,7 @@ async function endAsLate(ctx: Deps, tx: Tx, build: LockedBuild): Promise<boolean
   const [ending] = (await listEndings(ctx, tx, build, 'buyer')).filter(({ kind }) => kind === 'late')
   if (!ending) return false
   try {
-    await tx.transaction((inner) => carryOut(ctx, inner, build, { ending, by: 'operator', reason: '' }))
+    await tx.transaction((inner) => cancelWithRefunds(ctx, inner, build, { ending, by: 'operator', reason: '' }))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

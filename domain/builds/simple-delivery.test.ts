@@ -19,8 +19,8 @@ import { chooseDelivery, quoteDelivery } from '../hand-overs/choose-delivery.ts'
 import { acceptInstrument } from '../hand-overs/complete-build.ts'
 import { getHandOver } from '../hand-overs/get-hand-over.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { beginSimpleDeliveries, beginSimpleDelivery } from './begin-simple-delivery.ts'
 import { builds } from './builds-tables.ts'
+import { createSimpleDeliveries, createSimpleDelivery } from './create-simple-delivery.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld()
@@ -156,7 +156,7 @@ test('commissions that cannot start do not block later ones', async () => {
   await world.db.delete(builds).where(inArray(builds.requestId, ids))
   const ofBlocked = '(select id from payments where request_id = $1)'
   await world.pool.query(`delete from build_payment_parts where payment_id in ${ofBlocked}`, [blocked.request.id])
-  await beginSimpleDeliveries(world.as(null), { atOnce: 1 })
+  await createSimpleDeliveries(world.as(null), { atOnce: 1 })
   const begun = await world.db.select({ id: builds.requestId }).from(builds).where(inArray(builds.requestId, ids))
   expect(begun).toEqual([{ id: waiting.request.id }])
 })
@@ -201,7 +201,7 @@ test('a spec sheet that was sent takes precedence over the simple delivery', asy
 test('the scheduled job finds a commission paid before this feature existed, once', async () => {
   const build = await paid()
   await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
-  await Promise.all([beginSimpleDeliveries(world.as(null)), beginSimpleDeliveries(world.as(null))])
-  await beginSimpleDelivery(world.as(null), build.request.id)
+  await Promise.all([createSimpleDeliveries(world.as(null)), createSimpleDeliveries(world.as(null))])
+  await createSimpleDelivery(world.as(null), build.request.id)
   expect((await room(build)).status).toBe('ready')
 })

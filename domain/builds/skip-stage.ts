@@ -6,7 +6,7 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import { isLastStage, lockBuild, stageOf } from './lock-build.ts'
-import { announceBuild, finishBuild, stampNews, writeStage } from './move-build.ts'
+import { announceBuild, finishBuild, recordUpdateTime, writeStage } from './move-build.ts'
 import { refuseOpenLines, type StageDeps, type StageId } from './start-stage.ts'
 
 /** Skips a stage that the instrument does not need. Skipping the last open stage finishes the instrument. */
@@ -22,7 +22,7 @@ export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Pr
       await writeStage(tx, stage, { status: 'skipped' })
       const text = `Skipped: ${stage.title}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
-      await stampNews(ctx, tx, requestId)
+      await recordUpdateTime(ctx, tx, requestId)
       if (isLastStage(build, key)) await finishBuild(ctx, tx, build)
       await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
       await announceBuild(tx, build)
@@ -42,7 +42,7 @@ export async function reopenStage(ctx: StageDeps, { requestId, key }: StageId, r
     await writeStage(tx, stage, { status: 'running' })
     const text = `Reopened: ${stage.title}. ${reason}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
-    await stampNews(ctx, tx, requestId)
+    await recordUpdateTime(ctx, tx, requestId)
     await announceBuild(tx, build)
     return showBuild(ctx, tx, requestId)
   })

@@ -12,7 +12,7 @@ export function spanDays(from: Date, to: Date, waits: readonly Period[]): number
 }
 
 /** Whether work is on hold. Curing counts as work, because planned days include it. */
-export function isRest({ reason }: { reason: WaitReason }): boolean {
+export function isWorkOnHold({ reason }: { reason: WaitReason }): boolean {
   return reason !== 'curing'
 }
 

@@ -11,7 +11,7 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
-import { announceBuild, moveBuild, stampNews, writeStage } from './move-build.ts'
+import { announceBuild, moveBuild, recordUpdateTime, writeStage } from './move-build.ts'
 
 export type StageDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 export type StageId = { requestId: string; key: string }
@@ -31,7 +31,7 @@ export async function startStage(ctx: StageDeps, { requestId, key }: StageId): P
         await moveBuild(ctx, tx, build, 'building')
         const text = 'Work started'
         await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
-        await stampNews(ctx, tx, requestId)
+        await recordUpdateTime(ctx, tx, requestId)
       }
       await writeStage(tx, stage, { status: 'running', startedAt: ctx.now() })
       await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })

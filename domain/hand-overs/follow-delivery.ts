@@ -8,7 +8,7 @@ import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { announceBuild, moveBuild, stampNews, writeInspection } from '../builds/move-build.ts'
+import { announceBuild, moveBuild, recordUpdateTime, writeInspection } from '../builds/move-build.ts'
 import type { Consignment } from '../deliveries/consignment.ts'
 import { findActiveShipment, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import { retireParcel } from '../deliveries/retire-parcel.ts'
@@ -58,7 +58,7 @@ export async function followDelivery(
   const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, parcel)
   if (line) {
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
-    await stampNews(ctx, tx, id)
+    await recordUpdateTime(ctx, tx, id)
   }
   const news = isBroughtBack ? 'brought_back' : newsOf(build, deliveryStatus)
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)

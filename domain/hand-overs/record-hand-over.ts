@@ -3,7 +3,7 @@ import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { showBuild } from '../builds/get-build.ts'
 import { lockBuild } from '../builds/lock-build.ts'
-import { announceBuild, moveBuild, stampNews } from '../builds/move-build.ts'
+import { announceBuild, moveBuild, recordUpdateTime } from '../builds/move-build.ts'
 import type { StageDeps } from '../builds/start-stage.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -24,7 +24,7 @@ export async function recordHandOver(ctx: StageDeps, requestId: string): Promise
       for (const step of ['handed_over', 'inspection'] as const) await moveBuild(ctx, tx, build, step)
       await beginInspection(ctx, tx, build)
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'The instrument was handed over' })
-      await stampNews(ctx, tx, requestId)
+      await recordUpdateTime(ctx, tx, requestId)
       await notifyOfHandOver(ctx, tx, build, 'delivered')
       await announceBuild(tx, build)
     }

@@ -4,7 +4,7 @@ import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/
 import { Refusal } from '#contracts/refusal.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { isNight } from '../build-requests/is-night.ts'
-import { awaitsSending } from '../builds/awaits-sending.ts'
+import { awaitsShipment } from '../builds/awaits-shipment.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../builds/remind-once.ts'
@@ -127,7 +127,7 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
 async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, handOver, parcel, question, readyAt } = build
   // No reminder while there is a label, an open question to the buyer, or a dispute.
-  if (parcel || question !== null || !readyAt || !awaitsSending(build)) return
+  if (parcel || question !== null || !readyAt || !awaitsShipment(build)) return
   if ((await getDisputedAmounts(tx, requestId)) === 'open') return
   const moments = [readyAt, handOver?.chosenAt, await readLastPaidAt(tx, requestId)]
   const since = new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))

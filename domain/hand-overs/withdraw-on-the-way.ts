@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contracts/dates/days.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { carryOut } from '../builds/end-build.ts'
+import { cancelWithRefunds } from '../builds/end-build.ts'
 import { listEndings, UNSENT_DAYS } from '../builds/list-endings.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -30,5 +30,5 @@ export async function endWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): 
   const { labelledAt, withdrawnAt } = build
   if (labelledAt && withdrawnAt && ctx.now().getTime() - withdrawnAt.getTime() < UNSENT_DAYS * DAY_MS) return
   const ending = (await listEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')
-  if (ending) await carryOut(ctx, tx, build, { ending, by: 'buyer', reason: '' })
+  if (ending) await cancelWithRefunds(ctx, tx, build, { ending, by: 'buyer', reason: '' })
 }

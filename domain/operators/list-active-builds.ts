@@ -7,12 +7,12 @@ import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { findUnreachableBuilders } from '../build-reminders/find-unreachable-builders.ts'
-import { lateDays } from '../builds/awaits-sending.ts'
+import { lateDays } from '../builds/awaits-shipment.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { buildDelays } from '../builds/delays-table.ts'
-import { type LoadedBuild, listBuilds, sentenceOf } from '../builds/list-builds.ts'
+import { describeLoadedBuild, type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
 import { listBuildMoney, type MoneyOfBuild } from '../builds/money-at-risk.ts'
 import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -152,7 +152,7 @@ function watchedView({ now, settings }: WatchDeps, build: LoadedBuild, beside: B
     builder: build.builder,
     buyer_name: build.buyerName,
     status: build.status,
-    sentence: sentenceOf(
+    sentence: describeLoadedBuild(
       { ...build, isAsked: false },
       { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
     ),

@@ -3,7 +3,7 @@ import { formatCents, toDollars } from '#contracts/money.ts'
 import type { SettleBuild } from '#contracts/operator-bodies.ts'
 import type { SettlementFigures } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { carryOut } from '../builds/end-build.ts'
+import { cancelWithRefunds } from '../builds/end-build.ts'
 import { allBackCents, deliveryBackCents, getEndingMoney, whyNotEnd } from '../builds/list-endings.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -40,7 +40,7 @@ export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBui
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     const ending = await endingOf(ctx, tx, build, asked)
-    await carryOut(ctx, tx, build, { ending, by: 'operator', reason: asked.to_both })
+    await cancelWithRefunds(ctx, tx, build, { ending, by: 'operator', reason: asked.to_both })
     const details = { reason: asked.reason, back: formatCents(allBackCents(ending)), kept: formatCents(ending.keepsCents) }
     const act = asked.kind === 'late' ? 'end-build-as-late' : 'settle-build'
     await recordOperatorAction(ctx, tx, operator, { act, subjectId: requestId, subjectName: build.title, details })

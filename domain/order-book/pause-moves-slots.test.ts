@@ -7,7 +7,7 @@ import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { agreeToWait } from '../builds/answer-delay.ts'
-import { beginBuild } from '../builds/begin-build.ts'
+import { createBuild } from '../builds/create-build.ts'
 import { delayMovedBuild } from '../builds/delay-moved-build.ts'
 import { buildDelays } from '../builds/delays-table.ts'
 
@@ -60,7 +60,7 @@ test('a build that both have signed gets a notice of the delay with it, once', a
   await accept(build)
   await quote(world, build, 4800)
   await acceptQuote(world.as(build.buyer), build.request.id, 1)
-  await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+  await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
   await workJobs(world)
   await save(builder, { ...PAUSE, per_period: 1 })
   await workJobs(world)
@@ -76,7 +76,7 @@ test('run again after the buyer has agreed to wait, the same move is not told on
   await accept(build)
   await quote(world, build, 4800)
   await acceptQuote(world.as(build.buyer), build.request.id, 1)
-  await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+  await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
   await workJobs(world)
   const moved = { requestId: build.request.id, days: 30, reason: 'A break', movedAt: '2027-01-10T12:00:00.000Z' }
   await delayMovedBuild(world.as(null), moved)

@@ -5,7 +5,7 @@ import { BuildAnswer } from '#contracts/build-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { editUpdate, removeUpdate } from '#domain/build-updates/change-update.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from '#domain/build-updates/digest-settings.ts'
-import { heartUpdate } from '#domain/build-updates/heart-update.ts'
+import { likeUpdate } from '#domain/build-updates/like-update.ts'
 import { postUpdate } from '#domain/build-updates/post-update.ts'
 import { setPublicPage } from '#domain/build-updates/set-public-page.ts'
 import { listUpdates } from '#domain/build-updates/update-view.ts'
@@ -104,7 +104,7 @@ export function buildUpdatesApi() {
     .openapi(remove, async (c) => c.json({ update: await removeUpdate(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(heart, async (c) => {
       const { has_heart } = c.req.valid('json')
-      return c.json({ update: await heartUpdate(c.var.ctx, c.req.valid('param').id, has_heart) }, 200)
+      return c.json({ update: await likeUpdate(c.var.ctx, c.req.valid('param').id, has_heart) }, 200)
     })
     .openapi(publicPage, async (c) => {
       return c.json({ build: await setPublicPage(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)

@@ -23,9 +23,9 @@ import { mailStageDone } from '#domain/build-updates/mail-stage-done.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
-import { beginSimpleDeliveries } from '#domain/builds/begin-simple-delivery.ts'
 import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
+import { createSimpleDeliveries } from '#domain/builds/create-simple-delivery.ts'
 import { delayMovedBuild } from '#domain/builds/delay-moved-build.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
 import { lowerKeptFee } from '#domain/builds/lower-kept-fee.ts'
@@ -183,7 +183,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'tend-hand-overs', everySeconds: 600, run: runDeliveryDeadlines },
   { name: 'tend-sign-offs', everySeconds: 3600, run: runSignOffDeadlines },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
-  { name: 'begin-simple-deliveries', everySeconds: 3600, run: (ctx) => beginSimpleDeliveries(ctx) },
+  { name: 'begin-simple-deliveries', everySeconds: 3600, run: (ctx) => createSimpleDeliveries(ctx) },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
   { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
   { name: 'keep-order-books', everySeconds: 60, run: runOrderBookDeadlines },

@@ -17,7 +17,7 @@ import { isUpdateDue } from './update-due.ts'
 export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
 /** The buyer's next steps on the build page and in the Sunday email: decisions first, then payments. */
-export function waitsForBuyer(build: LoadedBuild, money: Money): Build['waits_for_you'] {
+export function listBuyerSteps(build: LoadedBuild, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
@@ -137,7 +137,7 @@ function stageToAskAbout({ stages, signOffs }: LoadedBuild): StageRow | undefine
 }
 
 /** Likely late with at most a week left: listed first, without hiding other steps. */
-export function isUrgent(build: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+export function isLikelyLateSoon(build: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
   return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
 }
 
@@ -151,7 +151,7 @@ export function slotBegins(
 }
 
 /** The builder's next steps on the build page and the workshop page, without prices. */
-export function waitsForBuilder(build: LoadedBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
+export function listBuilderSteps(build: LoadedBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.withoutSlot === 'waiting')
     return [{ text: 'Assign a slot in your order book', path: '/dashboard/order-book' }]
   if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)
@@ -161,7 +161,7 @@ export function waitsForBuilder(build: LoadedBuild, reader: { now: Date; timeZon
   const today = dayIn(reader.timeZone, reader.now)
   const how = build.promise !== null && today > build.promise ? 'Overdue' : 'Likely late'
   const likelyLate = { text: `${how}: notify ${build.buyerName}`, path: '#delay' }
-  const urgent = isUrgent(build, reader)
+  const urgent = isLikelyLateSoon(build, reader)
   const unasked = stageToAskAbout(build)
   return [
     ...(urgent ? [likelyLate] : []),

@@ -16,12 +16,12 @@ import { allBackCents, type Ending } from './list-endings.ts'
 type Sides = { builder: string; buyer: string; terms: CancellationTerms }
 
 /** Every amount of a cancellation, shown above the button. */
-export function endingWords(ending: Ending, sides: Sides): string {
+export function describeEnding(ending: Ending, sides: Sides): string {
   return WORDS[ending.kind]({ ...ending, backCents: allBackCents(ending) }, sides)
 }
 
 /** The button label of a cancellation. */
-export function endingButton({ kind, ...ending }: Pick<Ending, 'kind' | 'backCents' | 'deliveryCents'>): string {
+export function endingLabel({ kind, ...ending }: Pick<Ending, 'kind' | 'backCents' | 'deliveryCents'>): string {
   const backCents = allBackCents(ending)
   if (kind === 'withdrawal') return 'Confirm withdrawal'
   if (kind === 'builder_ends' || kind === 'unpaid' || kind === 'settled') return 'Cancel build'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptCents } from '#contracts/build-endings.ts'
 import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
-import { endingWords } from './ending-words.ts'
+import { describeEnding } from './describe-ending.ts'
 import type { Ending } from './list-endings.ts'
 
 const MONEY = {
@@ -26,7 +26,7 @@ function said(terms: CancellationTerms, more: Partial<Ending> = {}): string {
     deliveryCents: 0,
     ...more,
   }
-  return endingWords(ending, { builder: 'Heron', buyer: 'Ada', terms })
+  return describeEnding(ending, { builder: 'Heron', buyer: 'Ada', terms })
 }
 
 test.each<[string, CancellationTerms, Partial<Ending>]>([

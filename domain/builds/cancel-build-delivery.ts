@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 
 /** Cancels the delivery of a canceled build and refunds its label. A parcel that ships anyway is still tracked. */
-export async function callOffDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
+export async function cancelBuildDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
   const handOver = await findHandOver(tx, requestId)
   if (handOver && deliveryMayMove(handOver.fulfilment ?? 'shipping', handOver.deliveryStatus, 'cancelled'))
     await writeHandOver(ctx, tx, requestId, { deliveryStatus: 'cancelled' })

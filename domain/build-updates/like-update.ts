@@ -6,7 +6,7 @@ import { buildUpdates } from './build-updates-tables.ts'
 import { changeUpdate } from './change-update.ts'
 
 /** The buyer likes an update, or removes the like. */
-export function heartUpdate(
+export function likeUpdate(
   ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
   updateId: string,
   hasHeart: boolean,

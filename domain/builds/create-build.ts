@@ -16,7 +16,7 @@ const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
  * Creates the build once both sides signed, with the sheet's stages, promised date and first payments. Idempotent. A request that
  * was closed meanwhile gets no build.
  */
-export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, content: SheetContent): Promise<void> {
+export async function createBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, content: SheetContent): Promise<void> {
   const requestId = content.request
   await ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)

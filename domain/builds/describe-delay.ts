@@ -11,7 +11,7 @@ type Facts = {
 }
 
 /** A delay notice for the buyer: new date, reason, options, and what no answer means. */
-export function delayWords(delay: DelayRow, { builder, paidCents, write, until }: Facts): string[] {
+export function describeDelay(delay: DelayRow, { builder, paidCents, write, until }: Facts): string[] {
   const expects = delay.toDay === null ? 'doesn’t have a new date yet' : `now expects ${write(delay.toDay)}`
   const money = paidCents > 0 ? `get a full refund of ${formatCents(paidCents)}` : 'pay nothing more'
   return [

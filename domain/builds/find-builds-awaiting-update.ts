@@ -4,7 +4,7 @@ import { buildReminders } from './build-reminders-table.ts'
 import { builds } from './builds-tables.ts'
 
 /** Builds whose builder was asked for an update and has not posted since. */
-export async function findBuildsAwaitingNews(db: Queryable, requestIds: string[]): Promise<Set<string>> {
+export async function findBuildsAwaitingUpdate(db: Queryable, requestIds: string[]): Promise<Set<string>> {
   const sinceNews = and(
     eq(buildReminders.requestId, builds.requestId),
     eq(buildReminders.kind, 'asked_for_news'),

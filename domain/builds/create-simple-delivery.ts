@@ -19,7 +19,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
  * Turns a commission that is paid in full without a spec sheet into a build that is ready for delivery, without stages and
  * promised date. Idempotent; does nothing once a sheet was sent or a build exists.
  */
-export async function beginSimpleDelivery({ db, now, jobs }: Deps, requestId: string): Promise<void> {
+export async function createSimpleDelivery({ db, now, jobs }: Deps, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'accepted' || request.sheetVersion !== null || request.lostCents > 0) return
@@ -45,10 +45,10 @@ export async function beginSimpleDelivery({ db, now, jobs }: Deps, requestId: st
 }
 
 /** Scheduled: commissions that were paid in full before this feature existed. */
-export async function beginSimpleDeliveries(ctx: Deps, { atOnce = AT_ONCE } = {}): Promise<void> {
+export async function createSimpleDeliveries(ctx: Deps, { atOnce = AT_ONCE } = {}): Promise<void> {
   for (let last = NO_ID, rows: { id: string }[] = []; ; last = rows.at(-1)?.id ?? last) {
     rows = await findPaidInFull(ctx, last, atOnce)
-    await runEach(rows, (request) => beginSimpleDelivery(ctx, request.id))
+    await runEach(rows, (request) => createSimpleDelivery(ctx, request.id))
     if (rows.length < atOnce) return
   }
 }

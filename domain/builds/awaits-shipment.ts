@@ -13,7 +13,7 @@ import type { LockedBuild } from './lock-build.ts'
 
 /** The chosen delivery and its payments. */
 type Way = Pick<LoadedBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
-type WithWay = Pick<LoadedBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
+type WithDelivery = Pick<LoadedBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
 type Unbegun = Pick<LoadedBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
 
 /**
@@ -29,7 +29,7 @@ export function awaitsStartByBuyer({ status, startOpenCents, lostCents, isStartU
  * Whether only the builder is holding up a finished instrument: it is paid for, the buyer chose a delivery, and it is neither
  * shipped nor ready for pickup. False after a withdrawal. This, not the last stage, decides whether the promised date was kept.
  */
-export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: Way): boolean {
+export function awaitsShipment({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: Way): boolean {
   if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
   if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return false
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
@@ -42,25 +42,25 @@ const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 
  * next, the day it was finished; otherwise today. A build that needs its first payment is never late, because that payment moves
  * the promised date.
  */
-export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone: string }): string {
+export function lateBy(build: WithDelivery, { now, timeZone }: { now: Date; timeZone: string }): string {
   if (build.promise !== null && awaitsStartByBuyer(build)) return build.promise
   return dayIn(timeZone, whenOver(build) ?? now)
 }
 
 /** When the instrument shipped, the build was canceled, or the buyer became next; null while the builder is next. */
-function whenOver(build: WithWay): Date | null {
+function whenOver(build: WithDelivery): Date | null {
   if (build.status === 'cancelled') return build.cancelledAt
   if (LEFT.includes(build.status)) return build.handedOverAt
-  return build.status === 'ready' && !awaitsSending(build) ? build.readyAt : null
+  return build.status === 'ready' && !awaitsShipment(build) ? build.readyAt : null
 }
 
 /** Days overdue by that day. */
-export function lateDays(build: WithWay, reader: { now: Date; timeZone: string }): number {
+export function lateDays(build: WithDelivery, reader: { now: Date; timeZone: string }): number {
   return build.promise === null ? 0 : Math.max(0, daysBetween(build.promise, lateBy(build, reader)))
 }
 
 /** A locked build with its delivery and payments. */
-export async function withWay(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
+export async function withDelivery(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithDelivery> {
   const { requestId, request } = build
   // A started build needs neither.
   const isWaiting = build.status === 'waiting'
