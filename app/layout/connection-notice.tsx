@@ -8,16 +8,16 @@ import { toast } from '../ui/toast.ts'
 const WORDS = { offline: 'You are offline.', unreachable: 'The shop can’t be reached.' }
 const ASK_AGAIN_MS = 5_000
 /** Long enough to request the wanted page again. */
-const LET_GO_MS = 300
+const RELEASE_MS = 300
 
 /** Tells the user they are offline, and keeps the page and everything typed on it until the connection returns. */
 export function ConnectionNotice() {
   const outage = useOutage()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  useKeptPage()
-  useWatch(outage?.kind)
-  useLettingGo(outage !== null)
+  useStayOnPage()
+  useConnectionWatch(outage?.kind)
+  useReleaseNavigation(outage !== null)
 
   async function tryAgain(wanted: string | undefined) {
     setAsking(true)
@@ -46,8 +46,8 @@ export function ConnectionNotice() {
 }
 
 /** During a likely outage, checks the connection before leaving a page. */
-function useKeptPage() {
-  const blocker = useBlocker(mustAskFirst)
+function useStayOnPage() {
+  const blocker = useBlocker(mustCheckFirst)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isOver = false
@@ -64,11 +64,11 @@ function useKeptPage() {
   }, [blocker])
 }
 
-const mustAskFirst: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
+const mustCheckFirst: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
   (isOutageLikely() || needsFullPageLoad()) && (here.pathname !== next.pathname || here.search !== next.search)
 
 /** Follows the browser's network events and polls the server during an outage. */
-function useWatch(kind: 'offline' | 'unreachable' | undefined) {
+function useConnectionWatch(kind: 'offline' | 'unreachable' | undefined) {
   const wasOut = useRef(false)
   useEffect(() => {
     if (wasOut.current && !kind) toast.success('You’re back online')
@@ -76,19 +76,19 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
 
     const ask = () => void checkConnection()
     let again: ReturnType<typeof setTimeout> | undefined
-    const askTwice = () => {
+    const checkTwice = () => {
       ask()
       // One more response may arrive while a connection drops.
       again = setTimeout(ask, ASK_AGAIN_MS)
     }
     window.addEventListener('online', ask)
-    window.addEventListener('offline', askTwice)
+    window.addEventListener('offline', checkTwice)
     // The connection may have dropped before anyone listened.
-    if (!kind && !navigator.onLine) askTwice()
+    if (!kind && !navigator.onLine) checkTwice()
     const timer = kind === 'unreachable' ? setInterval(ask, ASK_AGAIN_MS) : undefined
     return () => {
       window.removeEventListener('online', ask)
-      window.removeEventListener('offline', askTwice)
+      window.removeEventListener('offline', checkTwice)
       clearTimeout(again)
       clearInterval(timer)
     }
@@ -96,7 +96,7 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
 }
 
 /** Once the shop responds, stops waiting for the missing page and reloads the current one. */
-function useLettingGo(isOut: boolean) {
+function useReleaseNavigation(isOut: boolean) {
   const navigate = useNavigate()
   const here = createPath(useLocation())
   const navigation = useNavigation()
@@ -112,7 +112,7 @@ function useLettingGo(isOut: boolean) {
       if (now.current.state === 'loading' && now.current === held.current) {
         void navigate(here, { replace: true, preventScrollReset: true })
       }
-    }, LET_GO_MS)
+    }, RELEASE_MS)
     return () => clearTimeout(timer)
   }, [isOut, here, navigate])
 }

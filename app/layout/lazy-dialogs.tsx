@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { beginUse, loadAtFirstUse } from '../lib/first-use.ts'
+import { loadAtFirstUse, markInUse } from '../lib/first-use.ts'
 import { useSession } from '../lib/session.ts'
 import { toasts } from '../ui/toast.ts'
 
@@ -11,10 +11,10 @@ export function LazyDialogs() {
   const isSignedIn = useSession().user !== null
   useEffect(() => {
     void loadAtFirstUse(load).then((loaded) => setDialogs(() => loaded))
-    return toasts.subscribe(beginUse)
+    return toasts.subscribe(markInUse)
   }, [])
   useEffect(() => {
-    if (isSignedIn) beginUse()
+    if (isSignedIn) markInUse()
   }, [isSignedIn])
   return Dialogs ? <Dialogs /> : null
 }

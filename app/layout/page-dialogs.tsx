@@ -9,15 +9,15 @@ import { MessagesHost } from '../features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '../features/purchase-applications/purchase-application-host.tsx'
 import { loadAtFirstUse } from '../lib/first-use.ts'
 import { replayForDialogs } from '../lib/pre-hydration-events.ts'
-import { useLatePart } from '../ui/late-parts.ts'
+import { useLazyPart } from '../ui/lazy-parts.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
 /** The dialogs that open from anywhere on a page, and the toasts. */
 export function PageDialogs() {
   // Runs after the effects of the hosts, so all of them are listening.
   useEffect(replayForDialogs, [])
-  useEffect(() => void loadAtFirstUse(() => import('./late-parts.ts')), [])
-  const CompareBar = useLatePart('CompareBar')
+  useEffect(() => void loadAtFirstUse(() => import('./lazy-parts.ts')), [])
+  const CompareBar = useLazyPart('CompareBar')
   return (
     <>
       <AuthDialogHost />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { beginUse } from '../lib/first-use.ts'
+import { markInUse } from '../lib/first-use.ts'
 import { replayOnPage } from '../lib/pre-hydration-events.ts'
 import { syncTheme, theme } from '../lib/theme.ts'
 import { whenIdle } from '../lib/when-idle.ts'
@@ -22,7 +22,7 @@ type PageShellProps = {
 }
 
 /** The work areas for builders and operators: the dashboard and the operator area. */
-const AT_WORK = /^\/(dashboard|admin)(\/|$)/
+const WORK_AREAS = /^\/(dashboard|admin)(\/|$)/
 
 const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const DashboardFooter = onFirstUse(() => import('./dashboard-footer.tsx').then((module) => module.DashboardFooter))
@@ -34,7 +34,7 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
     // Set once the page is hydrated and knows who is signed in.
     const settled = setTimeout(() => {
       replayOnPage()
-      whenIdle(() => layOutTheRest())
+      whenIdle(() => renderRemaining())
     })
     return () => clearTimeout(settled)
   }, [])
@@ -42,7 +42,7 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
   useEffect(() => {
     const stop = syncTheme()
     // The footer shows the selected theme.
-    if (theme.get() !== 'system') beginUse()
+    if (theme.get() !== 'system') markInUse()
     return stop
   }, [])
 
@@ -60,7 +60,7 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {AT_WORK.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} />}
+      {WORK_AREAS.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} />}
       <RouteAnnouncer />
       <LazyDialogs />
       <ConnectionNotice />
@@ -72,9 +72,9 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
  * Renders one part after the other (`when-near-*`). Pages opened later start at full height, so that Back can restore the
  * scroll position.
  */
-function layOutTheRest(parts = [...document.querySelectorAll('[class*="when-near-"]')]) {
+function renderRemaining(parts = [...document.querySelectorAll('[class*="when-near-"]')]) {
   const [part, ...rest] = parts
   if (!part) return document.documentElement.toggleAttribute('data-settled', true)
   part.toggleAttribute('data-laid-out', true)
-  whenIdle(() => layOutTheRest(rest))
+  whenIdle(() => renderRemaining(rest))
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePendingPath } from '../lib/use-pending-path.ts'
-import { useLatePart } from '../ui/late-parts.ts'
+import { useLazyPart } from '../ui/lazy-parts.ts'
 
 /** No skeleton for pages that load faster than this. */
 const LATE_MS = 150
@@ -11,8 +11,8 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const arriving = usePendingPath()
   // Another tab of the same profile counts as the same page.
   const isElsewhere = useLocation().pathname !== arriving
-  const BuilderSkeleton = useLatePart('BuilderSkeleton')
-  const isLate = useLate(isElsewhere && arriving?.startsWith('/builder/') === true)
+  const BuilderSkeleton = useLazyPart('BuilderSkeleton')
+  const isLate = useDelayed(isElsewhere && arriving?.startsWith('/builder/') === true)
   return (
     <>
       <div className="contents" inert={isLate && BuilderSkeleton !== undefined}>
@@ -31,7 +31,7 @@ function belowHeader(cover: HTMLElement | null) {
   if (cover) cover.style.top = `${document.querySelector('header')?.getBoundingClientRect().bottom ?? 0}px`
 }
 
-function useLate(isArriving: boolean): boolean {
+function useDelayed(isArriving: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isArriving) return

@@ -10,7 +10,7 @@ type PersonalLinksProps = {
   onChosen?: () => void
 }
 
-const DOORS = [
+const AUTH_LINKS = [
   { label: 'Sign In', mode: 'sign-in' },
   { label: 'Sign Up', mode: 'sign-up' },
 ] as const
@@ -24,8 +24,8 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
     onChosen?.()
     setPending(true)
     // Loads only for signed-in users.
-    const { signOutOrSayWhy } = await import('./sign-out-and-clear.ts')
-    await signOutOrSayWhy()
+    const { signOutWithToast } = await import('./sign-out-and-clear.ts')
+    await signOutWithToast()
     setPending(false)
   }
 
@@ -36,7 +36,7 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
           {label}
         </Link>
       ))}
-      {DOORS.map(({ label, mode }) => (
+      {AUTH_LINKS.map(({ label, mode }) => (
         <button
           key={mode}
           type="button"

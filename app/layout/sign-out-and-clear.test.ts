@@ -3,7 +3,7 @@ import { storeCartItems } from '../features/cart/cart-storage.ts'
 import { readShippingDraft, storeShippingDraft } from '../features/checkout/shipping-draft.ts'
 import { NO_CART, setCart } from '../lib/cart.ts'
 import { compareTray } from '../lib/compare-tray.ts'
-import { addViewed, dropsAtSignOut, recentlyViewed } from '../lib/recently-viewed.ts'
+import { addViewed, clearsOnSignOut, recentlyViewed } from '../lib/recently-viewed.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
@@ -60,7 +60,7 @@ test('keeps the viewed and compared instruments unless the user asked to clear t
   compareTray.set([{ id: 'a0000000-0000-4000-8000-000000000001', name: 'Heron' }])
   await signOutAndClear()
   expect([recentlyViewed.get().length, compareTray.get().length]).toEqual([1, 1])
-  dropsAtSignOut.set([true])
+  clearsOnSignOut.set([true])
   await signOutAndClear()
   expect([recentlyViewed.get(), compareTray.get()]).toEqual([[], []])
   expect(Object.keys(localStorage).filter((key) => key !== 'tonewood-viewed-drop')).toEqual(['tonewood-cart:u1'])

@@ -4,7 +4,7 @@ import { currentCart } from '../lib/cart.ts'
 import { removeDrafts } from '../lib/drafts.ts'
 import { removeOwnInstruments } from '../lib/own-instruments.ts'
 import { currentSession } from '../lib/session.ts'
-import { messageForPeople } from '../lib/user-facing-error.ts'
+import { messageForUser } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Signs out and clears the user's data from this browser. */
@@ -13,19 +13,19 @@ export async function signOutAndClear(): Promise<void> {
   // Only if the server has the cart as well: an unsaved cart would be lost.
   const isCartSafe = currentCart().status === 'ready'
   // Loads on demand: few users sign out.
-  const { dropViewed } = await import('../lib/drop-viewed.ts')
+  const { clearViewed } = await import('../lib/clear-viewed.ts')
   await signOut()
   removeDrafts()
   removeOwnInstruments()
   if (userId && isCartSafe) clearStoredCart(userId)
-  dropViewed()
+  clearViewed()
 }
 
 /** The same for a button that does only this: a failure is shown as a toast. */
-export async function signOutOrSayWhy(): Promise<void> {
+export async function signOutWithToast(): Promise<void> {
   try {
     await signOutAndClear()
   } catch (error) {
-    toast.error(messageForPeople(error))
+    toast.error(messageForUser(error))
   }
 }

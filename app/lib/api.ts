@@ -22,7 +22,7 @@ export async function api<Call extends ApiCall>(call: Call, ...[input]: Argument
   const request = requestOf(call, input)
   for (let tries = 1; ; tries++) {
     try {
-      return await askOnce<ApiAnswer<Call>>(request)
+      return await sendOnce<ApiAnswer<Call>>(request)
     } catch (error) {
       if (request.asksFirst !== false && (await hasCompletedStep(error))) continue
       const wait = request.method === 'GET' && tries < READ_TRIES ? busySeconds(error) : undefined
@@ -74,7 +74,7 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Renews a token that just expired, once. */
-async function askOnce<Answer>(request: Request): Promise<Answer> {
+async function sendOnce<Answer>(request: Request): Promise<Answer> {
   const token = await requestToken()
   const response = await send(request, token)
   if (response.status !== 401 || token === null) return readAnswer(response)

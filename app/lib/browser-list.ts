@@ -11,8 +11,8 @@ export function openBrowserList<Entry>({ key, most, isEntry }: Options<Entry>): 
 
   function parse(text: string | null): Entry[] {
     try {
-      const kept: unknown = JSON.parse(text ?? '[]')
-      return Array.isArray(kept) ? kept.filter(isEntry).slice(0, most) : []
+      const stored: unknown = JSON.parse(text ?? '[]')
+      return Array.isArray(stored) ? stored.filter(isEntry).slice(0, most) : []
     } catch {
       return []
     }
@@ -36,11 +36,11 @@ export function openBrowserList<Entry>({ key, most, isEntry }: Options<Entry>): 
   return {
     ...list,
     set(next) {
-      const kept = next.slice(0, most)
-      list.set(kept)
+      const stored = next.slice(0, most)
+      list.set(stored)
       try {
-        if (kept.length === 0) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify(kept))
+        if (stored.length === 0) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(stored))
       } catch {
         // The list lasts as long as the page.
       }

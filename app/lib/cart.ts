@@ -1,6 +1,6 @@
 import type { CartItem, CartView } from '#contracts/cart-views.ts'
 import { setCartCount } from './cart-count.ts'
-import { lateApi } from './late-api.ts'
+import { lazyApi } from './lazy-api.ts'
 import { currentSession } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -27,24 +27,24 @@ export function setCart(next: CartState): void {
 
 /** Fetches the cart from the server. */
 export function refetchCart(): Promise<CartView> {
-  return setCartFromAnswer(lateApi('GET /api/v1/cart'), (cart) => cart)
+  return setCartFromAnswer(lazyApi('GET /api/v1/cart'), (cart) => cart)
 }
 
 // The user whose cart was read or changed on this page.
-let askedBy: string | undefined
-let lastAsked = 0
+let requestedBy: string | undefined
+let lastRequest = 0
 let lastShown = 0
 
 /** Whether this user's cart was read or changed since the page was opened. */
-export function isCartAsked(userId: string): boolean {
-  return askedBy === userId
+export function wasCartRequested(userId: string): boolean {
+  return requestedBy === userId
 }
 
 /** Applies a cart from a response, unless another user has signed in meanwhile or a later request was answered first. */
 export async function setCartFromAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
   const userId = currentSession().user?.id
-  const turn = ++lastAsked
-  askedBy = userId
+  const turn = ++lastRequest
+  requestedBy = userId
   const answer = await asked
   if (currentSession().user?.id !== userId || turn < lastShown) return answer
   lastShown = turn

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { compareTray, oneTooMany, removeCompared, replaceCompared, toggleCompared } from './compare-tray.ts'
+import { compareTray, overflowItem, removeCompared, replaceCompared, toggleCompared } from './compare-tray.ts'
 
 const [ANN, BEE, COT, DOE, ELM] = ['ann', 'bee', 'cot', 'doe', 'elm'].map((id) => ({ id, name: id.toUpperCase() }))
 const chosen = () => compareTray.get().map(({ id }) => id)
@@ -10,7 +10,7 @@ function choose(...items: (typeof ANN)[]) {
 
 afterEach(() => {
   compareTray.set([])
-  oneTooMany.set(null)
+  overflowItem.set(null)
 })
 
 test('pressing Compare twice changes nothing', () => {
@@ -23,10 +23,10 @@ test('pressing Compare twice changes nothing', () => {
 test('the fifth instrument waits until the user chooses which one to replace', () => {
   choose(ANN, BEE, COT, DOE, ELM)
   expect(chosen()).toEqual(['ann', 'bee', 'cot', 'doe'])
-  expect(oneTooMany.get()).toEqual(ELM)
+  expect(overflowItem.get()).toEqual(ELM)
   replaceCompared('bee')
   expect(chosen()).toEqual(['ann', 'elm', 'cot', 'doe'])
-  expect(oneTooMany.get()).toBeNull()
+  expect(overflowItem.get()).toBeNull()
 })
 
 test('removing an instrument makes room for another', () => {

@@ -9,13 +9,13 @@ export type TrayItem = { id: string; name: string }
 export const compareTray = openBrowserList({ key: 'tonewood-compare', most: MOST_COMPARED, isEntry: isTrayItem })
 
 /** An instrument that found the tray full: the user chooses which one to remove. */
-export const oneTooMany = createStore<TrayItem | null>(null)
+export const overflowItem = createStore<TrayItem | null>(null)
 
 /** Adds an instrument to the tray or removes it. */
 export function toggleCompared({ id, name }: TrayItem): void {
   const items = compareTray.get()
   if (items.some((item) => item.id === id)) removeCompared(id)
-  else if (items.length >= MOST_COMPARED) oneTooMany.set({ id, name })
+  else if (items.length >= MOST_COMPARED) overflowItem.set({ id, name })
   else compareTray.set([...items, { id, name }])
 }
 
@@ -26,9 +26,9 @@ export function removeCompared(id: string): void {
 
 /** Replaces an instrument with the one that found the tray full. */
 export function replaceCompared(leftOutId: string): void {
-  const added = oneTooMany.get()
+  const added = overflowItem.get()
   if (added) compareTray.set(compareTray.get().map((item) => (item.id === leftOutId ? added : item)))
-  oneTooMany.set(null)
+  overflowItem.set(null)
 }
 
 function isTrayItem(value: unknown): value is TrayItem {

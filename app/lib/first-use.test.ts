@@ -34,15 +34,15 @@ test('an interaction before hydration or a signed-in user counts as first use', 
   vi.resetModules()
   Object.assign(page, { preHydrationEvents: { heard: [] } })
   const signedIn = await import('./first-use.ts')
-  signedIn.beginUse()
+  signedIn.markInUse()
   await signedIn.firstUse()
 })
 
 test('without a connection, loads the code once it returns', async () => {
-  const { beginUse, loadAtFirstUse } = await import('./first-use.ts')
+  const { markInUse, loadAtFirstUse } = await import('./first-use.ts')
   const load = vi.fn(async () => 'the dialogs').mockImplementationOnce(async () => Promise.reject(new Error('no network')))
   const loaded = loadAtFirstUse(load)
-  beginUse()
+  markInUse()
   await settle()
   page.dispatchEvent(new Event('online'))
   expect(await loaded).toBe('the dialogs')
@@ -50,11 +50,11 @@ test('without a connection, loads the code once it returns', async () => {
 })
 
 test('a navigation waits up to two seconds for the code of its parts', async () => {
-  const { allArrived, loadAtFirstUse } = await import('./first-use.ts')
+  const { allPartsLoaded, loadAtFirstUse } = await import('./first-use.ts')
   let arrive = (_part: string) => {}
   void loadAtFirstUse(() => new Promise<string>((resolve) => (arrive = resolve)))
   const shown = vi.fn()
-  void allArrived().then(shown)
+  void allPartsLoaded().then(shown)
   await settle()
   expect(shown).not.toHaveBeenCalled()
   arrive('the gallery')
@@ -63,7 +63,7 @@ test('a navigation waits up to two seconds for the code of its parts', async () 
 
   vi.useFakeTimers()
   void loadAtFirstUse(() => new Promise(() => {}))
-  void allArrived().then(shown)
+  void allPartsLoaded().then(shown)
   await vi.advanceTimersByTimeAsync(2000)
   expect(shown).toHaveBeenCalledTimes(2)
   vi.useRealTimers()

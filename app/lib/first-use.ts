@@ -33,31 +33,31 @@ export function firstUse(): Promise<void> {
 }
 
 /** Marks the page as in use for another reason: a user is signed in, or it redirects. */
-export function beginUse(): void {
+export function markInUse(): void {
   void firstUse()
   begin()
 }
 
 /** The longest wait for the code of a page's parts; after that the page is shown with gaps. */
-const MOST_MS = 2000
-const arriving = new Set<Promise<unknown>>()
+const LONGEST_WAIT_MS = 2000
+const loading = new Set<Promise<unknown>>()
 
 /** Loads code at the first interaction; without a connection, again each time it returns. */
 export function loadAtFirstUse<Part>(load: () => Promise<Part>): Promise<Part> {
-  const part = arrive(load)
-  arriving.add(part)
-  void part.then(() => arriving.delete(part))
+  const part = loadWithRetry(load)
+  loading.add(part)
+  void part.then(() => loading.delete(part))
   return part
 }
 
 /** Resolves before navigation, once the code of the next page's parts and of the current page's is loaded. */
-export async function allArrived(): Promise<void> {
-  beginUse()
-  if (arriving.size === 0) return
-  await Promise.race([Promise.all(arriving), new Promise((resolve) => setTimeout(resolve, MOST_MS))])
+export async function allPartsLoaded(): Promise<void> {
+  markInUse()
+  if (loading.size === 0) return
+  await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }
 
-async function arrive<Part>(load: () => Promise<Part>): Promise<Part> {
+async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   await firstUse()
   for (;;) {
     try {

@@ -36,7 +36,7 @@ async function follow(
   return { heard, seen, stop, followed, connections: () => connections }
 }
 
-function say(response: ServerResponse, ...names: string[]) {
+function sendEvents(response: ServerResponse, ...names: string[]) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (const name of names) response.write(`event: ${name}\ndata: {}\n\n`)
 }
@@ -44,7 +44,7 @@ function say(response: ServerResponse, ...names: string[]) {
 test('events arrive in order, wherever the network splits them', async () => {
   const { heard } = await follow([
     (response) => {
-      say(response, 'hello')
+      sendEvents(response, 'hello')
       response.write(': still here\n\nevent: ca')
       setTimeout(() => response.write('rt\ndata: {}\n\nevent: orders\ndata: {}\n\n'), 20)
     },
@@ -56,18 +56,21 @@ test('events arrive in order, wherever the network splits them', async () => {
 test('reconnects after a dropped connection and reports a new start', async () => {
   const { heard } = await follow([
     (response) => {
-      say(response, 'hello', 'cart')
+      sendEvents(response, 'hello', 'cart')
       setTimeout(() => response.destroy(), 10)
     },
     (response) => response.writeHead(503).end(),
-    (response) => say(response, 'hello'),
+    (response) => sendEvents(response, 'hello'),
   ])
 
   await expect.poll(() => heard).toEqual(['hello', 'cart', 'hello'])
 })
 
 test('drops a stream that is silent for too long', async () => {
-  const { heard } = await follow([(response) => say(response, 'hello'), (response) => say(response, 'hello', 'orders')])
+  const { heard } = await follow([
+    (response) => sendEvents(response, 'hello'),
+    (response) => sendEvents(response, 'hello', 'orders'),
+  ])
 
   await expect.poll(() => heard, { timeout: 2000 }).toEqual(['hello', 'hello', 'orders'])
 })
@@ -87,7 +90,7 @@ test('renews an expired token once, then waits longer between attempts', async (
 })
 
 test('makes no request while signed out', async () => {
-  const { followed, connections } = await follow([(response) => say(response, 'hello')], async () => null)
+  const { followed, connections } = await follow([(response) => sendEvents(response, 'hello')], async () => null)
 
   await followed
   expect(connections()).toBe(0)
@@ -97,7 +100,7 @@ test('the token is sent in a header, and stopping closes the connection', async 
   let closed = false
   const { heard, seen, stop, followed } = await follow([
     (response, request) => {
-      say(response, 'hello')
+      sendEvents(response, 'hello')
       request.on('close', () => {
         closed = true
       })

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import { loadIfReachable } from './connection.ts'
-import { showReceived } from './pre-hydration-events.ts'
+import { showPressFeedback } from './pre-hydration-events.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -14,8 +14,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening, even if `onClose` changes
     useEffect(() => {
       if (!open || Dialog) return
-      showReceived(true)
-      const arrival = loadIfReachable(load).finally(() => showReceived(false))
+      showPressFeedback(true)
+      const arrival = loadIfReachable(load).finally(() => showPressFeedback(false))
       arrival.then(
         (arrived) => {
           loaded = arrived

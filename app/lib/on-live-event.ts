@@ -10,12 +10,12 @@ export function onLiveEvent(name: LiveTopic, listener: () => void): () => void {
   listeners.set(name, ofName.add(listener))
   if (!isStarted) {
     isStarted = true
-    startLiveUpdates(tell)
+    startLiveUpdates(notify)
   }
   return () => ofName.delete(listener)
 }
 
-function tell(update: LiveUpdate) {
-  const heard = update === 'refetch' ? [...listeners.values()] : [listeners.get(update) ?? []]
-  for (const ofName of heard) for (const listener of ofName) listener()
+function notify(update: LiveUpdate) {
+  const notified = update === 'refetch' ? [...listeners.values()] : [listeners.get(update) ?? []]
+  for (const ofName of notified) for (const listener of ofName) listener()
 }

@@ -1,7 +1,7 @@
 import type { OwnInstrument } from '#contracts/own-instruments.ts'
-import { lateApi } from './late-api.ts'
+import { lazyApi } from './lazy-api.ts'
 import {
-  type KeptInstruments,
+  type OwnInstrumentQueries,
   ownInstruments,
   storedInstruments,
   storeInstruments,
@@ -29,7 +29,7 @@ export async function readOwnInstruments(): Promise<void> {
   readFor = user.id
   const local = storedInstruments()
   try {
-    await bringTogether(local)
+    await mergeIntoAccount(local)
   } catch {
     // The browser's copy is better than nothing; the next page tries again.
     readFor = undefined
@@ -38,15 +38,15 @@ export async function readOwnInstruments(): Promise<void> {
 }
 
 /** The browser's instruments come first, because they were entered last. Those that the account cannot take stay in the browser. */
-async function bringTogether(local: KeptInstruments): Promise<void> {
-  let { instruments } = await lateApi('GET /api/v1/own-instruments')
-  let left: KeptInstruments = {}
+async function mergeIntoAccount(local: OwnInstrumentQueries): Promise<void> {
+  let { instruments } = await lazyApi('GET /api/v1/own-instruments')
+  let left: OwnInstrumentQueries = {}
   const isKept = (query: string) => instruments.some((each) => each.query === query)
   const all = Object.entries(local).flatMap(([family, queries]) => queries.map((query) => ({ family, query })))
   // Oldest first, so that the newest ends up first.
   for (const { family, query } of all.filter((each) => !isKept(each.query)).reverse()) {
     try {
-      ;({ instruments } = await lateApi('PUT /api/v1/own-instruments', { json: { family: familyOf(family), query } }))
+      ;({ instruments } = await lazyApi('PUT /api/v1/own-instruments', { json: { family: familyOf(family), query } }))
     } catch {
       left = { ...left, [family]: [query, ...(left[family] ?? [])] }
     }
@@ -56,25 +56,25 @@ async function bringTogether(local: KeptInstruments): Promise<void> {
 }
 
 function familyOf(family: string): OwnInstrument['family'] {
-  // The server refuses any more.
+  // The server accepts no more of this family.
   return family as OwnInstrument['family']
 }
 
 function show(instruments: readonly OwnInstrument[], left = storedInstruments()): void {
-  const kept: Record<string, string[]> = {}
-  for (const { family, query } of instruments) kept[family] = [...(kept[family] ?? []), query]
-  for (const [family, queries] of Object.entries(left)) kept[family] = [...(kept[family] ?? []), ...queries]
-  ownInstruments.set(kept)
+  const saved: Record<string, string[]> = {}
+  for (const { family, query } of instruments) saved[family] = [...(saved[family] ?? []), query]
+  for (const [family, queries] of Object.entries(left)) saved[family] = [...(saved[family] ?? []), ...queries]
+  ownInstruments.set(saved)
 }
 
 /** Saves an instrument as the first of its family. A new one replaces the previous first. */
-export async function keepOwnInstrument(family: string, query: string): Promise<void> {
+export async function saveOwnInstrument(family: string, query: string): Promise<void> {
   if (currentSession().user) {
-    const kept = ownInstruments.get()[family] ?? []
-    const [before] = kept
-    const isNew = before !== undefined && !kept.includes(query)
+    const saved = ownInstruments.get()[family] ?? []
+    const [before] = saved
+    const isNew = before !== undefined && !saved.includes(query)
     const json = { family: familyOf(family), query, ...(isNew && { instead_of: before }) }
-    show((await lateApi('PUT /api/v1/own-instruments', { json })).instruments)
+    show((await lazyApi('PUT /api/v1/own-instruments', { json })).instruments)
     return
   }
   change(withInstrument(storedInstruments(), family, query))
@@ -85,10 +85,10 @@ export async function removeOwnInstrument(family: string, query: string): Promis
   const stored = withoutInstrument(storedInstruments(), family, query)
   if (!currentSession().user) return change(stored)
   storeInstruments(stored)
-  show((await lateApi('DELETE /api/v1/own-instruments', { query: { query } })).instruments)
+  show((await lazyApi('DELETE /api/v1/own-instruments', { query: { query } })).instruments)
 }
 
-function change(kept: KeptInstruments): void {
-  ownInstruments.set(kept)
-  storeInstruments(kept)
+function change(saved: OwnInstrumentQueries): void {
+  ownInstruments.set(saved)
+  storeInstruments(saved)
 }

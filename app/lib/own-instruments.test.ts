@@ -7,11 +7,11 @@ import {
   withInstrument,
   withoutInstrument,
 } from './own-instruments.ts'
-import { keepOwnInstrument, readOwnInstruments, removeOwnInstrument } from './own-instruments-sync.ts'
+import { readOwnInstruments, removeOwnInstrument, saveOwnInstrument } from './own-instruments-sync.ts'
 
 const api = vi.hoisted(() => ({ call: vi.fn() }))
 const session = vi.hoisted(() => ({ now: { status: 'signed-out', user: null as null | { id: string } } }))
-vi.mock('./late-api.ts', () => ({ lateApi: api.call }))
+vi.mock('./lazy-api.ts', () => ({ lazyApi: api.call }))
 vi.mock('./session.ts', () => ({ currentSession: () => session.now }))
 
 const SHORT = 'family=bass&scale=30'
@@ -52,9 +52,9 @@ function signIn(id = 'june') {
 }
 
 test('saves one instrument of each family in a visitor’s browser', async () => {
-  await keepOwnInstrument('bass', LONG)
-  await keepOwnInstrument('electric-guitar', GUITAR)
-  await keepOwnInstrument('bass', SHORT)
+  await saveOwnInstrument('bass', LONG)
+  await saveOwnInstrument('electric-guitar', GUITAR)
+  await saveOwnInstrument('bass', SHORT)
   expect(storedInstruments()).toEqual({ bass: [SHORT], 'electric-guitar': [GUITAR] })
   await removeOwnInstrument('bass', SHORT)
   await removeOwnInstrument('electric-guitar', GUITAR)
@@ -64,8 +64,8 @@ test('saves one instrument of each family in a visitor’s browser', async () =>
 
 test('signing in merges the browser’s and the account’s instruments without losing any', async () => {
   account = [{ family: 'bass', query: LONG }]
-  await keepOwnInstrument('bass', SHORT)
-  await keepOwnInstrument('electric-guitar', GUITAR)
+  await saveOwnInstrument('bass', SHORT)
+  await saveOwnInstrument('electric-guitar', GUITAR)
   await signIn()
   expect(ownInstruments.get()).toEqual({ bass: [SHORT, LONG], 'electric-guitar': [GUITAR] })
   expect(account).toHaveLength(3)
@@ -85,7 +85,7 @@ test('another browser shows the account’s instruments, and none after sign-out
 })
 
 test('keeps instruments that the account refuses in the browser', async () => {
-  await keepOwnInstrument('bass', SHORT)
+  await saveOwnInstrument('bass', SHORT)
   api.call.mockImplementation(async (call: string) => {
     if (call.startsWith('PUT')) throw new Error('too many')
     return { instruments: [{ family: 'bass', query: LONG }] }

@@ -3,20 +3,20 @@ import { createStore } from './store.ts'
 const KEY = 'tonewood-own-instruments'
 
 /** The user's own instruments: for each family, the queries of `/fit`, newest first. */
-export type KeptInstruments = Readonly<Record<string, readonly string[]>>
+export type OwnInstrumentQueries = Readonly<Record<string, readonly string[]>>
 
 /**
  * The current instruments. For a visitor, those stored in this browser; for a signed-in user, those of the account, which
  * `own-instruments-sync` loads. Empty on the server and until then.
  */
-export const ownInstruments = createStore<KeptInstruments>({})
+export const ownInstruments = createStore<OwnInstrumentQueries>({})
 
 /** The instruments stored in this browser. */
-export function storedInstruments(): KeptInstruments {
+export function storedInstruments(): OwnInstrumentQueries {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).map(([family, queries]) => [family, textsOf(queries)]))
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof saved !== 'object' || saved === null) return {}
+    return Object.fromEntries(Object.entries(saved).map(([family, queries]) => [family, textsOf(queries)]))
   } catch {
     // Storage is blocked, or another program wrote there.
     return ownInstruments.get()
@@ -29,25 +29,25 @@ function textsOf(queries: unknown): string[] {
 }
 
 /** Stores these in this browser. */
-export function storeInstruments(kept: KeptInstruments): void {
+export function storeInstruments(saved: OwnInstrumentQueries): void {
   try {
-    if (Object.values(kept).every((queries) => queries.length === 0)) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(kept))
+    if (Object.values(saved).every((queries) => queries.length === 0)) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(saved))
   } catch {
     // Without storage they last as long as the page.
   }
 }
 
 /** Puts this instrument first. A new one replaces the previous first. */
-export function withInstrument(kept: KeptInstruments, family: string, query: string): KeptInstruments {
-  const queries = kept[family] ?? []
+export function withInstrument(saved: OwnInstrumentQueries, family: string, query: string): OwnInstrumentQueries {
+  const queries = saved[family] ?? []
   const others = queries.includes(query) ? queries.filter((other) => other !== query) : queries.slice(1)
-  return { ...kept, [family]: [query, ...others] }
+  return { ...saved, [family]: [query, ...others] }
 }
 
 /** Removes this instrument. */
-export function withoutInstrument(kept: KeptInstruments, family: string, query: string): KeptInstruments {
-  const { [family]: queries = [], ...others } = kept
+export function withoutInstrument(saved: OwnInstrumentQueries, family: string, query: string): OwnInstrumentQueries {
+  const { [family]: queries = [], ...others } = saved
   const rest = queries.filter((other) => other !== query)
   return rest.length === 0 ? others : { ...others, [family]: rest }
 }

@@ -1,6 +1,6 @@
 import type { WindowEventName } from './window-events.ts'
 
-type Heard = {
+type RecordedEvent = {
   type: string
   target: EventTarget | null
   /** The outermost late-hydrated part around it. */
@@ -12,7 +12,7 @@ type Heard = {
 declare global {
   interface Window {
     /** Events from before hydration, and the listener that records them. */
-    preHydrationEvents?: { heard: Heard[]; isHydrated?: boolean; hasDialogs?: boolean }
+    preHydrationEvents?: { heard: RecordedEvent[]; isHydrated?: boolean; hasDialogs?: boolean }
   }
 }
 
@@ -70,7 +70,7 @@ export function replayInPart(part: Element): void {
   if (window.preHydrationEvents?.isHydrated) replayOnPage()
 }
 
-function isWaiting({ part }: Heard): boolean {
+function isWaiting({ part }: RecordedEvent): boolean {
   return part?.hasAttribute(WAITING) === true
 }
 
@@ -82,16 +82,16 @@ export function replayForDialogs(): void {
 }
 
 /** Replays, once, the input, changes, clicks and submits in a part of the page from before it hydrated. */
-function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
+function replayPreHydrationEvents(isMeant: (heard: RecordedEvent) => boolean): void {
   const early = window.preHydrationEvents
   if (!early) return
   const meant = early.heard.filter(isMeant)
   early.heard = early.heard.filter((heard) => !meant.includes(heard))
-  showAnswered(meant)
+  clearPressFeedback(meant)
 
   const lastOfEach = new Map(meant.map((heard) => [heard.target, heard]))
   for (const heard of lastOfEach.values()) {
-    const field = standingFor(heard)
+    const field = currentElementFor(heard)
     if (isField(field)) fill(field, heard.value)
   }
   // Several clicks on the same control count as one: users click again when nothing happens.
@@ -99,7 +99,7 @@ function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
     ({ type, target }, at) => isAct(type) && at === meant.findLastIndex((other) => isAct(other.type) && other.target === target),
   )
   for (const [at, heard] of acts.entries()) {
-    const control = standingFor(heard)
+    const control = currentElementFor(heard)
     if (control instanceof HTMLFormElement) control.requestSubmit()
     // If several dialogs were requested, only the last one opens.
     else if (control instanceof HTMLElement && (at === acts.length - 1 || !control.hasAttribute('aria-haspopup'))) press(control)
@@ -109,16 +109,16 @@ function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
   }
 }
 
-function showAnswered(meant: Heard[]) {
+function clearPressFeedback(meant: RecordedEvent[]) {
   for (const { target } of meant) {
     for (const pressed of target instanceof Element ? [target, ...target.querySelectorAll(`[data-${RECEIVED}]`)] : [])
       pressed.removeAttribute(`data-${RECEIVED}`)
   }
-  if (!window.preHydrationEvents?.heard.some(({ type }) => type !== 'input' && type !== 'change')) showReceived(false)
+  if (!window.preHydrationEvents?.heard.some(({ type }) => type !== 'input' && type !== 'change')) showPressFeedback(false)
 }
 
 /** The progress bar at the top of the page, shown until a press can be handled. */
-export function showReceived(isWaiting: boolean): void {
+export function showPressFeedback(isWaiting: boolean): void {
   document.documentElement.toggleAttribute(`data-${RECEIVED}`, isWaiting)
 }
 
@@ -133,7 +133,7 @@ function press(control: HTMLElement): void {
 }
 
 /** The element that was used, or its replacement: React may have re-rendered the part around it. */
-function standingFor({ target, part }: Heard): EventTarget | undefined {
+function currentElementFor({ target, part }: RecordedEvent): EventTarget | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   if (target.isConnected) return target
   const alike = [...(part?.querySelectorAll<HTMLElement>(target.localName) ?? [])].filter((other) => isAlike(other, target))

@@ -46,7 +46,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** `api` has already retried for a busy shop. */
-function mayArriveYet({ status, code }: ApiError): boolean {
+function isTemporary({ status, code }: ApiError): boolean {
   return status === 0 || (status >= 500 && code !== 'too_busy' && code !== 'read_only')
 }
 
@@ -59,7 +59,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // A refusal is final; a network failure is retried once.
-      retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || mayArriveYet(error)),
+      retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || isTemporary(error)),
       retryDelay: 400,
     },
   },

@@ -11,7 +11,7 @@ type Viewed = { id: string; at: number }
 export const recentlyViewed = openBrowserList({ key: 'tonewood-viewed', most: MOST_CARDS, isEntry: isViewed })
 
 /** Whether to clear them on sign-out: a list of one entry, so that all tabs know. */
-export const dropsAtSignOut = openBrowserList({
+export const clearsOnSignOut = openBrowserList({
   key: 'tonewood-viewed-drop',
   most: 1,
   isEntry: (value): value is true => value === true,

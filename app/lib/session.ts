@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clearAuthFragment } from './clear-auth-fragment.ts'
-import { lateApi } from './late-api.ts'
+import { lazyApi } from './lazy-api.ts'
 import { renewTokenOrSignOut } from './renew-token-or-sign-out.ts'
 import { ROLE_KEY } from './role-key.ts'
 import { createStore } from './store.ts'
@@ -134,7 +134,7 @@ export async function refreshSessionProfile(): Promise<void> {
 
 async function readProfile(userId: string) {
   try {
-    const { profile } = await lateApi('GET /api/v1/profile')
+    const { profile } = await lazyApi('GET /api/v1/profile')
     const known = session.get()
     if (known.user?.id === userId) {
       change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })

@@ -37,7 +37,7 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
   }
 
   /** The old stream may be dead without knowing it, and its last event may have failed to load. */
-  function beginAgain() {
+  function restart() {
     close()
     settle()
   }
@@ -54,7 +54,7 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
   // An open stream would keep the page out of the back-forward cache.
   window.addEventListener('pagehide', close)
   window.addEventListener('pageshow', settle)
-  window.addEventListener('online', beginAgain)
+  window.addEventListener('online', restart)
   settle()
 
   return () => {
@@ -62,7 +62,7 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
     document.removeEventListener('visibilitychange', settle)
     window.removeEventListener('pagehide', close)
     window.removeEventListener('pageshow', settle)
-    window.removeEventListener('online', beginAgain)
+    window.removeEventListener('online', restart)
     close()
   }
 }

@@ -67,7 +67,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
 }
 
 /** The stored draft, if it still has the right shape. */
-function readable<Draft extends object>(kept: Record<string, unknown>, sample: Draft): Partial<Draft> {
-  const entries = Object.entries(kept).filter(([name, value]) => matchesShape(value, sample[name as keyof Draft]))
+function readable<Draft extends object>(stored: Record<string, unknown>, sample: Draft): Partial<Draft> {
+  const entries = Object.entries(stored).filter(([name, value]) => matchesShape(value, sample[name as keyof Draft]))
   return Object.fromEntries(entries) as Partial<Draft>
 }

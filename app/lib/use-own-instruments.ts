@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { type KeptInstruments, ownInstruments } from './own-instruments.ts'
+import { type OwnInstrumentQueries, ownInstruments } from './own-instruments.ts'
 import { readOwnInstruments } from './own-instruments-sync.ts'
 import { useSession, useSessionStatus } from './session.ts'
 import { useStore } from './store.ts'
 
 /** The user's own instruments, from their account or this browser. */
-export function useOwnInstruments(): KeptInstruments {
-  const kept = useStore(ownInstruments)
+export function useOwnInstruments(): OwnInstrumentQueries {
+  const saved = useStore(ownInstruments)
   const status = useSessionStatus()
   const { user } = useSession()
   const id = user?.id
@@ -16,5 +16,5 @@ export function useOwnInstruments(): KeptInstruments {
     void readOwnInstruments()
   }, [status, id])
 
-  return kept
+  return saved
 }

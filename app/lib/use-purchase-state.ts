@@ -1,9 +1,9 @@
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import { createBatchedPersonalStore } from './batched-personal-store.ts'
-import { lateApi } from './late-api.ts'
+import { lazyApi } from './lazy-api.ts'
 
 const states = createBatchedPersonalStore<PurchaseState>(async (ids) => {
-  const answer = await lateApi('GET /api/v1/purchase-states', { query: { ids: ids.join(',') } })
+  const answer = await lazyApi('GET /api/v1/purchase-states', { query: { ids: ids.join(',') } })
   return answer.states
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { failureWithReason, failWith, messageForPeople, userFacingError, userFacingMessage } from './user-facing-error.ts'
+import { failureWithReason, failWith, messageForUser, userFacingError, userFacingMessage } from './user-facing-error.ts'
 
 const REFUSED = new ApiError(409, 'already_sold', 'Somebody else has bought it')
 const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
@@ -37,13 +37,13 @@ test('a refusal’s reason follows the action’s sentence, and a fault has none
 test('never shows the message of a bug or of the browser', () => {
   const inBrowser = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   for (const fault of [BUG, new SyntaxError('Unexpected token <'), inBrowser, 'thrown', undefined]) {
-    expect(messageForPeople(fault)).toBe('An error occurred')
-    expect(messageForPeople(fault, 'Failed to save')).toBe('Failed to save')
+    expect(messageForUser(fault)).toBe('An error occurred')
+    expect(messageForUser(fault, 'Failed to save')).toBe('Failed to save')
   }
 })
 
 test('shows messages from the shop and from pages', () => {
-  expect(messageForPeople(REFUSED)).toBe('Somebody else has bought it')
-  expect(messageForPeople(new Error('Please choose a build first'))).toBe('Please choose a build first')
-  expect(messageForPeople(new Error(''))).toBe('An error occurred')
+  expect(messageForUser(REFUSED)).toBe('Somebody else has bought it')
+  expect(messageForUser(new Error('Please choose a build first'))).toBe('Please choose a build first')
+  expect(messageForUser(new Error(''))).toBe('An error occurred')
 })

@@ -2,13 +2,13 @@ import { ApiError } from './api-error.ts'
 import { UNKNOWN_ERROR } from './unknown-error.ts'
 
 /** Whether the message is worded for users: by the shop, or by the page that threw it. A bug's or the browser's is not. */
-function hasMessageForPeople(error: unknown): error is Error {
+function hasMessageForUser(error: unknown): error is Error {
   return error instanceof ApiError || (error instanceof Error && error.name === 'Error')
 }
 
 /** The message of a failure if it is worded for users, otherwise the fallback. */
-export function messageForPeople(error: unknown, fallback = UNKNOWN_ERROR): string {
-  return (hasMessageForPeople(error) && error.message) || fallback
+export function messageForUser(error: unknown, fallback = UNKNOWN_ERROR): string {
+  return (hasMessageForUser(error) && error.message) || fallback
 }
 
 /** What to show after a failure: the message of a refusal, or the action's message for any other error. */

@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from 'react-router'
-import { allArrived, beginUse } from './first-use.ts'
+import { allPartsLoaded, markInUse } from './first-use.ts'
 
 /** Shows the next page once the code of its parts is loaded; otherwise they would pop in one by one and shift the content. */
 export const waitForParts: MiddlewareFunction = async (_navigation, next) => {
-  beginUse()
+  markInUse()
   const results = await next()
-  await allArrived()
+  await allPartsLoaded()
   return results
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messageForPeople } from '../lib/user-facing-error.ts'
+import { messageForUser } from '../lib/user-facing-error.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { toastFailure, useAction } from './use-action.ts'
@@ -31,7 +31,7 @@ export function ActionWithErrorBox({ action, className, ...rest }: ActionWithErr
   return (
     <div className={className}>
       {failure && <ErrorBox className="mb-4">{failure}</ErrorBox>}
-      <ActionButton {...rest} action={act} onFailure={(error) => setFailure(messageForPeople(error))} />
+      <ActionButton {...rest} action={act} onFailure={(error) => setFailure(messageForUser(error))} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
   )
 }
 
-/** Several sizes of an upload or of a stock portrait; a picture from elsewhere has one. */
+/** An upload or stock portrait has several sizes; an external picture has one. */
 function sourcesOf(src: string) {
   if (isStockAvatar(src)) return stockAvatarSources(src)
   const key = uploadKeyOf(src)

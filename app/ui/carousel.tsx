@@ -38,7 +38,7 @@ export function Carousel(props: CarouselProps) {
     current,
     show,
     onScroll,
-    letGo,
+    cancelAutoScroll,
     onFocus,
     onKeyDown,
     isStopped,
@@ -58,8 +58,8 @@ export function Carousel(props: CarouselProps) {
         className="carousel-track"
         tabIndex={isAlone ? undefined : 0}
         onScroll={onScroll}
-        onPointerDown={letGo}
-        onWheel={letGo}
+        onPointerDown={cancelAutoScroll}
+        onWheel={cancelAutoScroll}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
       >

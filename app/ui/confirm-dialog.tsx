@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messageForPeople } from '../lib/user-facing-error.ts'
+import { messageForUser } from '../lib/user-facing-error.ts'
 import { Button } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { Modal } from './modal.tsx'
@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   /** Can take a while; the dialog closes when it is done and shows an error if it failed. */
   onConfirm: () => Promise<unknown> | unknown
   title: string
-  /** What will happen. */
+  /** The effect of the action. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -29,7 +29,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, children, dange
       await onConfirm()
       onClose()
     },
-    (error) => setFailure(messageForPeople(error)),
+    (error) => setFailure(messageForUser(error)),
   )
 
   return (

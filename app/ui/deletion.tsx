@@ -8,7 +8,7 @@ type DeletionProps = {
   /** The item to delete. */
   name: string
   question: string
-  /** What will happen. */
+  /** The effect of the deletion. */
   children: ReactNode
   onDelete: () => Promise<unknown>
   /** The toasts. */

@@ -56,14 +56,14 @@ type EditorActionsProps = {
   /** The save button of an unpublished listing. */
   saveLabel: string
   /** The button that unpublishes the listing, and its `act`. */
-  takeBack: { act: string; label: string }
+  unpublish: { act: string; label: string }
   /** Shown while everything is saved. */
   rest: string
   children?: ReactNode
 }
 
 /** Save, publish, unpublish. Enter in a field saves and never publishes. */
-export function EditorActions({ form, isUploading, isPublic, saveLabel, takeBack, rest, children }: EditorActionsProps) {
+export function EditorActions({ form, isUploading, isPublic, saveLabel, unpublish, rest, children }: EditorActionsProps) {
   return (
     <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest={rest} onDiscard={form.discard}>
       {children}
@@ -71,8 +71,8 @@ export function EditorActions({ form, isUploading, isPublic, saveLabel, takeBack
         {isPublic ? 'Save changes' : saveLabel}
       </SubmitButton>
       {isPublic ? (
-        <SubmitButton name="act" value={takeBack.act} variant="quiet" disabled={isUploading}>
-          {takeBack.label}
+        <SubmitButton name="act" value={unpublish.act} variant="quiet" disabled={isUploading}>
+          {unpublish.label}
         </SubmitButton>
       ) : (
         <SubmitButton name="act" value="publish" disabled={isUploading}>

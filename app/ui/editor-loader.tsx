@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { Loaded } from './loaded.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 type EditorLoaderProps<Data> = {
@@ -13,7 +13,7 @@ type EditorLoaderProps<Data> = {
 /** Loads a builder's own listing. */
 export function EditorLoader<Data>({ query, notFound: { title, back }, children }: EditorLoaderProps<Data>) {
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failure="Failed to load this listing."
       notFound={
@@ -29,6 +29,6 @@ export function EditorLoader<Data>({ query, notFound: { title, back }, children 
       }
     >
       {children}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type EmptyStateProps = {
-  /** What is missing: "No products found". */
+  /** The title: "No products found". */
   title: string
   /** Why it is empty. */
   children?: ReactNode

@@ -17,7 +17,7 @@ export type FilterBarProps = {
   /** The search words. */
   q: string
   /** Other URL parameters to keep, by field name: the view. */
-  kept: Record<string, string>
+  keptParams: Record<string, string>
   /** Values that are left out of the URL. */
   defaults: Record<string, string>
   more?: MoreFilters
@@ -31,11 +31,11 @@ export type FilterBarProps = {
 
 /** The search and the filters of a public list. On phones the filters are in a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  const { list, label, what, placeholder, filters, q, kept, defaults, more, beside, clearTo, className } = props
+  const { list, label, what, placeholder, filters, q, keptParams, defaults, more, beside, clearTo, className } = props
   const sentBy = useFormWithoutScript(beside)
   const values = Object.fromEntries([['q', q], ...filters.map(({ name, value }) => [name, value])])
   const rest = { action: `/${list}`, defaults }
-  const hidden = Object.entries({ ...kept, ...more?.chosen }).filter(([name, value]) => value !== defaults[name])
+  const hidden = Object.entries({ ...keptParams, ...more?.chosen }).filter(([name, value]) => value !== defaults[name])
   const isFiltered = [...Object.entries(values), ...hidden].some(([name, value]) => name !== 'view' && value !== defaults[name])
   return (
     <div className={classNames('filter-bar', className)}>
@@ -48,7 +48,7 @@ export function FilterBar(props: FilterBarProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </FilterForm>
-      <FilterSheet {...rest} {...{ what, filters, clearTo }} kept={{ q, ...kept }} more={more} />
+      <FilterSheet {...rest} {...{ what, filters, clearTo }} keptParams={{ q, ...keptParams }} more={more} />
       {isFiltered && <ClearFilters to={clearTo} />}
     </div>
   )

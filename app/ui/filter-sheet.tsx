@@ -29,7 +29,7 @@ export type FilterSheetProps = {
   what: string
   filters: FilterChoices[]
   /** Other URL parameters to keep, by field name: the search words, the view. */
-  kept: Record<string, string>
+  keptParams: Record<string, string>
   /** Values that are left out of the URL. */
   defaults: Record<string, string>
   more?: MoreFilters | undefined
@@ -61,7 +61,7 @@ export function FilterSheet({ filters, defaults, more, ...rest }: FilterSheetPro
 
 type SheetProps = FilterSheetProps & { open: boolean; onClose: () => void; isFiltered: boolean }
 
-function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, more, clearTo }: SheetProps) {
+function Sheet({ open, onClose, isFiltered, action, what, filters, keptParams, defaults, more, clearTo }: SheetProps) {
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
   const { found, recount } = useFoundCount(open, more, defaults)
@@ -81,7 +81,7 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
   return (
     <Dialog open={open} onClose={onClose} title="Filters">
       <form onSubmit={apply} onChange={recount} className="flex flex-col gap-5">
-        {Object.entries(kept)
+        {Object.entries(keptParams)
           .filter(([name, value]) => value !== (defaults[name] ?? ''))
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { messageForPeople } from '../lib/user-facing-error.ts'
+import { messageForUser } from '../lib/user-facing-error.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'
 import { focusFirstError, invalidFields } from './invalid-fields.ts'
@@ -59,7 +59,7 @@ export function Form({ onSubmit, validate, failure, hideError, withoutScripts, c
       await onSubmit(values)
     } catch (error) {
       const fields = fieldErrorsOf(error)
-      refuse(form, fields, Object.keys(fields).length > 0 ? undefined : messageForPeople(error, failure))
+      refuse(form, fields, Object.keys(fields).length > 0 ? undefined : messageForUser(error, failure))
     }
   }
 

@@ -5,7 +5,7 @@ export type FullPageNoticeProps = {
   /** Small text above the heading. */
   eyebrow?: string
   title: string
-  /** What it means. */
+  /** An explanation. */
   children: ReactNode
   /** Links to continue. */
   actions: ReactNode

@@ -33,7 +33,7 @@ export function ImageField(props: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [brokenAt, setBrokenAt] = useState<string>()
   const { uploads, isBusy, send, retry, forget, isGone } = useUploads(bucket, ({ key }) => {
-    takeBack(value)
+    discardUpload(value)
     onChange(pictureAddress(key, width))
     toast.success(bucket === 'avatars' ? 'Profile image uploaded successfully!' : '1 image(s) uploaded!')
   })
@@ -53,7 +53,7 @@ export function ImageField(props: ImageFieldProps) {
   }
 
   function remove() {
-    takeBack(value)
+    discardUpload(value)
     onChange(null)
     toast.success(bucket === 'avatars' ? 'Profile image removed' : 'Image removed')
     // The button disappears when the picture is removed.
@@ -147,7 +147,7 @@ function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: ()
 }
 
 /** Deletes an uploaded picture that was replaced before the form was saved. */
-function takeBack(address: string | null) {
+function discardUpload(address: string | null) {
   const key = address && uploadKeyOf(address)
   if (key) deleteUpload(key)
 }

@@ -43,7 +43,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    const giveFocusBack = rememberFocus()
+    const restoreFocus = rememberFocus()
     if (!dialog.open) dialog.showModal()
     const removeModal = pushModal(dialog, () => latestAsk.current())
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -51,7 +51,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
       removeModal()
       dialog.close()
       // The action may have removed its own button.
-      giveFocusBack()
+      restoreFocus()
     }
   }, [open])
 

@@ -6,7 +6,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { toast } from './toast.ts'
 
 type PickupCodeFormProps = {
-  /** Where the buyer finds the code. */
+  /** Tells the builder where the buyer finds the code. */
   hint: string
   label: string
   /** Whether the buyer was invited to pick up: only then is the button primary. */

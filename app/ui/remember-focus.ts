@@ -1,6 +1,6 @@
 import { focusHeading, isFocusLost } from '../lib/focus-heading.ts'
 
-const SHUT = 'dialog:not([open])'
+const CLOSED_DIALOG = 'dialog:not([open])'
 const SETTLED_MS = 100
 
 /** Remembers the focused element. If it is removed later, the returned function moves the focus to the nearest heading. */
@@ -20,7 +20,7 @@ export function rememberFocus(): () => void {
 
 function focusHeadingWithin(place: Element): void {
   const headings = place.isConnected ? [...place.querySelectorAll<HTMLElement>('h1, h2, h3')] : []
-  const heading = headings.find((each) => !each.closest(SHUT))
+  const heading = headings.find((each) => !each.closest(CLOSED_DIALOG))
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
@@ -28,7 +28,7 @@ function focusHeadingWithin(place: Element): void {
 
 /** A closing dialog keeps the focus until it is removed. */
 function isLost(focused: Element | null): boolean {
-  return focused === null || focused === document.body || focused.closest(SHUT) !== null
+  return focused === null || focused === document.body || focused.closest(CLOSED_DIALOG) !== null
 }
 
 /** From the innermost element outward, up to the main content. */

@@ -19,7 +19,7 @@ type ReportDialogProps = {
   /** Sends the report to the shop. */
   onReport: (report: { reason: ReportReason; details: string }) => Promise<{ message: string }>
   title: string
-  /** Who reads it, and who is not notified. */
+  /** Tells who reads the report, and who is not notified. */
   description: string
 }
 

@@ -17,8 +17,8 @@ export type SaveBarProps = {
 /** Stays at the bottom of the screen: the unsaved state and its buttons. */
 export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: SaveBarProps) {
   function discard() {
-    const bringBack = onDiscard?.()
-    if (bringBack) toast.info('Draft discarded', { action: { label: 'Undo', onClick: bringBack } })
+    const restore = onDiscard?.()
+    if (restore) toast.info('Draft discarded', { action: { label: 'Undo', onClick: restore } })
   }
 
   return (

@@ -5,18 +5,18 @@ import { useTopModal } from './modal-stack.ts'
 import { type Toast, toasts } from './toast.ts'
 import { ToastLine } from './toast-line.tsx'
 
-/** Where toasts appear: top left, above everything, inside the top dialog so that they can be reached there. */
+/** The area for toasts: top left, above everything, inside the top dialog so that they can be reached there. */
 export function Toaster() {
   const shownToasts = useStore(toasts)
   const host = useTopModal()
-  const isSaid = useSaidElsewhere(shownToasts, host)
+  const isAnnounced = useAnnouncedElsewhere(shownToasts, host)
 
-  const silent = shownToasts.filter((shown) => shown.isShownInline || isSaid(shown))
+  const silent = shownToasts.filter((shown) => shown.isShownInline || isAnnounced(shown))
   const polite = shownToasts.filter((shown) => shown.kind !== 'error' && !silent.includes(shown))
   const urgent = shownToasts.filter((shown) => shown.kind === 'error' && !silent.includes(shown))
 
   const region = (
-    <section ref={lift} popover="manual" aria-label="Notifications" className="toaster">
+    <section ref={attachRegion} popover="manual" aria-label="Notifications" className="toaster">
       <div className="toasts">{linesOf(silent)}</div>
       {/* Both live regions exist before anything is added, otherwise nothing would be announced. */}
       <div role="status" className="toasts">
@@ -38,7 +38,7 @@ function linesOf(toasts: Toast[]) {
  * A dialog takes the toasts along without announcing them again: a live region that starts with text would be read a second
  * time.
  */
-function useSaidElsewhere(toasts: Toast[], host: HTMLDialogElement | undefined): (shown: Toast) => boolean {
+function useAnnouncedElsewhere(toasts: Toast[], host: HTMLDialogElement | undefined): (shown: Toast) => boolean {
   const places = useRef(new Map<number, HTMLDialogElement | undefined>())
   const known = new Map(toasts.map(({ id }) => [id, places.current.has(id) ? places.current.get(id) : host]))
   places.current = known
@@ -46,6 +46,6 @@ function useSaidElsewhere(toasts: Toast[], host: HTMLDialogElement | undefined):
 }
 
 // Moves into each new dialog: the last one opened is on top.
-function lift(region: HTMLElement | null) {
+function attachRegion(region: HTMLElement | null) {
   region?.showPopover()
 }

@@ -72,7 +72,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   }
 
   /** Scrolling by hand cancels the automatic scroll. */
-  function letGo() {
+  function cancelAutoScroll() {
     aim.current = undefined
   }
 
@@ -95,7 +95,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
     current,
     show,
     onScroll,
-    letGo,
+    cancelAutoScroll,
     onFocus,
     onKeyDown,
     isStopped,

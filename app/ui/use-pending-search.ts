@@ -11,12 +11,12 @@ export function usePendingSearch(): RefObject<ReturnType<typeof setTimeout> | un
       clearTimeout(waiting.current)
       waiting.current = undefined
     }
-    function dropAtLink({ target }: MouseEvent) {
+    function cancelOnLink({ target }: MouseEvent) {
       if (target instanceof Element && target.closest('a')) drop()
     }
-    document.addEventListener('click', dropAtLink, true)
+    document.addEventListener('click', cancelOnLink, true)
     return () => {
-      document.removeEventListener('click', dropAtLink, true)
+      document.removeEventListener('click', cancelOnLink, true)
       drop()
     }
   }, [])

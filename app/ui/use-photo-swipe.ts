@@ -13,7 +13,7 @@ type PhotoSwipeProps = {
   label: string
   pictures: ViewerPicture[]
   startAt: number
-  /** The height of the content below the pictures. */
+  /** The element below the pictures. */
   foot: RefObject<HTMLElement | null>
   /** A downward drag, a pinch or a click outside the picture. */
   onClose: () => void

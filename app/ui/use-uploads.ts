@@ -4,7 +4,7 @@ import type { Bucket } from '#contracts/uploads.ts'
 import { ApiError } from '../lib/api.ts'
 import { prepareFile } from '../lib/prepare-file.ts'
 import { uploadFile } from '../lib/upload-file.ts'
-import { messageForPeople } from '../lib/user-facing-error.ts'
+import { messageForUser } from '../lib/user-facing-error.ts'
 
 /** A file that is uploading, or has failed. */
 export type Upload = {
@@ -31,7 +31,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
   const heard = useRef(onUploaded)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** Cancels each upload. */
-  const takenBack = useRef(new Map<number, AbortController>())
+  const cancelers = useRef(new Map<number, AbortController>())
   useEffect(() => {
     heard.current = onUploaded
   })
@@ -47,15 +47,15 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
 
   /** Cancels an upload in progress. */
   function forget({ id, preview }: Upload) {
-    takenBack.current.get(id)?.abort()
-    takenBack.current.delete(id)
+    cancelers.current.get(id)?.abort()
+    cancelers.current.delete(id)
     URL.revokeObjectURL(preview)
     setUploads((all) => all.filter((each) => each.id !== id))
   }
 
   async function sendOne(upload: Upload): Promise<Upload | undefined> {
     const { id, file } = upload
-    const own = takenBack.current.get(id)
+    const own = cancelers.current.get(id)
     // Canceled while it was waiting.
     if (!own) return undefined
     const signal = AbortSignal.any([stop.current.signal, own.signal])
@@ -70,7 +70,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
       if (signal.aborted) return undefined
       // Without a response from the shop, such as after a failed script load.
       const isOutside = !(error instanceof ApiError) || OUTSIDE.includes(error.status)
-      return fail(upload, { failure: messageForPeople(error), isOutside })
+      return fail(upload, { failure: messageForUser(error), isOutside })
     }
   }
 
@@ -100,7 +100,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     isBusy: uploads.some((upload) => upload.failure === undefined),
     send(files: File[]): Promise<Outcome> {
       const batch = files.map((file) => ({ id: ++lastId, file, preview: URL.createObjectURL(file), part: 0 }))
-      for (const { id } of batch) takenBack.current.set(id, new AbortController())
+      for (const { id } of batch) cancelers.current.set(id, new AbortController())
       setUploads((all) => [...all, ...batch])
       return inTurn(batch)
     },

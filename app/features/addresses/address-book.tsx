@@ -4,7 +4,7 @@ import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Address, AddressBook as Book } from '#contracts/address-views.ts'
 import { MAX_ADDRESSES } from '#contracts/addresses.ts'
@@ -14,7 +14,7 @@ import { AddressEntry } from './address-entry.tsx'
 /** The signed-in user's addresses for checkout. */
 export function AddressBook({ userId }: { userId: string }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useOwnAddresses(userId)}
       failure="Failed to load your addresses"
       skeleton={
@@ -24,7 +24,7 @@ export function AddressBook({ userId }: { userId: string }) {
       }
     >
       {(book) => <Entries book={book} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SavedSearches } from '#contracts/saved-search-views.ts'
 import { AlertSwitches } from './alert-switches.tsx'
@@ -12,7 +12,7 @@ export function MySearches({ userId }: { userId: string }) {
   const query = useSavedSearches(userId)
 
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failure="Failed to load your searches"
       skeleton={
@@ -22,7 +22,7 @@ export function MySearches({ userId }: { userId: string }) {
       }
     >
       {(found) => <Searches {...found} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

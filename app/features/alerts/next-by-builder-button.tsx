@@ -1,19 +1,19 @@
-import { lateApi } from '#app/lib/late-api.ts'
+import { lazyApi } from '#app/lib/lazy-api.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useAskedFor } from './use-asked-for.ts'
+import { useEmailRequest } from './use-email-request.ts'
 
 /** Requests an email about the builder's next instrument. Hidden from the builder. */
 export function NextByBuilderButton({ builderId }: { builderId: string }) {
   const { profileId } = useSession()
   const params = { builderId }
-  const { isAsked, isPending, isSignedIn, press } = useAskedFor({
+  const { isAsked, isPending, isSignedIn, press } = useEmailRequest({
     about: builderId,
-    isAsked: async () => (await lateApi('GET /api/v1/followed-builders')).builder_ids.includes(builderId),
+    isAsked: async () => (await lazyApi('GET /api/v1/followed-builders')).builder_ids.includes(builderId),
     async ask(isWanted) {
-      if (!isWanted) return lateApi('DELETE /api/v1/followed-builders/{builderId}', { params })
+      if (!isWanted) return lazyApi('DELETE /api/v1/followed-builders/{builderId}', { params })
       await save()
-      return lateApi('PUT /api/v1/followed-builders/{builderId}', { params })
+      return lazyApi('PUT /api/v1/followed-builders/{builderId}', { params })
     },
     signIn: 'Please sign in to get an email about this builder’s next instrument',
   })
@@ -21,8 +21,8 @@ export function NextByBuilderButton({ builderId }: { builderId: string }) {
 
   /** Only saved builders can be followed: that list is where users unfollow them. */
   async function save() {
-    const { saved } = await lateApi('GET /api/v1/saved-builders', { query: { builder_ids: builderId } })
-    if (!saved[builderId]?.length) await lateApi('POST /api/v1/saved-builders', { json: { builder_id: builderId } })
+    const { saved } = await lazyApi('GET /api/v1/saved-builders', { query: { builder_ids: builderId } })
+    if (!saved[builderId]?.length) await lazyApi('POST /api/v1/saved-builders', { json: { builder_id: builderId } })
   }
 
   return (

@@ -10,7 +10,7 @@ import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -34,7 +34,7 @@ export function SaveSearchDialog({ userId, query, open, onClose }: SaveSearchDia
   )
   return (
     <Dialog open={open} onClose={onClose} size="small" title="Save this search">
-      <Loaded
+      <QueryBoundary
         query={estimate}
         failure="Failed to load this search"
         skeleton={
@@ -55,7 +55,7 @@ export function SaveSearchDialog({ userId, query, open, onClose }: SaveSearchDia
             </p>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -44,7 +44,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
     <article>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 break-words font-serif text-xl">
-          <Link to={`/catalog?${unescapeCommas(query)}`} className="hover:text-rosewood" onClick={() => void look(id)}>
+          <Link to={`/catalog?${unescapeCommas(query)}`} className="hover:text-rosewood" onClick={() => void markSeen(id)}>
             {name}
           </Link>
         </h2>
@@ -132,7 +132,7 @@ function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => voi
 }
 
 /** Marks the search's matches as seen. A failure must not keep the user from opening the list. */
-async function look(id: string): Promise<void> {
+async function markSeen(id: string): Promise<void> {
   await api('POST /api/v1/saved-searches/{id}/look', { params: { id } }).catch(() => undefined)
   await refetchQueries('searches')
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BenchBuild } from '#contracts/build-views.ts'
@@ -20,9 +20,9 @@ export function Bench({ userId }: { userId: string }) {
     <>
       <h1 className="font-serif text-2xl">Workshop</h1>
       <WaitingUpdates outbox={outbox} />
-      <Loaded query={useBench(userId)} failure="Failed to load your builds" skeleton={<BenchSkeleton />}>
+      <QueryBoundary query={useBench(userId)} failure="Failed to load your builds" skeleton={<BenchSkeleton />}>
         {({ builds }) => <Builds builds={builds} outbox={outbox} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#app/lib/api.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts'
 
 /** The result of a round. `sent`: everything that can be sent now was sent. */
@@ -37,7 +37,7 @@ export async function emptyOutbox(store: OutboxStore, sender: Sender): Promise<O
       if (!(error instanceof ApiError)) return 'offline'
       if (error.status === 401) return 'signed-out'
       if (!REFUSED.includes(error.status)) return 'offline'
-      await store.put({ ...(await photosAsStored(store, entry)), refusal: messageForPeople(error) })
+      await store.put({ ...(await photosAsStored(store, entry)), refusal: messageForUser(error) })
     }
   }
   return 'sent'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildSheets, SheetView } from '#contracts/build-sheet-views.ts'
 import { buildPath } from '#contracts/build-updates.ts'
@@ -18,14 +18,14 @@ type SheetPageProps = { userId: string; requestId: string }
 /** The spec sheet: written and signed by the builder; read, signed or answered by the buyer. */
 export function SheetPage({ userId, requestId }: SheetPageProps) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useSheets(userId, requestId)}
       failure="Failed to load the spec sheet"
       notFound={<SheetNotFound />}
       skeleton={<SheetSkeleton />}
     >
       {(build) => <Sheets userId={userId} build={build} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

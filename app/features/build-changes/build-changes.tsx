@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildChange, BuildChanges as Changes } from '#contracts/build-change-views.ts'
 import { AskForm } from './ask-form.tsx'
@@ -18,13 +18,13 @@ export function BuildChanges({ userId, requestId, ...names }: Reader) {
       <h2 id="build-changes" className="font-serif text-xl">
         Changes
       </h2>
-      <Loaded
+      <QueryBoundary
         query={useChanges(userId, requestId)}
         failure="Failed to load the changes"
         skeleton={<Skeleton className="mt-3 h-12 w-full" />}
       >
         {(changes) => <ChangeList changes={changes} names={names} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

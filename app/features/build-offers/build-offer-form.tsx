@@ -74,7 +74,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
           isUploading={isUploading}
           isPublic={offer?.is_published ?? false}
           saveLabel="Save draft"
-          takeBack={{ act: 'unpublish', label: 'Unpublish' }}
+          unpublish={{ act: 'unpublish', label: 'Unpublish' }}
           rest={offer ? 'All changes saved.' : 'Only you can see this listing until you publish it.'}
         />
       }

@@ -1,4 +1,4 @@
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
@@ -6,9 +6,9 @@ import { useSettings } from './use-settings.ts'
 /** Loads the settings and shows their form. */
 export function BuildSettings({ userId }: { userId: string }) {
   return (
-    <Loaded query={useSettings(userId)} failure="We couldn’t load your settings." skeleton={<SettingsSkeleton />}>
+    <QueryBoundary query={useSettings(userId)} failure="We couldn’t load your settings." skeleton={<SettingsSkeleton />}>
       {({ settings }) => <SettingsForm userId={userId} settings={settings} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

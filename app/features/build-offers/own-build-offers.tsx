@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnBuildOffersPage } from '#contracts/build-offer-views.ts'
 import { NotAcceptingNotice } from './not-accepting-notice.tsx'
@@ -18,7 +18,7 @@ export function OwnBuildOffers({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('listings'))) || 1)
   return (
-    <Loaded
+    <QueryBoundary
       query={useOwnBuildOffers(userId, page)}
       failure="Failed to load custom build listings"
       skeleton={
@@ -30,7 +30,7 @@ export function OwnBuildOffers({ userId }: { userId: string }) {
       }
     >
       {(offers) => (offers.total === 0 ? <FirstBuildOffer /> : <Found userId={userId} page={offers} />)}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -2,8 +2,8 @@ import { useSession } from '#app/lib/session.ts'
 import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
 import { buildPath } from '#contracts/build-updates.ts'
@@ -18,9 +18,14 @@ const MINE = '/account?tab=custom-builds'
 export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; userId: string }) {
   const query = useBuildPayment(asked, userId)
   return (
-    <Loaded query={query} failure="Failed to load this payment" notFound={<PaymentNotFound />} skeleton={<PaymentSkeleton />}>
+    <QueryBoundary
+      query={query}
+      failure="Failed to load this payment"
+      notFound={<PaymentNotFound />}
+      skeleton={<PaymentSkeleton />}
+    >
       {(page) => <Due page={page} onChanged={() => void query.refetch()} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -97,7 +97,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
     if (names.some((name) => name.startsWith('customization_selections'))) {
       setWrong(fields)
       go({ ...wizard, step: 'customize' })
-    } else if (names.length === 0) setFailure(messageForPeople(error, NOT_SENT))
+    } else if (names.length === 0) setFailure(messageForUser(error, NOT_SENT))
   }
 
   return (

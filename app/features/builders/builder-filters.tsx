@@ -24,7 +24,7 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
       what="builders"
       placeholder="Name or town"
       q={search.q}
-      kept={{ view }}
+      keptParams={{ view }}
       filters={[
         { name: 'location', label: 'Location', value: location, choices: [['', 'All locations'], ...locations] },
         { name: 'specialty', label: 'Specialty', value: specialty, choices: [['', 'All specialties'], ...specialties] },

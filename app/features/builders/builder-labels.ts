@@ -20,7 +20,7 @@ export function memberSince(builder: Pick<BuilderCard, 'created_at'>): string {
 /** Explains why the directory search has no results. */
 export function noBuildersMessage({ q, specialty, location }: { q: string; specialty: string; location: string }): string {
   const asked = [q && `matches “${q}”`, specialty && `lists ${specialty} as a specialty`, location && `works in ${location}`]
-  const said = asked.filter(Boolean)
-  if (said.length === 0) return 'This page of the directory is empty.'
-  return `No builder ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(said)}. Try fewer words, or another spelling.`
+  const conditions = asked.filter(Boolean)
+  if (conditions.length === 0) return 'This page of the directory is empty.'
+  return `No builder ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(conditions)}. Try fewer words, or another spelling.`
 }

@@ -11,7 +11,7 @@ type ContactBuilderProps = {
   variant?: 'primary' | 'quiet'
 }
 
-/** Opens the chat with a builder. Builders see a link to edit their profile instead, but not beside their instruments. */
+/** Opens the chat with a builder. Builders see a link to edit their profile instead, except next to their instruments. */
 export function ContactBuilder({ builderId, product, variant = 'primary' }: ContactBuilderProps) {
   const { profileId } = useSession()
   if (profileId === builderId) return product ? null : <ButtonLink to="/dashboard/profile">Edit profile</ButtonLink>

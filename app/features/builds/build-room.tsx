@@ -6,8 +6,8 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
@@ -40,14 +40,14 @@ type BuildRoomProps = {
 /** The build page of buyer and builder: current state, next steps, and history. */
 export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRoomProps) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useBuild(userId, buildId)}
       failure="Failed to load the build"
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
       {({ build }) => <Room userId={userId} build={build} money={money(build)} changes={changes(build)} handOver={handOver} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

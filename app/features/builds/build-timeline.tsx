@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Build } from '#contracts/build-views.ts'
 import { UpdateEntry } from './update-entry.tsx'
@@ -15,7 +15,7 @@ export function BuildTimeline({ userId, build }: { userId: string; build: Build 
     </Loading>
   )
   return (
-    <Loaded query={query} failure="Failed to load the history" skeleton={skeleton}>
+    <QueryBoundary query={query} failure="Failed to load the history" skeleton={skeleton}>
       {({ pages }) => {
         const updates = pages.flatMap((page) => page.updates)
         if (updates.length === 0) return <p className="mt-6 text-ink-soft">Updates will appear here.</p>
@@ -36,6 +36,6 @@ export function BuildTimeline({ userId, build }: { userId: string; build: Build 
           </>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }

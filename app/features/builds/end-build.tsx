@@ -4,8 +4,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -72,7 +72,7 @@ function EndingDialog({ userId, build, isOpen, onClose, title, choose }: EndingD
   const ending = useEnding(userId, build.request_id, isOpen)
   return (
     <Dialog open={isOpen} onClose={onClose} title={title}>
-      <Loaded query={ending} failure="Failed to load the figures" skeleton={<Skeleton className="h-24 w-full" />}>
+      <QueryBoundary query={ending} failure="Failed to load the figures" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ options, why_not }) =>
           choose(options).length === 0 ? (
             <p>{why_not ?? 'This build can’t be ended now.'}</p>
@@ -80,7 +80,7 @@ function EndingDialog({ userId, build, isOpen, onClose, title, choose }: EndingD
             <Options build={build} options={choose(options)} onClose={onClose} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   )
 }

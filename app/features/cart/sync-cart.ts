@@ -1,5 +1,5 @@
 import { ApiError } from '#app/lib/api.ts'
-import { currentCart, isCartAsked, NO_CART, refetchCart, setCart, subscribeToCart } from '#app/lib/cart.ts'
+import { currentCart, NO_CART, refetchCart, setCart, subscribeToCart, wasCartRequested } from '#app/lib/cart.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -54,7 +54,7 @@ async function load(userId: string): Promise<void> {
       return
     }
     // Something was put into the cart before this ran: the copy is from before.
-    if (!kept || comesFromPayment || isCartAsked(userId)) {
+    if (!kept || comesFromPayment || wasCartRequested(userId)) {
       await refetchCart()
       return
     }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadIfReachable } from '#app/lib/connection.ts'
-import { showReceived } from '#app/lib/pre-hydration-events.ts'
+import { showPressFeedback } from '#app/lib/pre-hydration-events.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -17,7 +17,7 @@ export function CheckoutDialogHost() {
   const [isWaiting, setWaiting] = useState(false)
 
   const open = useCallback(async () => {
-    showReceived(true)
+    showPressFeedback(true)
     try {
       const { CheckoutDialog } = await loadIfReachable(() => import('./checkout-dialog.tsx'))
       setDialog(() => CheckoutDialog)
@@ -26,7 +26,7 @@ export function CheckoutDialogHost() {
       // The payment library failed to load; the next click tries again.
       toast.error('Stripe not loaded')
     } finally {
-      showReceived(false)
+      showPressFeedback(false)
     }
   }, [])
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refetchCart, useCart } from '#app/lib/cart.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -60,7 +60,7 @@ function useFreshCart(isOpen: boolean) {
   const [problem, setProblem] = useState<string>()
   const readAgain = useCallback(() => {
     setProblem(undefined)
-    refetchCart().catch((error: unknown) => setProblem(messageForPeople(error)))
+    refetchCart().catch((error: unknown) => setProblem(messageForUser(error)))
   }, [])
   useEffect(() => {
     if (isOpen) readAgain()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { refetchCart } from '#app/lib/cart.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SessionOrder } from '#contracts/order-views.ts'
 import { ConfirmingPayment, OrderNotFound, PaymentNotCompleted, WaitingForBank } from './outcome-notices.tsx'
@@ -27,7 +27,7 @@ export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: S
 
   if (data) return <Outcome {...data} email={user.email} />
   if (isPaymentNotFound(error)) return <OrderNotFound />
-  if (isError) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
+  if (isError) return <ErrorBox onRetry={() => void refetch()}>{messageForUser(error)}</ErrorBox>
   return <ConfirmingPayment />
 }
 

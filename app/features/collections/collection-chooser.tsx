@@ -28,19 +28,19 @@ type CollectionChooserProps = {
 export function CollectionChooser({ open, onClose, title, what, choices, chosen, onChange, ...create }: CollectionChooserProps) {
   // Checkboxes update immediately and are saved one after the other.
   const [pending, setPending] = useState<{ id: string; isIn: boolean }[]>([])
-  const kept = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
 
   function change(id: string, isIn: boolean) {
     const tick = { id, isIn }
     setPending((before) => [...before, tick])
-    async function keep() {
+    async function saveChange() {
       try {
         await onChange(id, isIn)
       } finally {
         setPending((before) => before.filter((each) => each !== tick))
       }
     }
-    kept.current = kept.current.then(keep, keep)
+    queue.current = queue.current.then(saveChange, saveChange)
   }
 
   return (

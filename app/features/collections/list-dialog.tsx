@@ -28,7 +28,7 @@ const CLOSED = 'The Tonewood team made this collection private. Please contact u
 
 /** Creates or edits a list. Only collections of instruments can be public. */
 export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {
-  const { noun, told } = LIST_KINDS[kind]
+  const { noun, errorNoun } = LIST_KINDS[kind]
   const isClosed = list?.can.show === false
 
   async function save(values: FormData) {
@@ -38,7 +38,7 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
       is_public: values.has('is_public'),
     }
     const { id, message } = await saveList(kind, list?.id, fields).catch(
-      failWith(`Failed to ${list ? 'update' : 'create'} ${told}`),
+      failWith(`Failed to ${list ? 'update' : 'create'} ${errorNoun}`),
     )
     await refetchCollections()
     toast.success(message)

@@ -2,13 +2,13 @@
 export const LIST_KINDS = {
   instruments: {
     noun: 'Collection',
-    told: 'wishlist',
+    errorNoun: 'wishlist',
     all: 'Collections',
     counted: (count: number) => `${count} item${count === 1 ? '' : 's'}`,
   },
   builders: {
     noun: 'List',
-    told: 'saved builder list',
+    errorNoun: 'saved builder list',
     all: 'Lists of builders',
     counted: (count: number) => `${count} builder${count === 1 ? '' : 's'}`,
   },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import type { WishlistView } from '#contracts/wishlist-views.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
@@ -10,9 +10,9 @@ import { VisibilityBadge } from './visibility-badge.tsx'
 /** The account tab with an overview of the user's collections. */
 export function MyWishlists({ userId }: { userId: string }) {
   return (
-    <Loaded query={useWishlists(userId)} failure="Failed to fetch wishlists" skeleton={<SavedItemsSkeleton />}>
+    <QueryBoundary query={useWishlists(userId)} failure="Failed to fetch wishlists" skeleton={<SavedItemsSkeleton />}>
       {({ wishlists }) => <Wishlists wishlists={wishlists} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

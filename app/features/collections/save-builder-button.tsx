@@ -10,17 +10,17 @@ import { savedBuilders } from './saved-store.ts'
 export function SaveBuilderButton({ builderId }: { builderId: string }) {
   const { user, profileId } = useSession()
   const saved = savedBuilders.useValue(builderId)
-  const { run: keep, isPending } = useAction(save, () => toast.error('This could not be loaded. Please try again.'))
+  const { run: save, isPending } = useAction(setSaved, () => toast.error('This could not be loaded. Please try again.'))
   const isSaved = saved !== undefined && saved.length > 0
   if (profileId === builderId) return null
 
   function toggle() {
     const message = 'Please sign in to save builders'
-    if (user) void keep(!isSaved)
-    else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message, wanted: () => void keep(true) })
+    if (user) void save(!isSaved)
+    else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message, wanted: () => void save(true) })
   }
 
-  async function save(isWanted: boolean) {
+  async function setSaved(isWanted: boolean) {
     // Loads only for signed-in users.
     const { setBuilderSaved } = await import('./set-builder-saved.ts')
     await setBuilderSaved(builderId, isWanted)

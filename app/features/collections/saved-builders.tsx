@@ -53,7 +53,7 @@ export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBu
   }
 
   function drawn(item: SavedBuilderView) {
-    if (!item.can.open) return <GoneBuilder item={item} />
+    if (!item.can.open) return <UnlistedBuilder item={item} />
     return isList ? slots.builderLine(item.builder) : slots.builderCard(item.builder)
   }
 
@@ -119,7 +119,7 @@ function NobodyYet() {
 }
 
 /** A builder without a public profile gets no link. */
-function GoneBuilder({ item: { builder, reason } }: { item: SavedBuilderView }) {
+function UnlistedBuilder({ item: { builder, reason } }: { item: SavedBuilderView }) {
   return (
     <article className="flex gap-4 py-4">
       <Avatar id={builder.id} url={builder.avatar_url} />

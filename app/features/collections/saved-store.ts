@@ -1,5 +1,5 @@
 import { createBatchedPersonalStore } from '#app/lib/batched-personal-store.ts'
-import { lateApi } from '#app/lib/late-api.ts'
+import { lazyApi } from '#app/lib/lazy-api.ts'
 import type { SavedAnswer } from '#contracts/user-list-views.ts'
 
 /** The collections or lists in which each item on the page is saved. */
@@ -20,5 +20,5 @@ function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {
   return store
 }
 
-export const savedProducts = createSavedStore((product_ids) => lateApi('GET /api/v1/wishlist-items', { query: { product_ids } }))
-export const savedBuilders = createSavedStore((builder_ids) => lateApi('GET /api/v1/saved-builders', { query: { builder_ids } }))
+export const savedProducts = createSavedStore((product_ids) => lazyApi('GET /api/v1/wishlist-items', { query: { product_ids } }))
+export const savedBuilders = createSavedStore((builder_ids) => lazyApi('GET /api/v1/saved-builders', { query: { builder_ids } }))

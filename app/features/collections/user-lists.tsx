@@ -28,7 +28,7 @@ type UserListsProps = {
 
 /** The user's lists of one kind, with the selected one and the dialogs to create, edit and delete. */
 export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, children }: UserListsProps) {
-  const { noun, told } = LIST_KINDS[kind]
+  const { noun, errorNoun } = LIST_KINDS[kind]
   const navigate = useNavigate()
   const headingId = useId()
   const [isCreating, setIsCreating] = useState(false)
@@ -39,7 +39,7 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
     if (!deleting) return
     onLeave(deleting.id)
     try {
-      toast.success((await deleteList(kind, deleting.id).catch(failWith(`Failed to delete ${told}`))).message)
+      toast.success((await deleteList(kind, deleting.id).catch(failWith(`Failed to delete ${errorNoun}`))).message)
       // Back must not lead to a deleted list.
       await navigate(pathOf(), { replace: true, preventScrollReset: true })
       await refetchCollections()

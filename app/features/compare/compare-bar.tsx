@@ -1,6 +1,6 @@
 import { ArrowLeftRight, X } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { compareTray, oneTooMany } from '#app/lib/compare-tray.ts'
+import { compareTray, overflowItem } from '#app/lib/compare-tray.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useStore } from '#app/lib/store.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ const PLACES = /^\/($|catalog$|builder\/|product\/|wishlist)/
 /** The instruments selected for a comparison, at the bottom of the screen, with a link to it. */
 export function CompareBar() {
   const items = useStore(compareTray)
-  const added = useStore(oneTooMany)
+  const added = useStore(overflowItem)
   const { pathname } = useLocation()
   const isShown = items.length > 0 && PLACES.test(pathname)
   return (
@@ -31,7 +31,7 @@ export function CompareBar() {
           </IconButton>
         </aside>
       )}
-      <LeaveOutDialog open={added !== null} onClose={() => oneTooMany.set(null)} />
+      <LeaveOutDialog open={added !== null} onClose={() => overflowItem.set(null)} />
     </>
   )
 }

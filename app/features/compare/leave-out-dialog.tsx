@@ -1,4 +1,4 @@
-import { compareTray, oneTooMany, replaceCompared } from '#app/lib/compare-tray.ts'
+import { compareTray, overflowItem, replaceCompared } from '#app/lib/compare-tray.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 /** At most four instruments are compared: asks which one the fifth replaces. */
 export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const items = useStore(compareTray)
-  const added = useStore(oneTooMany)
+  const added = useStore(overflowItem)
   return (
     <Dialog
       open={open}

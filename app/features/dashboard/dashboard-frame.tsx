@@ -4,11 +4,11 @@ import { AwayBanner } from './away-banner.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { NotPublicBanner } from './not-public-banner.tsx'
 import { ShippingNotice } from './shipping-notice.tsx'
-import { useTellTimeZone } from './use-tell-time-zone.ts'
+import { useReportTimeZone } from './use-report-time-zone.ts'
 
 /** The frame of the dashboard: the workshop's name and the navigation, which is above the page on a phone. */
 export function DashboardFrame({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
-  useTellTimeZone(profile.user_id)
+  useReportTimeZone(profile.user_id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:block">
       <div className="print:hidden lg:sticky lg:top-24 lg:self-start">

@@ -3,7 +3,7 @@ import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnProfile } from '#contracts/profile-views.ts'
@@ -25,9 +25,9 @@ export function SellerGate(props: SellerGateProps) {
 
 function OwnGate({ userId, buyerTitle = 'Seller Dashboard Access', children }: SellerGateProps & { userId: string }) {
   return (
-    <Loaded query={useOwnProfile(userId)} failure="Failed to fetch profile" skeleton={<Waiting />}>
+    <QueryBoundary query={useOwnProfile(userId)} failure="Failed to fetch profile" skeleton={<Waiting />}>
       {({ profile }) => (profile.is_seller ? children(profile) : <NotASeller title={buyerTitle} />)}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { MINIMUM_COHORT } from '#contracts/minimum-cohort.ts'
 import { thousands } from '#contracts/thousands.ts'
@@ -31,9 +31,9 @@ export function WantedInstruments({ wanted }: { wanted: ReturnType<typeof useWan
         searches, without names.
       </p>
       {/* The page does not render until the answer arrives. */}
-      <Loaded query={wanted} failure="Failed to load instruments in demand." skeleton={null}>
+      <QueryBoundary query={wanted} failure="Failed to load instruments in demand." skeleton={null}>
         {(answer) => <WantedList {...answer} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

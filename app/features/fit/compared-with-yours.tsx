@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { lateApi } from '#app/lib/late-api.ts'
+import { lazyApi } from '#app/lib/lazy-api.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import type { ProductFit } from '#contracts/fit-views.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
@@ -8,8 +8,8 @@ import type { ProductDetail } from '#contracts/product-views.ts'
 
 /** How an instrument would feel to a user with a saved instrument of the same family; otherwise nothing. */
 export function ComparedWithYours({ product: { id, family } }: { product: Pick<ProductDetail, 'id' | 'family'> }) {
-  const kept = useOwnInstruments()
-  const query = family === null ? undefined : kept[family]?.[0]
+  const saved = useOwnInstruments()
+  const query = family === null ? undefined : saved[family]?.[0]
   const [heard, setHeard] = useState<{ of: string; fit: ProductFit | null }>()
   const asked = query === undefined ? undefined : `${id}?${query}`
 
@@ -19,7 +19,7 @@ export function ComparedWithYours({ product: { id, family } }: { product: Pick<P
     async function ask() {
       const input = { params: { id }, query: Object.fromEntries(new URLSearchParams(query)), signal: stop.signal }
       try {
-        const { fit } = await lateApi('GET /api/v1/products/{id}/fit', input)
+        const { fit } = await lazyApi('GET /api/v1/products/{id}/fit', input)
         setHeard({ of: `${id}?${query}`, fit })
       } catch {
         // The page is complete without this.

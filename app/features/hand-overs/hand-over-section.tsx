@@ -1,4 +1,4 @@
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
@@ -21,7 +21,7 @@ export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
       <h2 id="hand-over-title" className="sr-only">
         Delivery and inspection
       </h2>
-      <Loaded
+      <QueryBoundary
         query={useHandOver(userId, buildId)}
         failure="Failed to load the delivery"
         skeleton={
@@ -31,7 +31,7 @@ export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
         }
       >
         {({ hand_over }) => <Steps userId={userId} handOver={hand_over} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { convertedLabel } from '#app/lib/converted-label.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -152,7 +152,7 @@ function LabelDialog({ handOver, onClose }: DialogProps) {
 
 function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | undefined }) {
   const { data, error, isFetching, refetch } = useBuildLabelRates(handOver.request_id, filing)
-  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
+  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForUser(error)}</ErrorBox>
   if (!data || isFetching)
     return (
       <Loading label="Loading shipping prices" className="grid gap-3">

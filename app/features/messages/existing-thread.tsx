@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from './use-messages.ts'
@@ -17,7 +17,7 @@ type ExistingThreadProps = {
 /** An existing conversation, by its id. */
 export function ExistingThread({ me, id, isChosen, onBack, level }: ExistingThreadProps) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useConversation(id)}
       failure="Failed to fetch messages"
       notFound={
@@ -40,6 +40,6 @@ export function ExistingThread({ me, id, isChosen, onBack, level }: ExistingThre
           level={level}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

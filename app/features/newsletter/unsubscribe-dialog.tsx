@@ -57,12 +57,12 @@ export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: (
 }
 
 function LinkMailed({ message, email, onClose }: { message: string; email: string; onClose: () => void }) {
-  const said = useRef<HTMLDivElement>(null)
+  const messageRef = useRef<HTMLDivElement>(null)
   // The form was removed: announce the message and move the focus to the button.
-  useEffect(() => said.current?.focus(), [])
+  useEffect(() => messageRef.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5">
-      <div ref={said} tabIndex={-1} role="status" className="border-l-2 border-spruce bg-panel px-4 py-3 outline-none">
+      <div ref={messageRef} tabIndex={-1} role="status" className="border-l-2 border-spruce bg-panel px-4 py-3 outline-none">
         <p className="break-words font-medium">{email}</p>
         <p className="mt-1">{message}</p>
       </div>

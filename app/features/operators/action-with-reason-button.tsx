@@ -7,9 +7,9 @@ import { runOperatorAction } from './run-operator-action.ts'
 export type ActionWithReason = {
   label: string
   title: string
-  /** What will happen. */
+  /** The effect of the action. */
   description: string
-  /** Who will read the reason. */
+  /** Tells who can read the reason. */
   hint: string
   run: (reason: string) => Promise<{ message: string }>
   danger?: boolean

@@ -5,13 +5,13 @@ import type { OperatorActionEntry } from '#contracts/operator-views.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '#contracts/operators.ts'
 import { Timestamp } from './timestamp.tsx'
 
-const WHEN: Column<OperatorActionEntry> = { label: 'Date', cell: ({ created_at }) => <Timestamp at={created_at} exact /> }
-const WHAT: Column<OperatorActionEntry> = {
+const DATE: Column<OperatorActionEntry> = { label: 'Date', cell: ({ created_at }) => <Timestamp at={created_at} exact /> }
+const ACTION: Column<OperatorActionEntry> = {
   label: 'Action',
   place: 'head',
   cell: ({ act }) => <span className="font-medium">{OPERATOR_ACTIONS[act] ?? act}</span>,
 }
-const WHOM: Column<OperatorActionEntry> = {
+const SUBJECT: Column<OperatorActionEntry> = {
   label: 'Subject',
   cell: (entry) => {
     const path = subjectPath(entry)
@@ -25,14 +25,17 @@ const WHOM: Column<OperatorActionEntry> = {
     )
   },
 }
-const WHY: Column<OperatorActionEntry> = {
+const DETAILS: Column<OperatorActionEntry> = {
   label: 'Details',
   cell: ({ details }) => {
     const words = Object.values(details).join(', ')
     return words === '' ? null : <span className="whitespace-pre-line">{words}</span>
   },
 }
-const WHO: Column<OperatorActionEntry> = { label: 'Operator', cell: ({ operator_email }) => <EmailText email={operator_email} /> }
+const OPERATOR: Column<OperatorActionEntry> = {
+  label: 'Operator',
+  cell: ({ operator_email }) => <EmailText email={operator_email} />,
+}
 
 type AuditLogTableProps = {
   label: string
@@ -43,7 +46,7 @@ type AuditLogTableProps = {
 
 /** Entries of the audit log. */
 export function AuditLogTable({ label, acts, isAboutOne = false }: AuditLogTableProps) {
-  const columns = isAboutOne ? [WHAT, WHEN, WHY, WHO] : [WHAT, WHOM, WHY, WHEN, WHO]
+  const columns = isAboutOne ? [ACTION, DATE, DETAILS, OPERATOR] : [ACTION, SUBJECT, DETAILS, DATE, OPERATOR]
   return <DataTable label={label} columns={columns} rows={acts} keyOf={({ id }) => id} />
 }
 

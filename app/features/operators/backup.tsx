@@ -1,5 +1,5 @@
-import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import type { BackupState } from '#contracts/restore-views.ts'
 import { thousands } from '#contracts/thousands.ts'
 import { ListSkeleton } from './operator-list.tsx'
@@ -11,7 +11,11 @@ import { Timestamp } from './timestamp.tsx'
 export function Backup() {
   const query = useBackupState()
   return (
-    <Loaded query={query} failure="Failed to load the last backup" skeleton={<ListSkeleton label="Loading the last backup" />}>
+    <QueryBoundary
+      query={query}
+      failure="Failed to load the last backup"
+      skeleton={<ListSkeleton label="Loading the last backup" />}
+    >
       {({ restore, last_backup, incomplete_backup, last_checked_at, schedule }) => (
         <>
           {restore.is_paused && !restore.is_staging && <ResumePayments restore={restore} />}
@@ -37,7 +41,7 @@ export function Backup() {
           )}
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

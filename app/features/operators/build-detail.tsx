@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -196,7 +196,7 @@ function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
 
 function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
+  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForUser(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Build not found">
       This build doesn’t exist, or the link is incomplete.

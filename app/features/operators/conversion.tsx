@@ -4,7 +4,7 @@ import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { CONVERSION_STEPS, type ConversionStep } from '#contracts/conversion.ts'
 import type { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
 import { thousands } from '#contracts/thousands.ts'
@@ -42,7 +42,7 @@ export function ConversionSection() {
         <StepLinks current={by} />
         <ActionButton action={download}>Export views as CSV</ActionButton>
       </div>
-      <Loaded query={query} failure="Failed to load the views" skeleton={<ListSkeleton label="Loading the views" />}>
+      <QueryBoundary query={query} failure="Failed to load the views" skeleton={<ListSkeleton label="Loading the views" />}>
         {(conversion) => (
           <div
             aria-busy={query.isPlaceholderData || undefined}
@@ -55,7 +55,7 @@ export function ConversionSection() {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
       <p className="mt-6 max-w-measure text-sm text-ink-soft">
         A view is an instrument for sale opened in a browser. The shop stores nothing about the visitor, so a reload counts twice,
         and builders and operators count like everyone else. Bots that identify themselves don’t count. Custom builds are not

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
 import { DISPUTE_LABELS, DISPUTE_OUTCOMES } from '#app/lib/dispute-copy.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -112,7 +112,7 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
 
 function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
+  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForUser(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Dispute not found">
       This dispute doesn’t exist, or the link is incomplete.

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import type { DoctorFindings as Findings } from '#contracts/system-views.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { Section } from './section.tsx'
@@ -38,7 +38,7 @@ export function DoctorFindings() {
   )
   return (
     <Section id="doctor" title="System check">
-      <Loaded query={query} failure="System check failed" skeleton={<ListSkeleton label="Running the system check" />}>
+      <QueryBoundary query={query} failure="System check failed" skeleton={<ListSkeleton label="Running the system check" />}>
         {({ findings }) => (
           <DataTable
             label="System check results"
@@ -47,7 +47,7 @@ export function DoctorFindings() {
             keyOf={({ check, says }) => `${check} ${says}`}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { countLabel } from '#app/lib/count-label.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { formatLedgerDollars } from '#contracts/currencies.ts'
 import { formatShortMonth } from '#contracts/dates/format-range.ts'
 import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
@@ -37,9 +37,9 @@ const NOTHING = 'No sales in the last twelve months.'
 export function Figures() {
   const query = useOperatorQuery(['figures'], ({ signal }) => api('GET /api/v1/admin/figures', { signal }))
   return (
-    <Loaded query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
+    <QueryBoundary query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
       {(figures) => <Months figures={figures} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -12,9 +12,9 @@ type Search<Options extends QueryParamOptions> = {
 /** Reads a list's filters and page from the URL; invalid values become the default. */
 function readListAddress<Options extends QueryParamOptions>(params: URLSearchParams, options: Options) {
   const entries = Object.entries<true | readonly string[]>(options).map(([name, choices]) => {
-    const said = params.get(name) ?? ''
-    if (choices === true) return [name, said.trim().slice(0, 200)]
-    return [name, choices.includes(said) ? said : choices[0]]
+    const value = params.get(name) ?? ''
+    if (choices === true) return [name, value.trim().slice(0, 200)]
+    return [name, choices.includes(value) ? value : choices[0]]
   })
   const page = Number(params.get('page'))
   return {

@@ -3,7 +3,7 @@ import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 
@@ -23,13 +23,13 @@ export function OperatorGate({ children }: { children: ReactNode }) {
 
 function OwnGate({ userId, children }: { userId: string; children: ReactNode }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useOwnProfile(userId)}
       failure="Failed to fetch profile"
       skeleton={<ListSkeleton label="Loading the operator area" />}
     >
       {({ profile }) => (profile.is_operator ? children : <NotAnOperator />)}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countLabel } from '#app/lib/count-label.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -31,7 +31,7 @@ export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, ch
   const { data, error, isPlaceholderData } = query
   const failure = error && (
     <ErrorBox onRetry={() => void query.refetch()} className="mt-6">
-      {messageForPeople(error)}
+      {messageForUser(error)}
     </ErrorBox>
   )
   if (!data) return failure || <ListSkeleton label={`Loading ${noun[1]}`} />

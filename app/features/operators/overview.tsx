@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import type { OperatorDispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence } from '#contracts/disputes.ts'
 import type { OperatorSummary } from '#contracts/operator-views.ts'
@@ -105,9 +105,9 @@ type WaitingProps<Data> = {
 function Waiting<Data>({ id, title, rest, to, query, children }: WaitingProps<Data>) {
   return (
     <Section id={id} title={title}>
-      <Loaded query={query} failure="Failed to load this list." skeleton={null}>
+      <QueryBoundary query={query} failure="Failed to load this list." skeleton={null}>
         {children}
-      </Loaded>
+      </QueryBoundary>
       {rest > 0 && (
         <Link to={to} className="link tap-target text-sm">
           {thousands(rest)} more

@@ -22,7 +22,7 @@ export function PausedNotice() {
   )
 }
 
-/** Shown on every operator page, so that the copy is not taken for the live shop. */
+/** Shown on every operator page, so that the copy is not mistaken for the live shop. */
 function StagingNotice() {
   return (
     <Notice tone="caution" className="mt-6">

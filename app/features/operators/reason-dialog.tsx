@@ -9,9 +9,9 @@ type ReasonDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen. */
+  /** The effect of the action. */
   description: string
-  /** Who will read the reason. */
+  /** Tells who can read the reason. */
   hint: string
   /** Shown if no reason was entered. */
   missing: string

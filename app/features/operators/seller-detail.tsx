@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -108,7 +108,7 @@ function Away({ href, label }: { href: string; label: string }) {
 
 function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
+  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForUser(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Builder not found">
       This builder doesn’t exist, or the link is incomplete.

@@ -2,7 +2,7 @@ import { api, fetchApiFile } from '#app/lib/api.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { formatShortMonth } from '#contracts/dates/format-range.ts'
 import type { MonthSelling } from '#contracts/selling-views.ts'
 import { thousands } from '#contracts/thousands.ts'
@@ -42,7 +42,7 @@ export function SellingSection() {
         </p>
         <ActionButton action={download}>Export service levels as CSV</ActionButton>
       </div>
-      <Loaded query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
+      <QueryBoundary query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
         {({ months }) => (
           <div className="mt-6">
             <DataTable
@@ -53,7 +53,7 @@ export function SellingSection() {
             />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/money.ts'
@@ -49,7 +49,7 @@ function Figures({ build, kind, onClose }: FormProps) {
     api('GET /api/v1/admin/builds/{id}/settle', { params, signal }),
   )
   return (
-    <Loaded query={query} failure="Failed to load the figures" skeleton={<Skeleton className="h-40 w-full" />}>
+    <QueryBoundary query={query} failure="Failed to load the figures" skeleton={<Skeleton className="h-40 w-full" />}>
       {(figures) =>
         figures.why_not === null ? (
           <SettleForm build={build} kind={kind} figures={figures} onClose={onClose} />
@@ -57,7 +57,7 @@ function Figures({ build, kind, onClose }: FormProps) {
           <p>{figures.why_not}.</p>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { api } from '#app/lib/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { ShopNode, ShopQueue, SystemStatus } from '#contracts/system-views.ts'
 import { thousands } from '#contracts/thousands.ts'
@@ -49,7 +49,7 @@ const PROVIDERS = { stripe: 'Stripe', easypost: 'EasyPost' }
 export function SystemOverview() {
   const query = useOperatorQuery(['system'], ({ signal }) => api('GET /api/v1/admin/system', { signal }))
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failure="Failed to load the system status"
       skeleton={<ListSkeleton label="Loading the system status" />}
@@ -80,7 +80,7 @@ export function SystemOverview() {
           </Section>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

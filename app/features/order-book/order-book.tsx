@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnOrderBook } from '#contracts/order-book-views.ts'
 import { BookRules } from './book-rules.tsx'
@@ -13,9 +13,9 @@ import { useOrderBook } from './use-order-book.ts'
 /** The builder's order book: columns by period, and the list beside them. */
 export function OrderBook({ userId }: { userId: string }) {
   return (
-    <Loaded query={useOrderBook(userId)} failure="Failed to load your order book" skeleton={<BookSkeleton />}>
+    <QueryBoundary query={useOrderBook(userId)} failure="Failed to load your order book" skeleton={<BookSkeleton />}>
       {(book) => <Book book={book} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

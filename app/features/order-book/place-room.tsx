@@ -5,7 +5,7 @@ import { ActionButton, ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/dates/format-moment.ts'
@@ -18,14 +18,14 @@ import { acceptOffer, leaveBook, passOffer, stayInBook, usePlace } from './use-o
 export function PlaceRoom({ userId, requestId }: { userId: string; requestId: string }) {
   const [params] = useSearchParams()
   return (
-    <Loaded
+    <QueryBoundary
       query={usePlace(userId, requestId, params.get('session_id'))}
       notFound={<NoPlace />}
       failure="Failed to load your spot"
       skeleton={<PlaceSkeleton />}
     >
       {({ place }) => <Place place={place} isReturning={params.has('session_id')} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -2,7 +2,7 @@ import { PARTNER_TYPES } from './partner-types.ts'
 
 /** The three partner types, with what we offer each. */
 export function PartnerSections() {
-  return PARTNER_TYPES.map(({ id, title, whom, benefits }) => (
+  return PARTNER_TYPES.map(({ id, title, audience, benefits }) => (
     <section
       key={id}
       aria-labelledby={id}
@@ -12,7 +12,7 @@ export function PartnerSections() {
         <h2 id={id} className="font-serif text-3xl">
           {title}
         </h2>
-        <p className="mt-3 max-w-80 text-lg text-ink-soft">{whom}</p>
+        <p className="mt-3 max-w-80 text-lg text-ink-soft">{audience}</p>
       </div>
       <ul className="grid max-w-measure gap-y-5">
         {benefits.map((benefit) => (

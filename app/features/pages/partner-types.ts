@@ -3,7 +3,7 @@ export const PARTNER_TYPES = [
   {
     id: 'builder-partners',
     title: 'Builder',
-    whom: 'For workshops, guilds and schools that want their makers to be seen.',
+    audience: 'For workshops, guilds and schools that want their makers to be seen.',
     benefits: [
       'Every maker has a page with their own name on it: the workshop, the story, their years of experience, and every finished instrument.',
       'No monthly fee. You pay a commission when an instrument sells, and nothing until then. It’s agreed in advance and fixed for each sale.',
@@ -14,7 +14,7 @@ export const PARTNER_TYPES = [
   {
     id: 'distribution-partners',
     title: 'Distribution',
-    whom: 'For showrooms, fairs and magazines that bring instruments and players together.',
+    audience: 'For showrooms, fairs and magazines that bring instruments and players together.',
     benefits: [
       'Every instrument, builder and search has an address you can link to or print, and a picture that appears wherever it is shared.',
       'The catalog shows what’s really there: one of each, marked as reserved or sold right away.',
@@ -25,7 +25,7 @@ export const PARTNER_TYPES = [
   {
     id: 'technology-partners',
     title: 'Technology',
-    whom: 'For people who make tools for makers and players.',
+    audience: 'For people who make tools for makers and players.',
     benefits: [
       'All of it is open source under the GNU Affero General Public License: read it, run it, improve it.',
       'Programs can do everything the shop’s pages can. Every API call is documented for people and for client generators.',

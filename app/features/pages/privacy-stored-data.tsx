@@ -4,8 +4,8 @@ import type { DocumentSection } from './document-section.ts'
 
 /** What is stored: what people enter, what is generated, and what stays in the browser. Built from the privacy inventory. */
 export const PRIVACY_STORED_DATA: DocumentSection[] = [
-  { id: 'what-you-tell-us', title: 'What you tell us', body: <Kept source="told" /> },
-  { id: 'what-arises', title: 'What is created automatically', body: <Kept source="made" /> },
+  { id: 'what-you-tell-us', title: 'What you tell us', body: <StoredRecords source="told" /> },
+  { id: 'what-arises', title: 'What is created automatically', body: <StoredRecords source="made" /> },
   {
     id: 'your-browser',
     title: 'What stays in your browser',
@@ -31,9 +31,9 @@ export const PRIVACY_STORED_DATA: DocumentSection[] = [
   },
 ]
 
-function Kept({ source }: Pick<PersonalDataRecord, 'source'>) {
-  const kept = PERSONAL_DATA.filter((record) => record.source === source)
-  return <DefinitionList definitions={kept.map((record) => ({ term: record.name, meaning: <Meaning record={record} /> }))} />
+function StoredRecords({ source }: Pick<PersonalDataRecord, 'source'>) {
+  const records = PERSONAL_DATA.filter((record) => record.source === source)
+  return <DefinitionList definitions={records.map((record) => ({ term: record.name, meaning: <Meaning record={record} /> }))} />
 }
 
 function Meaning({ record: { what, why, howLong, onDeletion } }: { record: PersonalDataRecord }) {

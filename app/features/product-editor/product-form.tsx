@@ -89,7 +89,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
             isUploading={isUploading}
             isPublic={isPublic}
             saveLabel={product?.status === 'listed' ? 'Save' : 'Save draft'}
-            takeBack={{ act: 'unpublish', label: 'Unpublish' }}
+            unpublish={{ act: 'unpublish', label: 'Unpublish' }}
             rest={product ? 'All changes saved.' : 'A draft needs only a name and a price.'}
           >
             <Button variant="text" onClick={() => setPreviewing(true)} className="mr-auto -ml-1">

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { ProductImport } from '#contracts/product-import-views.ts'
@@ -11,7 +11,7 @@ import { isRunning, refetchImports, useImports } from './use-imports.ts'
 export function ImportHistory({ userId }: { userId: string }) {
   const query = useImports(userId)
   return (
-    <Loaded query={query} failure="Failed to load your imports." skeleton={null}>
+    <QueryBoundary query={query} failure="Failed to load your imports." skeleton={null}>
       {({ imports }) =>
         imports.length > 0 && (
           <section aria-labelledby="imports" className="mt-12 border-t border-rule pt-8">
@@ -28,7 +28,7 @@ export function ImportHistory({ userId }: { userId: string }) {
           </section>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

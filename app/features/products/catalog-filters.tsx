@@ -1,5 +1,5 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import { lateApi } from '#app/lib/late-api.ts'
+import { lazyApi } from '#app/lib/lazy-api.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
@@ -26,7 +26,7 @@ export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersP
       what="instruments"
       placeholder="Name, wood, size or builder"
       q={search.q}
-      kept={{ view, family }}
+      keptParams={{ view, family }}
       filters={[
         { name: 'category', label: 'Category', value: category, choices: categoryChoices(category) },
         { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
@@ -41,7 +41,7 @@ export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersP
 }
 
 async function count(query: Record<string, string>): Promise<number> {
-  return (await lateApi('GET /api/v1/products', { query })).for_sale
+  return (await lazyApi('GET /api/v1/products', { query })).for_sale
 }
 
 /** A category from the URL is always offered, even if no instrument uses it. */

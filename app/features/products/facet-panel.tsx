@@ -20,13 +20,13 @@ type FacetPanelProps = {
   search: FacetSearch
   facets: ShownFacet[]
   /** Other URL parameters to keep, by name. */
-  kept: [name: string, value: string][]
+  keptParams: [name: string, value: string][]
   /** The label of the submit button shown without JavaScript. */
   show: string
 }
 
 /** The facets next to a list: a form that works without JavaScript, and with it applies each change immediately. */
-export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
+export function FacetPanel({ search, facets, keptParams, show }: FacetPanelProps) {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -86,7 +86,7 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
       onBlur={leave}
       onKeyDown={enter}
     >
-      {kept
+      {keptParams
         .filter(([name]) => hasScript || !SENT_FROM_ABOVE.includes(name))
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

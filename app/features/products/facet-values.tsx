@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLatePart } from '#app/ui/late-parts.ts'
+import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import type { ShownValue } from './shown-facets.ts'
 
 type ValuesProps = {
@@ -15,7 +15,7 @@ const FIRST_VALUES = 8
 
 /** A facet's values. A search box narrows long lists by hiding values, so no selection is lost. */
 export function FacetValues({ name, label, values, items }: ValuesProps) {
-  const FindValue = useLatePart('FindValue')
+  const FindValue = useLazyPart('FindValue')
   const [found, setFound] = useState<Set<string> | null>(null)
   const [order] = useState(() => values.map(({ id }) => id))
   const isOn = ({ id, is_chosen }: ShownValue) => (items ? items.includes(id) : is_chosen)

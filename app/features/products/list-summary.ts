@@ -36,11 +36,11 @@ function kindsOf(facets: readonly Facet[]): string {
 
 function measuresOf(facets: readonly Facet[]): string {
   const measured = facets.filter(({ key, unit }) => unit !== null && unit !== '$' && key !== 'year')
-  const said = measured.flatMap(({ label, values }) => {
+  const stated = measured.flatMap(({ label, values }) => {
     const known = values.reduce((sum, { count }) => sum + count, 0)
     const top = values.toSorted((a, b) => b.count - a.count)[0]
     const isTypical = top !== undefined && top.count > 1 && top.count >= known * TYPICAL_SHARE
     return isTypical ? [`${label.toLowerCase()} ${top.label.slice(0, 1).toLowerCase()}${top.label.slice(1)}`] : []
   })
-  return said.length === 0 ? '' : `Typical: ${printMeasures(said.slice(0, MOST_SAID).join(', '))}.`
+  return stated.length === 0 ? '' : `Typical: ${printMeasures(stated.slice(0, MOST_SAID).join(', '))}.`
 }

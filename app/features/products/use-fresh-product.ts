@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#app/lib/api-error.ts'
-import { beginUse } from '#app/lib/first-use.ts'
-import { lateApi } from '#app/lib/late-api.ts'
+import { markInUse } from '#app/lib/first-use.ts'
+import { lazyApi } from '#app/lib/lazy-api.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
@@ -12,7 +12,7 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
   useEffect(() => {
     async function ask() {
       try {
-        const { product } = await lateApi('GET /api/v1/products/{id}', { params: { id: rendered.id } })
+        const { product } = await lazyApi('GET /api/v1/products/{id}', { params: { id: rendered.id } })
         setHeard({ of: rendered, product })
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404
@@ -22,7 +22,7 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
     }
     return onWindowFocus(() => {
       // A returning user sees every part in the new state, including parts that have not hydrated.
-      beginUse()
+      markInUse()
       void ask()
     })
   }, [rendered])

@@ -49,9 +49,9 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
 
   async function save() {
     try {
-      const said = await form.save()
-      toast.success(said)
-      setMessage(said)
+      const message = await form.save()
+      toast.success(message)
+      setMessage(message)
     } catch (error) {
       throw userFacingError(error, 'Failed to update profile. Please try again.')
     }

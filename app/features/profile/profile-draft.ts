@@ -68,8 +68,8 @@ export function bodyFrom(changes: Partial<ProfileDraft>): UpdateProfileBody {
 }
 
 /** The draft stored in this tab, if it still has the right shape. */
-export function restorableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
-  const entries = Object.entries(kept).filter(([name, value]) => {
+export function restorableChanges(stored: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
+  const entries = Object.entries(stored).filter(([name, value]) => {
     if (name === 'avatar_url' || name === 'banner_url') return value === null || typeof value === 'string'
     const known: unknown = blank[name as keyof ProfileDraft]
     return known !== undefined && typeof value === typeof known && Array.isArray(value) === Array.isArray(known)

@@ -5,7 +5,7 @@ import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { MyApplication } from '#contracts/purchase-application-views.ts'
 import { MyApplicationEntry } from './my-application-entry.tsx'
@@ -20,7 +20,7 @@ export function MyApplications({ userId }: { userId: string }) {
   useEffect(() => onLiveEvent('applications', () => void refetch()), [refetch])
 
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failure="Failed to load applications"
       skeleton={
@@ -30,7 +30,7 @@ export function MyApplications({ userId }: { userId: string }) {
       }
     >
       {({ applications }) => <Applications applications={applications} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

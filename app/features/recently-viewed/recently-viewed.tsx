@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchProductCards } from '#app/lib/fetch-product-cards.ts'
-import { addViewed, dropsAtSignOut, recentlyViewed } from '#app/lib/recently-viewed.ts'
+import { addViewed, clearsOnSignOut, recentlyViewed } from '#app/lib/recently-viewed.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ type RecentlyViewedProps = { viewing?: string }
 /** Instruments viewed earlier in this browser, known only to it. Nothing if there are none. */
 export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
   const viewed = useStore(recentlyViewed)
-  const drops = useStore(dropsAtSignOut).length > 0
+  const drops = useStore(clearsOnSignOut).length > 0
   const { user } = useSession()
   const ids = viewed.flatMap(({ id }) => (id === viewing ? [] : [id]))
   const { frame, cards } = useCards(ids)
@@ -36,7 +36,7 @@ export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
               name="drop_viewed"
               label="Clear when I sign out"
               checked={drops}
-              onChange={(event) => dropsAtSignOut.set(event.currentTarget.checked ? [true] : [])}
+              onChange={(event) => clearsOnSignOut.set(event.currentTarget.checked ? [true] : [])}
             />
           )}
           <Button variant="text" onClick={() => recentlyViewed.set([])}>

@@ -4,7 +4,7 @@ import type { VoteType } from '#contracts/reviews.ts'
 /** A button pressed before the permissions loaded: it runs as soon as they have. */
 export type PendingReviewAction = { act: 'write' } | { act: 'vote'; reviewId: string; voteType: VoteType }
 
-/** What the reader may do; for visitors every action leads to sign-up first. */
+/** What the reader can do; for visitors, every action opens sign-up first. */
 export type ReviewActions = {
   /** The reader's permissions for the review; until they load, everything is offered. */
   isKnown: boolean

@@ -4,7 +4,7 @@ import { convertedLabel } from '#app/lib/converted-label.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useLabelRates } from '#app/lib/use-label-rates.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -43,7 +43,7 @@ function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filin
       signal,
     }),
   )
-  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
+  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForUser(error)}</ErrorBox>
   if (data && !isFetching) return <Rates order={order} rates={data.rates} onClose={onClose} onAgain={() => void refetch()} />
   return (
     <Loading label="Getting rates from the carriers" className="flex flex-col gap-3">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { isLabelCancelled } from '#app/ui/parcel-details.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
@@ -15,7 +15,7 @@ import { useSellerOrder } from './use-seller-orders.ts'
 /** A packing slip: contents and recipient, without a price. */
 export function PackingSlip({ userId, orderId }: { userId: string; orderId: string }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useSellerOrder(userId, orderId)}
       failure="Failed to load this order."
       notFound={<OrderNotFound />}
@@ -26,7 +26,7 @@ export function PackingSlip({ userId, orderId }: { userId: string; orderId: stri
       }
     >
       {(order) => <Slip order={order} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

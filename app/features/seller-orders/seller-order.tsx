@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DeliverySteps } from '#app/ui/delivery-steps.tsx'
 import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
@@ -32,7 +32,7 @@ type SellerOrderProps = {
 /** One order with the builder's actions. */
 export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useSellerOrder(userId, orderId)}
       failure="Failed to load this order."
       notFound={<OrderNotFound />}
@@ -44,7 +44,7 @@ export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
       }
     >
       {(order) => <Order order={order} drawResale={drawResale} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

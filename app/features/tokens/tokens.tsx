@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { ApiTokens, NewToken } from '#contracts/api-token-views.ts'
 import { MAX_TOKENS } from '#contracts/token-scopes.ts'
@@ -13,7 +13,7 @@ import { useTokens } from './use-tokens.ts'
 /** The user's tokens for their programs: list, create, revoke. */
 export function Tokens() {
   return (
-    <Loaded
+    <QueryBoundary
       query={useTokens()}
       failure="Failed to load your tokens"
       skeleton={
@@ -23,7 +23,7 @@ export function Tokens() {
       }
     >
       {(list) => <TokenList list={list} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDateTime } from '#contracts/dates/format-moment.ts'
@@ -21,7 +21,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [page, setPage] = useState(1)
   return (
     <section aria-label={`Events sent to ${endpoint.url}`} className="mt-5">
-      <Loaded
+      <QueryBoundary
         query={useDeliveries(endpoint.id, page)}
         failure="Failed to load the log"
         skeleton={
@@ -58,7 +58,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type EndpointOwner, MAX_ENDPOINTS } from '#contracts/webhook-events.ts'
 import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
@@ -13,7 +13,7 @@ import { useWebhooks } from './use-webhooks.ts'
 /** The webhooks of the builder, or of the shop: list, add, view the log. */
 export function Webhooks({ owner }: { owner: EndpointOwner }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useWebhooks(owner)}
       failure="Failed to load the webhooks"
       skeleton={
@@ -23,7 +23,7 @@ export function Webhooks({ owner }: { owner: EndpointOwner }) {
       }
     >
       {({ endpoints }) => <WebhookList owner={owner} endpoints={endpoints} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

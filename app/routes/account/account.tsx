@@ -17,7 +17,7 @@ import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
-import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -68,7 +68,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
     await navigate('/')
   }
 
-  async function leaveForGood(message: string) {
+  async function leaveAfterDeletion(message: string) {
     await loadAndSignOut()
     // A profile with the same address but another id is a different account.
     clearStoredCart(userId)
@@ -90,7 +90,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
             <ThemeSelect className="mt-4 @[60rem]:mt-0 max-w-64" />
           </SettingsSection>
           <DataExport />
-          <DeleteAccount isSeller={profile.is_seller} onDeleted={leaveForGood} />
+          <DeleteAccount isSeller={profile.is_seller} onDeleted={leaveAfterDeletion} />
         </div>
       ),
     },
@@ -112,7 +112,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
             <span className="max-w-full [overflow-wrap:anywhere]">{email}</span>
           </p>
         </div>
-        <ActionButton action={leave} onFailure={(error) => toast.error(messageForPeople(error))}>
+        <ActionButton action={leave} onFailure={(error) => toast.error(messageForUser(error))}>
           Sign Out
         </ActionButton>
       </div>

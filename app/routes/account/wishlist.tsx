@@ -73,12 +73,12 @@ export default function Wishlist({ loaderData: { collection, publicUrl }, params
             wishlistId={wishlistId}
             publicUrl={publicUrl}
             waiting={waiting}
-            notOwn={collection && <AnothersCollection id={collection.wishlist.id}>{shown}</AnothersCollection>}
+            notOwn={collection && <OtherUsersCollection id={collection.wishlist.id}>{shown}</OtherUsersCollection>}
           />
         </Suspense>
       )}
       {status === 'signed-out' && toVisitors}
-      {status === 'unknown' && (shown ?? <BeforeItIsKnown toVisitors={toVisitors} />)}
+      {status === 'unknown' && (shown ?? <SessionPending toVisitors={toVisitors} />)}
     </div>
   )
 }
@@ -88,7 +88,7 @@ function shopCard(product: ProductCard, isEager: boolean) {
 }
 
 /** Known to belong to another user, so it can be reported. */
-function AnothersCollection({ id, children }: { id: string; children: ReactNode }) {
+function OtherUsersCollection({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>
       {children}
@@ -105,7 +105,7 @@ function Loading() {
   )
 }
 
-function BeforeItIsKnown({ toVisitors }: { toVisitors: ReactNode }) {
+function SessionPending({ toVisitors }: { toVisitors: ReactNode }) {
   return (
     <>
       <div data-for="visitor">{toVisitors}</div>

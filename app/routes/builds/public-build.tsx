@@ -25,13 +25,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return missingMeta('Build Not Found', error)
   const { build, publicUrl } = loaderData
   const { title, builder, updates, is_finished } = build
-  const said = updates.find(({ text }) => text !== '')?.text
+  const firstText = updates.find(({ text }) => text !== '')?.text
   const picture = updates.flatMap(({ pictures }) => pictures)[0]
   return pageMeta({
     publicUrl,
     path: publicBuildPath(build.slug),
     title: `${title}, made by ${builder.name} · Tonewood`,
-    description: excerpt(said ?? `How ${builder.name} ${is_finished ? 'made' : 'is making'} ${title}, stage by stage.`),
+    description: excerpt(firstText ?? `How ${builder.name} ${is_finished ? 'made' : 'is making'} ${title}, stage by stage.`),
     picture,
     type: 'article',
   })

@@ -2,12 +2,12 @@ import { BenefitTiles } from '#app/features/home/benefit-tiles.tsx'
 import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
 import { ShopIntro } from '#app/features/home/shop-intro.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { useLatePart } from '#app/ui/late-parts.ts'
+import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import type { BuilderCard } from '#contracts/builder-views.ts'
 
 /** The bottom of the home page. */
 export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
-  const RecentlyViewed = useLatePart('RecentlyViewed')
+  const RecentlyViewed = useLazyPart('RecentlyViewed')
   return (
     <>
       <ShopIntro />

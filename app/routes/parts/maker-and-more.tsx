@@ -2,7 +2,7 @@ import { ContactBuilder } from '#app/features/builders/contact-builder.tsx'
 import { MoreFromBuilder } from '#app/features/products/more-from-builder.tsx'
 import { ProductMaker } from '#app/features/products/product-maker.tsx'
 import { SimilarInstruments } from '#app/features/products/similar-instruments.tsx'
-import { useLatePart } from '#app/ui/late-parts.ts'
+import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { ShopCard } from './shop-card.tsx'
 
@@ -11,7 +11,7 @@ type MakerAndMoreProps = { product: ProductCard; similar: ProductCard[]; more: P
 /** The bottom of a product page: the builder, similar instruments, their other work, and recently viewed ones. */
 export function MakerAndMore({ product, similar, more }: MakerAndMoreProps) {
   const { builder } = product
-  const RecentlyViewed = useLatePart('RecentlyViewed')
+  const RecentlyViewed = useLazyPart('RecentlyViewed')
   // Leaves out instruments that are shown below.
   const others = similar.filter(({ id }) => more.every((own) => own.id !== id))
   return (

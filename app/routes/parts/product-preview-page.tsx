@@ -5,7 +5,7 @@ import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
 import { Specifications } from '#app/features/products/specifications.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
-/** A preview of an instrument's page for its builder: the same parts, without buying. */
+/** A preview of an instrument's page for the builder: the same parts, without buying. */
 export function ProductPreviewPage({ product }: { product: ProductDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2">

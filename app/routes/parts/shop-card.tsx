@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { ProductCard } from '#app/features/products/product-card.tsx'
 import { ProductRow } from '#app/features/products/product-row.tsx'
-import { useLatePart } from '#app/ui/late-parts.ts'
+import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
 import { CardPurchaseButton } from './card-purchase-button.tsx'
 
@@ -58,7 +58,7 @@ export function ShopRow({
 
 /** The heart and the compare button. */
 function Corner({ product, save, place }: { product: Product; save: ReactNode; place: 'card' | 'row' }) {
-  const CompareButton = useLatePart('CompareButton')
+  const CompareButton = useLazyPart('CompareButton')
   return (
     <>
       {save}

@@ -13,7 +13,7 @@ import { catalogFeedPath, feedLink } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
-import { useLatePart } from '#app/ui/late-parts.ts'
+import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count: countOf(search, list),
     saved: savedQuery(search),
     problems: facets.flatMap(({ label, range }) => (range?.problem ? [`${label}: ${range.problem}`] : [])),
-    kept: [...new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])],
+    keptParams: [...new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])],
     why: products.length === 0 ? (list.notes?.join(' ') ?? whyEmpty(search)) : '',
     chosen: chosenFilters(search, list.facets, familyName),
     without: products.length === 0 && isFaceted(search) ? await withoutEachPart(shop, search, { list, familyName }) : [],
@@ -188,9 +188,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, heading, summary, count, saved, kept, problems, chosen, why, without } = loaderData
-  const RecentlyViewed = useLatePart('RecentlyViewed')
-  const SaveSearch = useLatePart('SaveSearch')
+  const { search, list, heading, summary, count, saved, keptParams, problems, chosen, why, without } = loaderData
+  const RecentlyViewed = useLazyPart('RecentlyViewed')
+  const SaveSearch = useLazyPart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
@@ -207,7 +207,13 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       <ChosenFacets chosen={chosen} />
       <UnreadRanges problems={problems} />
       <div className="beside-facets">
-        <FacetPanel key={search.family + search.category} search={search} facets={list.facets} kept={kept} show={count.show} />
+        <FacetPanel
+          key={search.family + search.category}
+          search={search}
+          facets={list.facets}
+          keptParams={keptParams}
+          show={count.show}
+        />
         <div>
           <div className="mt-4 flex items-center justify-between gap-4">
             <p className="text-sm text-ink-soft" aria-live="polite">

@@ -3,7 +3,7 @@ import { type FitExample, FitExamples } from '#app/features/fit/fit-examples.tsx
 import { FitForm } from '#app/features/fit/fit-form.tsx'
 import { fitPageData } from '#app/features/fit/fit-page-data.ts'
 import { FitResults } from '#app/features/fit/fit-results.tsx'
-import { KeepInstrument, KeptInstruments } from '#app/features/fit/keep-instrument.tsx'
+import { SavedInstruments, SaveInstrument } from '#app/features/fit/save-instrument.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { fitList } from '#contracts/fit-list.ts'
@@ -61,10 +61,10 @@ export default function FitPage({ loaderData: { data, examples, list } }: Route.
         <FitForm data={data} />
         {data.found ? (
           <div className="mt-4">
-            <KeepInstrument family={data.family} />
+            <SaveInstrument family={data.family} />
           </div>
         ) : (
-          <KeptInstruments kinds={data.kinds} />
+          <SavedInstruments kinds={data.kinds} />
         )}
         <FitExamples examples={examples} />
         {data.found && <FitResults found={data.found} list={list} />}

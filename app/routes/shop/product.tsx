@@ -38,8 +38,8 @@ const Closest = onFirstUse(() => import('../parts/closest-instruments.tsx').then
 const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
 const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
 
-const FreeAgainButton = onFirstUse(() =>
-  import('#app/features/alerts/free-again-button.tsx').then((module) => module.FreeAgainButton),
+const NotifyWhenAvailableButton = onFirstUse(() =>
+  import('#app/features/alerts/notify-when-available-button.tsx').then((module) => module.NotifyWhenAvailableButton),
 )
 
 export const handle = publicPage()
@@ -135,7 +135,7 @@ function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-lg:mt-3">
           <SaveProductButton product={product} className="border border-edge" />
-          {product.is_reserved && product.status === 'listed' && <FreeAgainButton productId={product.id} />}
+          {product.is_reserved && product.status === 'listed' && <NotifyWhenAvailableButton productId={product.id} />}
           <CompareButton product={product} place="page" />
           <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
         </div>

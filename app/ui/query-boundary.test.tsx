@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiError } from '../lib/api.ts'
-import { Loaded } from './loaded.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 
 type Question = { data?: { name: string }; error?: unknown; notFound?: string }
 
 function shown({ data, error = null, notFound }: Question): string {
   const query = { data, error, refetch() {} }
   return renderToString(
-    <Loaded query={query} notFound={notFound} failure="Failed to load this listing." skeleton="Loading">
+    <QueryBoundary query={query} notFound={notFound} failure="Failed to load this listing." skeleton="Loading">
       {({ name }) => name}
-    </Loaded>,
+    </QueryBoundary>,
   )
 }
 
@@ -26,9 +26,9 @@ test('an empty response is a response', () => {
   for (const data of [null, 0, '']) {
     const query = { data, error: null, refetch() {} }
     const page = renderToString(
-      <Loaded query={query} failure="Failed to load." skeleton="Loading">
+      <QueryBoundary query={query} failure="Failed to load." skeleton="Loading">
         {() => 'Nothing yet'}
-      </Loaded>,
+      </QueryBoundary>,
     )
     expect(page).toBe('Nothing yet')
   }

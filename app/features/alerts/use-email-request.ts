@@ -15,7 +15,7 @@ type Email = {
 }
 
 /** State of a button that requests one email and shows whether it was requested. */
-export function useAskedFor({ about, isAsked: read, ask, signIn }: Email) {
+export function useEmailRequest({ about, isAsked: read, ask, signIn }: Email) {
   const { user } = useSession()
   const [isAsked, setAsked] = useState(false)
   const { run, isPending } = useAction(async (isWanted: boolean) => {

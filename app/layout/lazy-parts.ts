@@ -4,6 +4,6 @@ import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { CompareButton } from '../features/compare/compare-button.tsx'
 import { FindValue } from '../features/products/find-value.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
-import { lateParts } from '../ui/late-parts.ts'
+import { lazyParts } from '../ui/lazy-parts.ts'
 
-lateParts.set({ BuilderSkeleton, CompareBar, CompareButton, FindValue, RecentlyViewed, SaveSearch: SaveSearchButton })
+lazyParts.set({ BuilderSkeleton, CompareBar, CompareButton, FindValue, RecentlyViewed, SaveSearch: SaveSearchButton })

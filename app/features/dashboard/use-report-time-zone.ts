@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { readerTimeZone } from '#contracts/dates/time-zones.ts'
 
 /** Saves the builder's time zone: promised business days are counted in it. If this fails, the next visit retries. */
-export function useTellTimeZone(userId: string): void {
+export function useReportTimeZone(userId: string): void {
   useEffect(() => {
     const here = readerTimeZone()
     const tell = async () => {

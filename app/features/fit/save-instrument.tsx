@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { keepOwnInstrument, removeOwnInstrument } from '#app/lib/own-instruments-sync.ts'
+import { removeOwnInstrument, saveOwnInstrument } from '#app/lib/own-instruments-sync.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -7,14 +7,14 @@ import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { FitPageData } from './fit-page-data.ts'
 
 /** Saves the entered instrument as the user's own of this family: product pages then compare with it. */
-export function KeepInstrument({ family }: { family: string }) {
-  const kept = useOwnInstruments()[family] ?? []
+export function SaveInstrument({ family }: { family: string }) {
+  const saved = useOwnInstruments()[family] ?? []
   const { user } = useSession()
   const [params] = useSearchParams()
   const query = params.toString()
-  const keep = () => keepOwnInstrument(family, query)
-  if (!kept.includes(query)) return <ActionButton action={keep}>Save my instrument</ActionButton>
-  const isFirst = kept[0] === query
+  const save = () => saveOwnInstrument(family, query)
+  if (!saved.includes(query)) return <ActionButton action={save}>Save my instrument</ActionButton>
+  const isFirst = saved[0] === query
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
       <p role="status">
@@ -22,7 +22,7 @@ export function KeepInstrument({ family }: { family: string }) {
         {isFirst && ' Each instrument’s page now compares it with yours.'}
       </p>
       {!isFirst && (
-        <ActionButton variant="text" action={keep}>
+        <ActionButton variant="text" action={save}>
           Compare with this one
         </ActionButton>
       )}
@@ -34,9 +34,9 @@ export function KeepInstrument({ family }: { family: string }) {
 }
 
 /** The user's saved instruments, shown before anything is entered. */
-export function KeptInstruments({ kinds }: Pick<FitPageData, 'kinds'>) {
-  const kept = useOwnInstruments()
-  const known = kinds.flatMap((kind) => (kept[kind.id] ?? []).map((query) => ({ query, label: nameOf(kind, query) })))
+export function SavedInstruments({ kinds }: Pick<FitPageData, 'kinds'>) {
+  const saved = useOwnInstruments()
+  const known = kinds.flatMap((kind) => (saved[kind.id] ?? []).map((query) => ({ query, label: nameOf(kind, query) })))
   if (known.length === 0) return null
   return (
     <div className="mt-6 text-sm">

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createStore, useStore } from '../lib/store.ts'
 
-type LateParts = {
+type LazyParts = {
   BuilderSkeleton: ComponentType
   CompareBar: ComponentType
   CompareButton: ComponentType<{ product: { id: string; name: string }; place: 'card' | 'row' }>
@@ -15,9 +15,9 @@ type LateParts = {
 }
 
 /** Parts that pages load at the first interaction, after the dialogs. Pages do not even reference their code. */
-export const lateParts = createStore<LateParts | undefined>(undefined)
+export const lazyParts = createStore<LazyParts | undefined>(undefined)
 
 /** One of these parts; undefined until it is loaded. */
-export function useLatePart<Name extends keyof LateParts>(name: Name): LateParts[Name] | undefined {
-  return useStore(lateParts)?.[name]
+export function useLazyPart<Name extends keyof LazyParts>(name: Name): LazyParts[Name] | undefined {
+  return useStore(lazyParts)?.[name]
 }

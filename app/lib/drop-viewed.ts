@@ -1,7 +1,0 @@
-import { compareTray } from './compare-tray.ts'
-import { dropsAtSignOut, recentlyViewed } from './recently-viewed.ts'
-
-/** On sign-out, clears the viewed and compared instruments, if the user asked for that. */
-export function dropViewed(): void {
-  if (dropsAtSignOut.get().length > 0) for (const list of [recentlyViewed, compareTray]) list.set([])
-}

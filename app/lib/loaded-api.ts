@@ -1,2 +1,0 @@
-// Only `late-api.ts` imports this file, so that the bundler can load `api` separately from the page.
-export { api } from './api.ts'
