@@ -3,13 +3,13 @@ import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/personal-data
 /** What happens to the user's data, shown before they delete the account. */
 export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
   const records = PERSONAL_DATA.filter((record) => isSeller || !record.ofBuilders)
-  const going = records.filter(({ fate }) => fate === 'goes').map(({ name }) => name)
+  const deleted = records.filter(({ fate }) => fate === 'goes').map(({ name }) => name)
   return (
     <div className="mt-2 flex flex-col gap-3 text-ink-soft @[60rem]:mt-1">
       <details>
         <summary className="cursor-pointer py-1 text-ink">What we delete and what we keep</summary>
         <p className="mt-2">
-          <strong className="font-medium text-ink">Deleted:</strong> {going.join(', ')}.
+          <strong className="font-medium text-ink">Deleted:</strong> {deleted.join(', ')}.
         </p>
         <p className="mt-3">
           <strong className="font-medium text-ink">Kept,</strong> without your name:

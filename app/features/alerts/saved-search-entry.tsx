@@ -93,7 +93,7 @@ type CadenceSelectProps = { name: string; query: string; cadence: Cadence; onCha
 
 function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
   const { run, isPending } = useAction(onChange)
-  const { mayBeInstant, ask } = useMayBeInstant(query)
+  const { mayBeInstant, ask } = useCanBeInstant(query)
   return (
     <Select
       aria-label={`Email about ${name}`}
@@ -117,7 +117,7 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
  * Whether the search has few enough matches for immediate email. Counting is slow, so it starts when the select is opened, not
  * on hover.
  */
-function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
+function useCanBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
   const [isOpened, setIsOpened] = useState(false)
   const { data } = useQuery(
     {

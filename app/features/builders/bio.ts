@@ -1,4 +1,4 @@
-const LONGEST_STANDFIRST = 170
+const LONGEST_EXCERPT = 170
 const SHORT_SENTENCE = 40
 
 /** Splits a bio into paragraphs at blank lines. */
@@ -11,7 +11,7 @@ export function bioParagraphs(bio: string | null): string[] {
 export function bioIntro(paragraphs: string[]): string | undefined {
   const [first = '', second = ''] = paragraphs[0]?.match(/[^.!?]+[.!?]+["”’)]*(?=\s|$)/g) ?? []
   const both = first + second
-  const opening = (first.length < SHORT_SENTENCE && both.length <= LONGEST_STANDFIRST ? both : first).trim()
+  const opening = (first.length < SHORT_SENTENCE && both.length <= LONGEST_EXCERPT ? both : first).trim()
   const isWhole = opening === paragraphs.join(' ')
-  return opening === '' || opening.length > LONGEST_STANDFIRST || isWhole ? undefined : opening
+  return opening === '' || opening.length > LONGEST_EXCERPT || isWhole ? undefined : opening
 }

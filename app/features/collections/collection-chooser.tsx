@@ -76,12 +76,12 @@ export function CollectionChooser({ open, onClose, title, what, choices, chosen,
           />
         ))}
       </fieldset>
-      <NewOne {...create} />
+      <CreateRow {...create} />
     </Dialog>
   )
 }
 
-function NewOne({ onCreate, createLabel }: Pick<CollectionChooserProps, 'onCreate' | 'createLabel'>) {
+function CreateRow({ onCreate, createLabel }: Pick<CollectionChooserProps, 'onCreate' | 'createLabel'>) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen) {
     return (

@@ -15,7 +15,7 @@ export type ListEntryActionsProps = {
 }
 
 // Visible on hover and focus, and always on touch screens.
-const HOVER_ACT =
+const SHOW_ON_HOVER =
   'bg-paper transition-opacity group-focus-within/item:opacity-100 group-hover/item:opacity-100 [@media(hover:hover)]:opacity-0'
 
 /** The actions of a list entry (`group/item`). */
@@ -31,12 +31,12 @@ export function ListEntryActions({ name, onRemove, isList, more }: ListEntryActi
         label={`Remove ${name}`}
         aria-busy={isPending || undefined}
         onClick={() => void remove()}
-        className={isList ? undefined : HOVER_ACT}
+        className={isList ? undefined : SHOW_ON_HOVER}
       >
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       {more && (
-        <IconButton label={more.label} onClick={more.onClick} className={isList ? undefined : HOVER_ACT}>
+        <IconButton label={more.label} onClick={more.onClick} className={isList ? undefined : SHOW_ON_HOVER}>
           {more.icon}
         </IconButton>
       )}

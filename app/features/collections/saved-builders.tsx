@@ -39,7 +39,7 @@ export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBu
     )
   }
   const { items } = data
-  if (items.length === 0) return <NobodyYet />
+  if (items.length === 0) return <NoSavedBuilders />
 
   function listsOf(item: SavedBuilderView) {
     return {
@@ -102,7 +102,7 @@ function note({ saved_list_id, builder_id: builderId }: SavedBuilderView, notes:
   return api('PATCH /api/v1/saved-builders/{builderId}', { params: { builderId }, json: { saved_list_id, notes } })
 }
 
-function NobodyYet() {
+function NoSavedBuilders() {
   return (
     <EmptyState
       title="No saved builders yet"

@@ -27,7 +27,7 @@ export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
               </h3>
               <p className="text-sm text-ink-soft">{builder.location}</p>
               {builder.bio && <p className="mt-3 line-clamp-3 text-sm">{builder.bio}</p>}
-              <Makes builder={builder} />
+              <BuilderSummary builder={builder} />
             </div>
           </li>
         ))}
@@ -36,7 +36,7 @@ export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
   )
 }
 
-function Makes({ builder: { specialties, instrument_count: count } }: { builder: BuilderCard }) {
+function BuilderSummary({ builder: { specialties, instrument_count: count } }: { builder: BuilderCard }) {
   const makes = specialties.slice(0, SHOWN_SPECIALTIES).join(', ')
   return (
     <p className="mt-3 text-sm text-ink-soft">

@@ -21,7 +21,7 @@ export function ActionWithReasonButton({ act, about }: { act: ActionWithReason; 
   const { label, run, ...asked } = act
   const close = () => setOpen(false)
 
-  async function doIt(reason: string) {
+  async function runWithReason(reason: string) {
     await runOperatorAction(run(reason), close)
   }
 
@@ -30,7 +30,14 @@ export function ActionWithReasonButton({ act, about }: { act: ActionWithReason; 
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label} <span className="sr-only">{about}</span>
       </Button>
-      <ReasonDialog {...asked} label={label} open={isOpen} onClose={close} missing="Please give a reason" onReason={doIt} />
+      <ReasonDialog
+        {...asked}
+        label={label}
+        open={isOpen}
+        onClose={close}
+        missing="Please give a reason"
+        onReason={runWithReason}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { BuildProblem } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BuildContents, WatchedBuild } from '#contracts/operator-views.ts'
-import { BuildActs } from './build-acts.tsx'
+import { BuildActions } from './build-actions.tsx'
 import { CorrectRecordButton } from './correct-record-button.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
@@ -50,7 +50,7 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
       </header>
       <Facts build={build} />
       <div className="mt-6 flex flex-wrap gap-2">
-        <BuildActs build={build} />
+        <BuildActions build={build} />
         {canEnd && <SettleBuildButton build={build} kind="settled" />}
         {canEnd && <SettleBuildButton build={build} kind="late" />}
         <CorrectRecordButton build={build} />

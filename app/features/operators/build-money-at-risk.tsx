@@ -25,10 +25,10 @@ const COLUMNS: Column<BuilderAtRisk>[] = [
     cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span>,
   },
   { label: 'Overdue', align: 'end', cell: ({ overdue }) => <span className="tabular-nums">{formatDollars(overdue)}</span> },
-  { label: 'Actions', place: 'foot', align: 'end', cell: (row) => <MoneyStop row={row} /> },
+  { label: 'Actions', place: 'foot', align: 'end', cell: (row) => <AdvanceSwitch row={row} /> },
 ]
 
-function MoneyStop({ row: { builder, is_stopped } }: { row: BuilderAtRisk }) {
+function AdvanceSwitch({ row: { builder, is_stopped } }: { row: BuilderAtRisk }) {
   const run = (reason: string) =>
     api('PUT /api/v1/admin/builders/{id}/build-money', {
       params: { id: builder.id },

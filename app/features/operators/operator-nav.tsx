@@ -3,14 +3,14 @@ import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { SectionNav } from '#app/ui/section-nav.tsx'
 import { useOperatorSummary } from './operator-queries.ts'
 
-type Waits =
+type WaitingCount =
   | 'builders_waiting'
   | 'inquiries_waiting'
   | 'reports_waiting'
   | 'money_alerts'
   | 'ledger_differences'
   | 'disputes_waiting'
-const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
+const SECTIONS: { label: string; to: StaticPagePath; waiting?: WaitingCount[] }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
   { label: 'People', to: '/admin/people' },

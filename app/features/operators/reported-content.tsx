@@ -7,14 +7,14 @@ import type { Report, ReportedCollection, ReportedConversation, ReportedReview }
 
 /** The reported content. */
 export function ReportedContent({ report }: { report: Report }) {
-  if (report.about === 'review') return <ReviewThing report={report} />
-  if (report.about === 'collection') return <CollectionThing report={report} />
-  return <ConversationThing report={report} />
+  if (report.about === 'review') return <ReviewReport report={report} />
+  if (report.about === 'collection') return <CollectionReport report={report} />
+  return <ConversationReport report={report} />
 }
 
 const FILE_WORDS = { picture: 'Picture', document: 'Document', sound: 'Sound' }
 
-function ConversationThing({ report: { messages, reporter, reported } }: { report: ReportedConversation }) {
+function ConversationReport({ report: { messages, reporter, reported } }: { report: ReportedConversation }) {
   return (
     <details className="mt-3">
       <summary className="inline-block py-2.5 text-sm text-rosewood">Messages</summary>
@@ -34,7 +34,7 @@ function ConversationThing({ report: { messages, reporter, reported } }: { repor
   )
 }
 
-function ReviewThing({ report: { review, said_then } }: { report: ReportedReview }) {
+function ReviewReport({ report: { review, said_then } }: { report: ReportedReview }) {
   const { builder, rating, review_text: text, images } = review
   return (
     <Quoted
@@ -58,13 +58,13 @@ function ReviewThing({ report: { review, said_then } }: { report: ReportedReview
           ))}
         </ul>
       )}
-      {said_then !== text && <SaidThen text={said_then} />}
+      {said_then !== text && <TextWhenReported text={said_then} />}
       {review.hidden_reason && <p className="mt-3 text-ink-soft">Shown to the author: {review.hidden_reason}</p>}
     </Quoted>
   )
 }
 
-function CollectionThing({ report: { collection, said_then } }: { report: ReportedCollection }) {
+function CollectionReport({ report: { collection, said_then } }: { report: ReportedCollection }) {
   const { id, is_public: isPublic, said_now: saidNow } = collection
   return (
     <Quoted
@@ -79,7 +79,7 @@ function CollectionThing({ report: { collection, said_then } }: { report: Report
       }
       text={saidNow ?? said_then}
     >
-      {saidNow !== null && saidNow !== said_then && <SaidThen text={said_then} />}
+      {saidNow !== null && saidNow !== said_then && <TextWhenReported text={said_then} />}
     </Quoted>
   )
 }
@@ -96,7 +96,7 @@ function Quoted({ head, text, children }: QuotedProps) {
   )
 }
 
-function SaidThen({ text }: { text: string }) {
+function TextWhenReported({ text }: { text: string }) {
   return (
     <p className="mt-3 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">Text when reported: {text || 'nothing.'}</p>
   )

@@ -8,7 +8,7 @@ import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { AttentionList } from './attention-list.tsx'
-import { BuildActs } from './build-acts.tsx'
+import { BuildActions } from './build-actions.tsx'
 import { BuildMoneyAtRisk } from './build-money-at-risk.tsx'
 import { BuildPayments } from './build-payments.tsx'
 import { useListQueryParams } from './list-query-params.ts'
@@ -76,7 +76,7 @@ const COLUMNS: Column<WatchedBuild>[] = [
     align: 'end',
     cell: (build) => (
       <span className="flex flex-wrap justify-end gap-2">
-        <BuildActs build={build} />
+        <BuildActions build={build} />
       </span>
     ),
   },

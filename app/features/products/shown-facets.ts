@@ -99,13 +99,13 @@ function rangeOf(view: Facet, search: Asked): ShownRange | null {
     text: problems.length > 0 ? null : isRange ? `${from ?? ''}-${to ?? ''}` : '',
     before: view.unit === '$' ? '$' : '',
     words: words && ` (${words})`,
-    note: facet.field === null ? '' : isRange ? printMeasures(rangeText(facet, view)) : beginning(units, view),
+    note: facet.field === null ? '' : isRange ? printMeasures(rangeText(facet, view)) : withCapital(units, view),
     problem: printMeasures(problems.join(' ')),
     bars: drawBars(view),
   }
 }
 
 /** Capitalizes words; units keep their case: 'mA'. */
-function beginning(units: string, { unit }: Facet): string {
+function withCapital(units: string, { unit }: Facet): string {
   return units === unit ? units : capitalize(units)
 }

@@ -44,8 +44,8 @@ export function tensionData(params: URLSearchParams): TensionData {
       problem: 'problem' in reading ? printMeasures(reading.problem) : null,
       text: scaleUm === null ? '' : printMeasures(measureText(measureOf('scale'), scaleUm)),
     },
-    strings: strings.map(({ pounds, ...each }) => ({ ...each, pull: pounds === null ? null : pullText(pounds) })),
-    total: known.length > 0 ? pullText(known.reduce((sum, each) => sum + each, 0)) : null,
+    strings: strings.map(({ pounds, ...each }) => ({ ...each, pull: pounds === null ? null : tensionText(pounds) })),
+    total: known.length > 0 ? tensionText(known.reduce((sum, each) => sum + each, 0)) : null,
     stringChoices: STRING_CHOICES.map(({ id, label }) => ({ id, label })),
     noteChoices: Array.from({ length: HIGHEST_NOTE - LOWEST_NOTE + 1 }, (_, at) => ({
       id: String(HIGHEST_NOTE - at),
@@ -63,6 +63,6 @@ function chosenNote(text: string | null): number | undefined {
   return Number.isInteger(note) && note >= LOWEST_NOTE && note <= HIGHEST_NOTE ? note : undefined
 }
 
-function pullText(pounds: number): string {
+function tensionText(pounds: number): string {
   return `${pounds.toFixed(1)} lb · ${Math.round(newtons(pounds))} N`
 }

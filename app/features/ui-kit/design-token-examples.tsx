@@ -1,7 +1,7 @@
 import { Price } from '#app/ui/price.tsx'
 import { Example } from './example.tsx'
 
-const COLOURS = [
+const COLORS = [
   ['paper', 'bg-paper border border-rule'],
   ['panel', 'bg-panel'],
   ['lifted', 'bg-lifted border border-rule'],
@@ -32,7 +32,7 @@ export function DesignTokenExamples() {
     <>
       <Example title="Color" file="styles/tokens.css">
         <ul className="grid grid-cols-3 gap-4 sm:grid-cols-4">
-          {COLOURS.map(([name, className]) => (
+          {COLORS.map(([name, className]) => (
             <li key={name}>
               <div className={`h-12 rounded-sm ${className}`} />
               <p className="mt-1 text-xs text-ink-soft">{name}</p>

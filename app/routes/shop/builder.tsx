@@ -33,7 +33,7 @@ import { orNotFound } from '../parts/or-not-found.server.ts'
 import type { Route } from './+types/builder.ts'
 
 const ShopCard = onFirstUse(() => import('../parts/shop-card.tsx').then((module) => module.ShopCard))
-const InstrumentActs = onFirstUse(() => import('../parts/instrument-acts.tsx').then((module) => module.InstrumentActs))
+const InstrumentActions = onFirstUse(() => import('../parts/instrument-actions.tsx').then((module) => module.InstrumentActions))
 const ReviewsPanel = onFirstUse(() => import('#app/features/reviews/reviews-panel.tsx').then((module) => module.ReviewsPanel))
 const SaveBuilderButton = onFirstUse(() =>
   import('#app/features/collections/save-builder-button.tsx').then((module) => module.SaveBuilderButton),
@@ -132,7 +132,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
             }}
           />
         </div>
-        <ProductDialogHost actions={(product) => <InstrumentActs product={product} publicUrl={publicUrl} />} />
+        <ProductDialogHost actions={(product) => <InstrumentActions product={product} publicUrl={publicUrl} />} />
       </div>
     </OrderBookContext>
   )

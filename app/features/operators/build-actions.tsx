@@ -5,7 +5,7 @@ import { AnnounceDelayButton } from './announce-delay-button.tsx'
 import { DecideProblemButton } from './decide-problem-button.tsx'
 
 /** An operator's quick actions for a build, each with a reason. */
-export function BuildActs({ build }: { build: WatchedBuild }) {
+export function BuildActions({ build }: { build: WatchedBuild }) {
   const { request_id: id, title, builder, is_asked, status, public_path } = build
   return (
     <>

@@ -4,7 +4,7 @@ import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { PagePurchaseButton } from './page-purchase-button.tsx'
 
 /** The actions for an instrument shown in a dialog. */
-export function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: string }) {
+export function InstrumentActions({ product, publicUrl }: { product: Card; publicUrl: string }) {
   return (
     <>
       <div className="grow">
