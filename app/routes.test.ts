@@ -50,7 +50,7 @@ const PUBLIC_PAGES = [
 const PRIVATE_PAGES = [
   ['/compare', 'Compare'],
   ['/checkout/success', 'Your order'],
-  ['/checkout/cancel', 'Payment Cancelled'],
+  ['/checkout/cancel', 'Payment Canceled'],
   ['/orders', 'My Orders'],
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
   ['/custom-builds/unsubscribe', 'Stop emails about your builds'],

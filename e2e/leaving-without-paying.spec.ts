@@ -16,7 +16,7 @@ test('leaving the payment page charges nothing, keeps the cart, and releases the
   await press(page.getByRole('link', { name: 'Cancel' }))
   await expect(page).toHaveURL('/checkout/cancel')
   await waitForHydration(page)
-  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()
   await expect(page.getByText('No payment was processed. Your cart is still saved')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/catalog')
 

@@ -35,7 +35,7 @@ test('an open page of an instrument shows its new state to visitors and buyers',
 
   await press(page.getByRole('link', { name: 'Cancel' }))
   await waitForHydration(page)
-  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()
   await expect(async () => {
     await visitor.waitForTimeout(5_000)
     await lookAgain(visitor)

@@ -11,8 +11,7 @@ export function isLabelCancelled({ status }: ShipmentView): boolean {
 
 /** A shipping label with its tracking number and link, next to any further actions. */
 export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
-  if (isLabelCancelled(shipment))
-    return <p className="mt-5 text-sm font-medium">The label was cancelled. Please do not use it.</p>
+  if (isLabelCancelled(shipment)) return <p className="mt-5 text-sm font-medium">The label was canceled. Please do not use it.</p>
   return (
     <>
       <dl className="mt-5 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">

@@ -29,7 +29,7 @@ const DELIVERY: Record<DeliveryStatus, string> = {
   ready_for_pickup: 'Ready for pickup',
   picked_up: 'Picked up',
   returned: 'Returned',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 /** The printed order, the same for buyer and builder. Hidden on screen; print.css prints only this. */

@@ -25,7 +25,7 @@ export function CancelledPayment() {
   }
   return (
     <FullPageNotice
-      title="Payment Cancelled"
+      title="Payment Canceled"
       picture={item?.product.images[0]}
       actions={
         <>

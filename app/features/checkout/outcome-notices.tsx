@@ -57,12 +57,12 @@ const REFUSALS = {
   },
   expired: {
     title: 'Payment not completed',
-    description: 'The payment expired or was cancelled. You haven’t been charged, and no order was placed.',
+    description: 'The payment expired or was canceled. You haven’t been charged, and no order was placed.',
   },
   refunded: {
     title: 'You’ll be refunded',
     description:
-      'This instrument was no longer available, or the sale was cancelled. We’re refunding the full amount to your card.',
+      'This instrument was no longer available, or the sale was canceled. We’re refunding the full amount to your card.',
   },
 }
 

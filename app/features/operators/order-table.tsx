@@ -17,7 +17,7 @@ const DELIVERY: Record<OperatorOrder['delivery_status'], string> = {
   ready_for_pickup: 'Ready for pickup',
   picked_up: 'Picked up',
   returned: 'Returned',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 const COLUMNS: Column<OperatorOrder>[] = [
