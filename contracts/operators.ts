@@ -16,7 +16,7 @@ export const OPERATOR_ACTIONS = {
   'take-down-build-page': 'Took down a custom build’s public page',
   'decide-build-problem': 'Decided a custom build problem',
   'settle-build': 'Settled a custom build',
-  'end-build-as-late': 'Ended a custom build as late',
+  'end-build-as-late': 'Canceled an overdue custom build',
   'stop-build-money': 'Blocked advance payments to a builder',
   'allow-build-money': 'Allowed advance payments to a builder again',
   'correct-build-record': 'Corrected a builder’s record',

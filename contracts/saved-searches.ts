@@ -1,4 +1,4 @@
-/** How often a saved search may send mail. */
+/** How often a saved search can send email */
 export const CADENCES = ['instant', 'daily', 'off'] as const
 export type Cadence = (typeof CADENCES)[number]
 

@@ -42,7 +42,7 @@ function choiceWords({ facet, choice }: ChosenFacet, family: Family | ''): strin
   const values = choice.values.filter((id) => id !== NOT_GIVEN).map((id) => valueWords(facet, id))
   const range = choice.from === undefined && choice.to === undefined ? [] : [rangeWords(facet, choice)]
   const unsaid = choice.values.includes(NOT_GIVEN) ? [notGivenName(facet).toLowerCase()] : []
-  const isPlain = values.length + range.length > 0 ? namesItself(facet, family) : facet.key === 'pickup'
+  const isPlain = values.length + range.length > 0 ? isSelfExplanatory(facet, family) : facet.key === 'pickup'
   return (isPlain ? '' : `${facet.label.toLowerCase()} `) + [...values, ...range, ...unsaid].join(' or ')
 }
 
@@ -55,7 +55,7 @@ function valueWords(facet: Facet, id: string): string {
 }
 
 /** Whether a value is clear without its facet: a price, and the scale if no other length is common */
-function namesItself(facet: Facet, family: Family | ''): boolean {
+function isSelfExplanatory(facet: Facet, family: Family | ''): boolean {
   if (facet.field !== 'scale') return saysItself(facet)
   const fields: readonly FacetField[] = family === '' ? [] : FAMILY_FACETS[family]
   return !fields.includes('back_length')

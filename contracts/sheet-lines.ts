@@ -28,7 +28,7 @@ const HAND = line('hand', 'Handedness', ['Right', 'Left'])
 const STRINGS = line('strings', 'Strings', ['4', '5', '6', '7', '8', '12'])
 const FINISHES = ['Nitrocellulose lacquer', 'French polish', 'Oil varnish', 'Oil', 'Polyester, satin']
 const FINISH = line('finish', 'Finish', FINISHES)
-const COLOUR = line('colour', 'Color', ['Natural', 'Sunburst', 'Black'])
+const COLOR = line('colour', 'Color', ['Natural', 'Sunburst', 'Black'])
 const BINDING = line('binding', 'Binding', ['Maple', 'Rosewood', 'Ebony', 'None'])
 const INLAY = line('inlay', 'Inlay', ['Dots', 'None'])
 const TUNERS = line('tuners', 'Tuners', ['Gotoh 510', 'Waverly', 'Schaller', 'Hipshot', 'Grover'])
@@ -54,21 +54,21 @@ const ACTION = length('action_12_mm', 'String height at the 12th fret', ['1.6', 
 const BODY_SIZE = length('body_size_mm', 'Body width', ['380.0', '394.0', '406.0'])
 const CUTAWAY = line('cutaway', 'Cutaway', ['None', 'Venetian', 'Florentine'])
 const ROSETTE = line('rosette', 'Rosette')
-const ENDING = [ACTION, TUNING, STRING_SET, WEIGHT, CASE, LABEL] as const
+const LAST_LINES = [ACTION, TUNING, STRING_SET, WEIGHT, CASE, LABEL] as const
 
 const ACOUSTIC: readonly LineTemplate[] = [
   ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS, BODY_SIZE, CUTAWAY],
   ...NECK,
-  ...[BINDING, ROSETTE, INLAY, FINISH, COLOUR, TUNERS, BRIDGE, PICKUPS],
-  ...ENDING,
+  ...[BINDING, ROSETTE, INLAY, FINISH, COLOR, TUNERS, BRIDGE, PICKUPS],
+  ...LAST_LINES,
 ]
 const HARDWARE = line('hardware', 'Hardware', ['Nickel', 'Chrome', 'Gold', 'Black'])
 const ELECTRONICS = line('electronics', 'Electronics', ['Volume, tone, 3-way switch', 'Active, 9 V'])
 const ELECTRIC: readonly LineTemplate[] = [
   ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS],
   ...NECK,
-  ...[BINDING, INLAY, FINISH, COLOUR, HARDWARE, TUNERS, BRIDGE, PICKUPS, ELECTRONICS],
-  ...ENDING,
+  ...[BINDING, INLAY, FINISH, COLOR, HARDWARE, TUNERS, BRIDGE, PICKUPS, ELECTRONICS],
+  ...LAST_LINES,
 ]
 const BOWED: readonly LineTemplate[] = [
   line('model_after', 'Modeled after', ['Stradivari', 'Guarneri del Gesù', 'Amati', 'Own model']),
@@ -85,7 +85,7 @@ const BOWED: readonly LineTemplate[] = [
   line('setup', 'Setup'),
   ...[STRING_SET, WEIGHT, CASE, LABEL],
 ]
-const PLAIN: readonly LineTemplate[] = [MODEL, BODY_WOODS, STRINGS, FINISH, COLOUR, HARDWARE, ELECTRONICS, WEIGHT, CASE, LABEL]
+const PLAIN: readonly LineTemplate[] = [MODEL, BODY_WOODS, STRINGS, FINISH, COLOR, HARDWARE, ELECTRONICS, WEIGHT, CASE, LABEL]
 
 /** The initial lines of a sheet per family. A builder removes what does not apply and adds their own. */
 export const SHEET_LINES: Record<BuildFamily, readonly LineTemplate[]> = {

@@ -5,7 +5,7 @@ import { userProfiles } from './accounts-tables.ts'
 import { dayOf } from './get-time-zone.ts'
 
 /** If a whole shop leaves for the same holidays, the rest follows in the next runs. */
-const MOST_IN_A_ROUND = 500
+const BATCH_SIZE = 500
 
 /**
  * Pauses sales of builders who leave today, in their time zone, and resumes those of builders who are back. Returns the number of changes.
@@ -20,7 +20,7 @@ export async function startAndEndVacations(ctx: Needs<'db' | 'now' | 'settings'>
       .from(userProfiles)
       .where(and(isNotNull(vacationBackOn), sql`${vacationStartsOn}::text <= ${today}`, or(sql`not ${isAway}`, isBack)))
       .orderBy(vacationStartsOn)
-      .limit(MOST_IN_A_ROUND)
+      .limit(BATCH_SIZE)
       .for('no key update', { skipLocked: true })
     const changed = await tx
       .update(userProfiles)

@@ -18,7 +18,7 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
   const which = sql`${alertHits.userId} = ${userId} and ${alertHits.id} = any(${sql.param(hitIds)}::uuid[])`
   const hits = await listHits(db, which, { now: new Date(), most: hitIds.length })
   const mailed = hits.filter(({ mailedAt }) => mailedAt !== null)
-  await mailLater(
+  await remailLater(
     db,
     mailed.filter((hit) => hitState(hit) === 'held'),
   )
@@ -42,7 +42,7 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
 })
 
 /** They were reserved after the email was enqueued; if they become free, another email lists them. */
-async function mailLater(db: Queryable, held: Hit[]): Promise<void> {
+async function remailLater(db: Queryable, held: Hit[]): Promise<void> {
   if (held.length === 0) return
   const ids = held.map(({ id }) => id)
   const dueAt = sql`now() + interval '1 hour'`

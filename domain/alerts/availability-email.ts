@@ -7,10 +7,10 @@ import { isHeld } from './is-held.ts'
 import { isFreeStopped, isStopped } from './is-stopped.ts'
 
 /** `freedAt`: when it became available; missing in older emails */
-type FreeAgainMail = { userId: string; productId: string; freedAt?: string }
+type AvailabilityMail = { userId: string; productId: string; freedAt?: string }
 
 /** To users who requested it: a reserved instrument is available again. */
-export const availabilityEmail = defineMail('free-again', async ({ db }, { userId, productId, freedAt }: FreeAgainMail) => {
+export const availabilityEmail = defineMail('free-again', async ({ db }, { userId, productId, freedAt }: AvailabilityMail) => {
   const [product] = await db
     .select({ name: products.name, priceCents: products.priceCents, status: products.status, isShown: inCatalog(products) })
     .from(products)

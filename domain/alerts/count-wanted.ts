@@ -36,7 +36,7 @@ export async function countWanted({ db }: Needs<'db'>): Promise<number> {
       people,
       forSale: counts[at] ?? 0,
     }))
-    wanted.push(...counted.filter((each) => each.forSale < each.people && saysMore(each, counted)))
+    wanted.push(...counted.filter((each) => each.forSale < each.people && isHarderToFind(each, counted)))
   }
   await db.transaction(async (tx) => {
     await tx.delete(wantedInstruments)
@@ -46,7 +46,7 @@ export async function countWanted({ db }: Needs<'db'>): Promise<number> {
 }
 
 /** A pair only if it is harder to find than each of its values. */
-function saysMore(wanted: Wanted, others: readonly Wanted[]): boolean {
+function isHarderToFind(wanted: Wanted, others: readonly Wanted[]): boolean {
   const things = [...new URLSearchParams(wanted.query)]
   return others.every((other) => other === wanted || !isWithin(other, things) || scarcity(other) < scarcity(wanted))
 }

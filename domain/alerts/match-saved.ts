@@ -13,7 +13,7 @@ const DROP_SHARE = 0.05
 const DROP_CENTS = 2000
 const LOWEST_OF_DAYS = 30
 /** Hiding it for a shorter time does not count. */
-const AWAY = sql`interval '1 day'`
+const HIDDEN_FOR = sql`interval '1 day'`
 
 /** Notifies people who saved the instrument of a lower price, in the daily email. Raising and lowering the price again does not count. */
 export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
@@ -47,9 +47,9 @@ export async function matchShownAgain(db: Queryable, offer: Offer, moment: Momen
     cross join (select max(${offerChanges.at}) as at from ${offerChanges}
       where ${offerChanges.productId} = ${offer.productId} and ${offerChanges.kind} = 'offered') shown
     left join ${alertSettings} on ${alertSettings.userId} = item.user_id
-    where item.saved_at < shown.at and coalesce(${offer.firstListedAt}::timestamptz, '-infinity') < shown.at - ${AWAY}
+    where item.saved_at < shown.at and coalesce(${offer.firstListedAt}::timestamptz, '-infinity') < shown.at - ${HIDDEN_FOR}
       and not exists (select from ${offerChanges} where ${offerChanges.productId} = ${offer.productId}
-        and ${offerChanges.kind} = 'withdrawn' and ${offerChanges.at} > shown.at - ${AWAY})
+        and ${offerChanges.kind} = 'withdrawn' and ${offerChanges.at} > shown.at - ${HIDDEN_FOR})
       and coalesce(${alertSettings.savedInstruments}, true) and ${mayHear(sql`item.user_id`, offer)}
     order by item.user_id
     on conflict (user_id, product_id, reason) where search_id is null do update set

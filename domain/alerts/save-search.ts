@@ -30,7 +30,7 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
     throw new Refusal('invalid_input', 'Choose at least one filter first. Without one, this search is the whole catalog.')
   if (query.length > LONGEST_QUERY) throw new Refusal('invalid_input', 'This search is too long to save')
   authorize(alertPolicy.send(input.cadence, await estimateSearch(ctx, search)))
-  const timeZone = await knownTimeZone(ctx, input.time_zone)
+  const timeZone = await validTimeZone(ctx, input.time_zone)
   const now = ctx.now()
   const times = { createdAt: now, seenAt: now, usedAt: now }
   const row = { ...searchConditions(search), ...times, userId: account.id, query, cadence: input.cadence }
@@ -38,14 +38,14 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
     // One at a time, so no user exceeds the limit.
     await lockUser(tx, account.id)
     authorize(alertPolicy.save(await tx.$count(savedSearches, eq(savedSearches.userId, account.id))))
-    if (timeZone) await noteTimeZone(tx, account.id, timeZone)
+    if (timeZone) await saveTimeZone(tx, account.id, timeZone)
     const name = input.name ?? proposedName(query)
     const made = only(
       await tx
         .insert(savedSearches)
         .values({ ...row, name })
         .returning()
-        .catch(refuseTwice),
+        .catch(refuseDuplicate),
     )
     await announce(tx, { live: [{ userId: account.id, name: 'searches' }] })
     return made
@@ -53,19 +53,19 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
   return { search: savedSearchView({ ...saved, newCount: 0 }), message: 'Search saved' }
 }
 
-function refuseTwice(error: unknown): never {
+function refuseDuplicate(error: unknown): never {
   if (violatedConstraint(error) !== 'saved_searches_once') throw error
   throw new Refusal('conflict', 'You already saved this search')
 }
 
 /** A time zone unknown to PostgreSQL would fail every email of the day. */
-async function knownTimeZone({ db }: Deps, name: string | undefined): Promise<string | undefined> {
+async function validTimeZone({ db }: Deps, name: string | undefined): Promise<string | undefined> {
   if (!name) return
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name} limit 1`)
   return rows[0]?.name
 }
 
-async function noteTimeZone(tx: Tx, userId: string, timeZone: string): Promise<void> {
+async function saveTimeZone(tx: Tx, userId: string, timeZone: string): Promise<void> {
   const set = { timeZone }
   await tx.insert(alertSettings).values({ userId, timeZone }).onConflictDoUpdate({ target: alertSettings.userId, set })
 }

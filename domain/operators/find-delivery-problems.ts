@@ -14,7 +14,7 @@ const AT_MOST = 500
 /** Days in transit */
 const NOT_ARRIVED = 14
 /** Days since it was finished */
-const NOT_LEFT = 45
+const NOT_SHIPPED_DAYS = 45
 /** Days since the return started, plus one for clock differences */
 const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
 
@@ -63,7 +63,7 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
     .select({ requestId: builds.requestId, hasStages })
     .from(builds)
     // A commission without a sheet may be paid long before it is made.
-    .where(and(isWaiting, or(exists(ofStages), exists(ofChoice)), lt(builds.readyAt, daysBefore(now(), NOT_LEFT))))
+    .where(and(isWaiting, or(exists(ofStages), exists(ofChoice)), lt(builds.readyAt, daysBefore(now(), NOT_SHIPPED_DAYS))))
     .orderBy(builds.readyAt)
     .limit(AT_MOST)
   const withdrawn = await db
@@ -71,10 +71,10 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
     .from(builds)
     .where(and(eq(builds.status, 'ready'), lt(builds.withdrawnAt, twoWeeksAgo)))
     .limit(AT_MOST)
-  const back = await findStuckReturns({ db, now })
+  const back = await findStalledReturns({ db, now })
   return [
     ...disputed.map((problem) => ({ requestId: problem.requestId, reason: reasonOf(problem) })),
-    ...(await findLost({ db, now })),
+    ...(await findOverdueParcels({ db, now })),
     ...cameBack.map(({ requestId }) => ({
       requestId,
       reason: 'The carrier returned the parcel, and it hasn’t been sent again.',
@@ -82,16 +82,16 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
     ...finished.map((each) => ({
       requestId: each.requestId,
       reason: each.hasStages
-        ? `Finished ${NOT_LEFT} days ago and not shipped yet.`
-        : `Paid in full ${NOT_LEFT} days ago and not delivered yet.`,
+        ? `Finished ${NOT_SHIPPED_DAYS} days ago and not shipped yet.`
+        : `Paid in full ${NOT_SHIPPED_DAYS} days ago and not delivered yet.`,
     })),
     ...withdrawn.map(({ requestId }) => ({
       requestId,
       reason: 'The buyer withdrew, but the build can’t end while a bank is deciding a dispute.',
     })),
     ...back,
-    ...(await findBroughtBack({ db, now })),
-    ...(await findLeftAfterItsEnd({ db, now })),
+    ...(await findReturnedByCarrier({ db, now })),
+    ...(await findShippedAfterEnd({ db, now })),
   ]
 }
 
@@ -102,7 +102,7 @@ type Disputed = Pick<typeof buildProblems.$inferSelect, 'kind' | 'words' | 'answ
 function reasonOf({ kind, words, answerWords, withdrawnAt, cancelKind, deliveryStatus }: Disputed): string {
   const isMissed = kind === 'not_arrived'
   return [
-    `${WHAT[kind]}: “${words}”`,
+    `${PROBLEM_TITLES[kind]}: “${words}”`,
     answerWords && `The builder: “${answerWords}”`,
     (withdrawnAt || cancelKind === 'withdrawal') && 'The buyer withdrew.',
     isMissed && deliveryStatus === 'delivered' && 'Marked as delivered.',
@@ -112,7 +112,7 @@ function reasonOf({ kind, words, answerWords, withdrawnAt, cancelKind, deliveryS
     .join(' ')
 }
 
-const WHAT: Record<ProblemKind, string> = {
+const PROBLEM_TITLES: Record<ProblemKind, string> = {
   not_as_agreed: 'Not as agreed',
   damaged: 'Damaged in transit',
   not_arrived: 'Not arrived',
@@ -120,7 +120,7 @@ const WHAT: Record<ProblemKind, string> = {
 }
 
 /** Parcels that have not arrived, and whose buyers have not reported it yet */
-async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+async function findOverdueParcels({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const ofBuild = and(eq(buildProblems.requestId, builds.requestId), ne(buildProblems.status, 'settled'))
   const isSaid = db.select({ id: buildProblems.id }).from(buildProblems).where(ofBuild)
   const hasFailed = inArray(shipments.trackingStatus, [...FAILED_TRACKING])
@@ -141,7 +141,7 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
 }
 
 /** Parcels that the carrier returned after the inspection period */
-async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+async function findReturnedByCarrier({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const isRecent = gt(buildHandOvers.updatedAt, daysBefore(now(), NOT_WITH_ITS_MONEY))
   const rows = await db
     .select({ requestId: builds.requestId })
@@ -156,7 +156,7 @@ async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[
 }
 
 /** Parcels shipped with a cancelled label after the build ended */
-async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+async function findShippedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const since = daysBefore(now(), NOT_WITH_ITS_MONEY)
   const hasLeft = inArray(buildHandOvers.deliveryStatus, ['shipped', 'delivered'])
   const rows = await db
@@ -172,7 +172,7 @@ async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
 }
 
 /** Stalled returns */
-async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+async function findStalledReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const before = (days: number) => daysBefore(now(), days)
   const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
   // After a trial without a return, the buyer keeps the instrument.

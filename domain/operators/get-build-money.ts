@@ -19,7 +19,7 @@ const OVERDUE_DAYS = 30
 export async function getBuildMoney(ctx: Deps, asked: Paging): Promise<BuildMoney> {
   requireOperator(ctx.actor)
   const { builders, count, ...sums } = await listFacetPage(ctx, asked)
-  return { builders: pageOf(builders, count, asked), ...sums, ranges: await countRangesHeld(ctx) }
+  return { builders: pageOf(builders, count, asked), ...sums, ranges: await countAccurateForecasts(ctx) }
 }
 
 // Sums are `bigint`, which the driver reads as text.
@@ -72,7 +72,7 @@ function inDollars({ out, ahead, overdue }: Sums): Money {
 }
 
 /** How many of the finished builds with a forecast were ready within the first range shown to the buyer */
-async function countRangesHeld({ db, settings }: Deps): Promise<BuildMoney['ranges']> {
+async function countAccurateForecasts({ db, settings }: Deps): Promise<BuildMoney['ranges']> {
   const first = db
     .selectDistinctOn([buildForecasts.requestId], {
       requestId: buildForecasts.requestId,

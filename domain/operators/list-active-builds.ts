@@ -26,7 +26,7 @@ const STALLED_DAYS = 28
 /** The batch size, and the cursor before the first row */
 const AT_ONCE = 200
 const NO_ID = '00000000-0000-0000-0000-000000000000'
-const UNDER_WAY = ['building', 'paused'] as const
+const IN_PROGRESS = ['building', 'paused'] as const
 const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 
 export type Watched = 'stalled' | 'late' | 'living'
@@ -72,7 +72,7 @@ export async function watchedViews(ctx: WatchDeps, of: readonly LoadedBuild[]): 
   const isGone = await findUnreachableBuilders(ctx, of)
   return of.map((build) => {
     const canAnnounceDelay = isGone(build) && whyNotAnnounce(build, build.delay) === undefined
-    return watchedView(ctx, build, { ...(money.get(build.requestId) ?? NOTHING), canAnnounceDelay })
+    return activeBuildView(ctx, build, { ...(money.get(build.requestId) ?? NOTHING), canAnnounceDelay })
   })
 }
 
@@ -90,7 +90,7 @@ export async function findLateAndSilent(
   const { timeZone } = ctx.settings
   const found: { requestId: string; daysLate: number; daysSilent: number }[] = []
   for await (const build of eachBuild(ctx, or(isPromisePast(ctx, LIVING), conditionOf(ctx, 'stalled')), atOnce)) {
-    const daysLate = build.delay && hasTold(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone })
+    const daysLate = build.delay && hasNotified(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone })
     const daysSilent = isStalled(ctx, build) ? wholeDaysSince(build.lastNewsAt, ctx.now()) : 0
     if (daysLate > 0 || daysSilent > 0) found.push({ requestId: build.requestId, daysLate, daysSilent })
   }
@@ -116,7 +116,7 @@ async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ON
 }
 
 /** Matches the SQL condition `hasNotice`. */
-function hasTold({ delay, promise }: LoadedBuild): boolean {
+function hasNotified({ delay, promise }: LoadedBuild): boolean {
   return delay !== undefined && (delay.toDay === null || promise === null || delay.toDay > promise)
 }
 
@@ -126,7 +126,7 @@ async function findLate(ctx: WatchDeps): Promise<SQL | undefined> {
   // These may be waiting for their buyer, by a rule that the build page also uses.
   for await (const build of eachBuild(ctx, isPromisePast(ctx, ['waiting', 'ready'])))
     if (lateDays(build, { now: ctx.now(), timeZone: ctx.settings.timeZone }) > 0) late.push(build.requestId)
-  return or(isPromisePast(ctx, UNDER_WAY), inArray(builds.requestId, late))
+  return or(isPromisePast(ctx, IN_PROGRESS), inArray(builds.requestId, late))
 }
 
 function isPromisePast({ settings, now }: WatchDeps, statuses: readonly BuildStatus[]): SQL | undefined {
@@ -136,16 +136,16 @@ function isPromisePast({ settings, now }: WatchDeps, statuses: readonly BuildSta
 function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | undefined {
   if (show === 'living') return inArray(builds.status, [...LIVING])
   const since = sql`${now()}::timestamptz - greatest(${STALLED_DAYS}, 2 * ${builds.updateEveryDays}) * interval '1 day'`
-  return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
+  return and(inArray(builds.status, [...IN_PROGRESS]), sql`${builds.lastNewsAt} <= ${since}`)
 }
 
 /** After it has ended, nothing is open. */
 const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
 const NOTHING: MoneyOfBuild = { outCents: 0, aheadCents: 0 }
-type Beside = MoneyOfBuild & { canAnnounceDelay: boolean }
+type Details = MoneyOfBuild & { canAnnounceDelay: boolean }
 
-function watchedView({ now, settings }: WatchDeps, build: LoadedBuild, beside: Beside): WatchedBuild {
+function activeBuildView({ now, settings }: WatchDeps, build: LoadedBuild, beside: Details): WatchedBuild {
   return {
     request_id: build.requestId,
     title: build.title,

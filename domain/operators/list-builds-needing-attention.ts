@@ -129,7 +129,7 @@ const longStages: Find = async ({ db }) => {
   )
 }
 
-const awayBuilders: Find = async (ctx) => {
+const inactiveBuilders: Find = async (ctx) => {
   const away = await findInactiveBuilders(ctx)
   const builderIds = away.map(({ builderId }) => builderId)
   const rows = await ctx.db
@@ -144,7 +144,7 @@ const awayBuilders: Find = async (ctx) => {
   })
 }
 
-const slotsNotBegun: Find = async ({ db, now, settings }) => {
+const unstartedSlots: Find = async ({ db, now, settings }) => {
   const today = dayIn(settings.timeZone, now())
   const rows = await db
     .select({ requestId: bookPlaces.requestId, end: bookSlots.periodEnd })
@@ -200,7 +200,7 @@ const unsignedSheets: Find = async ({ db, now }) => {
   }))
 }
 
-const lateAndSilent: Find = async (ctx) =>
+const lateAndStalled: Find = async (ctx) =>
   (await findLateAndSilent(ctx)).flatMap(({ requestId, daysLate, daysSilent }) => [
     ...(daysLate > 0 ? [{ requestId, reason: `${countDays(daysLate)} late, and the buyer wasn’t notified.` }] : []),
     ...(daysSilent > 0 ? [{ requestId, reason: `No update in ${countDays(daysSilent)}.` }] : []),
@@ -209,12 +209,12 @@ const lateAndSilent: Find = async (ctx) =>
 const FINDS: readonly Find[] = [
   findDeliveryProblems,
   findBankReturns,
-  lateAndSilent,
+  lateAndStalled,
   unansweredDelays,
   unpaidParts,
-  awayBuilders,
+  inactiveBuilders,
   longStages,
-  slotsNotBegun,
+  unstartedSlots,
   longPauses,
   unsignedSheets,
   findUnsentLabels,

@@ -16,7 +16,7 @@ export async function listNodes(
   const views = rows.map((row) => ({
     ...nodeView(row),
     is_alive: isAlive(row),
-    misses_files: missesFiles(row, rows.filter(isAlive)),
+    misses_files: lacksFiles(row, rows.filter(isAlive)),
   }))
   const total = (of: 'mailsSent' | 'mailsFailed') => rows.reduce((sum, row) => sum + row[of], 0)
   return { nodes: views, mailsSent: total('mailsSent'), mailsFailed: total('mailsFailed') }
@@ -27,7 +27,7 @@ function nodeView({ id, host, version, role, startedAt, seenAt }: NodeRow) {
 }
 
 /** Whether an older node stores files in a folder that this one cannot see */
-function missesFiles(node: NodeRow, alive: NodeRow[]): boolean {
+function lacksFiles(node: NodeRow, alive: NodeRow[]): boolean {
   const older = alive.slice(alive.findIndex(({ id }) => id === node.id) + 1)
   const isAlive = alive.includes(node)
   return (

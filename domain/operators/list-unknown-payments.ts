@@ -5,7 +5,7 @@ import { unknownPayments } from '../backups/backups-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 
-const SHOWN = 50
+const PAGE_SIZE = 50
 
 /** Unsettled payments that a restored shop does not know, oldest first, up to one page */
 export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment[]> {
@@ -15,7 +15,7 @@ export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment
     .leftJoin(products, eq(products.id, unknownPayments.productId))
     .where(isNull(unknownPayments.settledAt))
     .orderBy(asc(unknownPayments.paidAt), asc(unknownPayments.id))
-    .limit(SHOWN)
+    .limit(PAGE_SIZE)
   return rows.map(({ payment, productName }) => ({
     id: payment.id,
     payment_intent_id: payment.paymentIntentId,

@@ -22,7 +22,7 @@ export async function moderateBuilder(ctx: Deps, profileId: string, change: Buil
     // Locked like by its owner, so that a sale and this action do not deadlock.
     const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update')
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
-    const news = newsIn(change, profile)
+    const news = changesIn(change, profile)
     if (Object.keys(news).length === 0) return
     if (news.is_active) await refuseLocked(tx, profile)
     const { reason = '' } = change
@@ -41,7 +41,7 @@ async function refuseLocked(tx: Tx, { userId }: Profile): Promise<void> {
 }
 
 /** The requested changes that are not in effect yet */
-function newsIn({ is_active, is_featured }: BuilderModeration, profile: Profile): BuilderModeration {
+function changesIn({ is_active, is_featured }: BuilderModeration, profile: Profile): BuilderModeration {
   return {
     ...(is_active !== undefined && isStatusNews(is_active, profile) && { is_active }),
     ...(is_featured !== undefined && is_featured !== profile.isFeatured && { is_featured }),

@@ -11,7 +11,7 @@ import { handleReportsOf } from './handle-report.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 import { collectionTakenDownEmail } from './takedown-emails.ts'
 
-const ACTS = { 'make-private': 'hide-collection', 'clear-name': 'clear-collection', reopen: 'reopen-collection' } as const
+const ACTIONS = { 'make-private': 'hide-collection', 'clear-name': 'clear-collection', reopen: 'reopen-collection' } as const
 
 /** An operator makes a public collection private, lifts that, or removes its name and description. The audit log records it. */
 export async function moderateCollection(
@@ -22,7 +22,7 @@ export async function moderateCollection(
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     await recordOperatorAction(ctx, tx, operator, {
-      act: ACTS[change],
+      act: ACTIONS[change],
       subjectId: wishlistId,
       subjectName: 'A collection',
       details: { reason },

@@ -59,9 +59,9 @@ test.each([
     // The operator's action holds the payment and waits for the alert; the shop waits for the payment.
     await tx.select().from(moneyAlerts).for('update')
     const seen = post(`money-alerts/${alert?.id}/seen`)
-    await vi.waitFor(() => expectWaiting(1), 5_000)
+    await vi.waitFor(() => expectPending(1), 5_000)
     both = Promise.all([seen, reconcilePayments(world.as(null))])
-    await vi.waitFor(() => expectWaiting(2), 5_000)
+    await vi.waitFor(() => expectPending(2), 5_000)
   })
   expect(await both).toEqual([200, undefined])
   expect(await world.jobs.taken()).toEqual([])
@@ -80,7 +80,7 @@ test('marking as seen and a concurrent retry: only the first one happens', async
   }
 })
 
-async function expectWaiting(count: number) {
+async function expectPending(count: number) {
   const { rows } = await world.db.execute<{ waits: number }>(sql`select 1 as waits from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   expect(rows).toHaveLength(count)

@@ -19,7 +19,7 @@ type TxDeps = Needs<'now' | 'settings' | 'jobs'>
 type Of = { sale: Sale; payment: PaymentRow; owed: ReturnRow }
 
 /** Whether the provider has made a refund, or is making it */
-function isStanding({ status }: Pick<PartRefund, 'status'>): boolean {
+function isActive({ status }: Pick<PartRefund, 'status'>): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
 
@@ -38,7 +38,7 @@ export async function applyReturns(
     const owed = await findReturn(ctx, tx, payment, made)
     if (!owed) continue
     const now = (await applyReturn(ctx, tx, { sale, payment, owed }, made)) ?? owed
-    if (isStanding(made) && now.providerRefundId === made.refundId) oursCents += made.cents
+    if (isActive(made) && now.providerRefundId === made.refundId) oursCents += made.cents
   }
   return session.refundedCents - oursCents
 }
@@ -47,7 +47,7 @@ export async function applyReturns(
 export async function applyReturn(ctx: TxDeps, tx: Tx, of: Of, made: PartRefund): Promise<ReturnRow | undefined> {
   const { owed } = of
   const isNews = made.refundId === null || made.refundId !== owed.providerRefundId
-  if (isStanding(made)) {
+  if (isActive(made)) {
     // An answer from before its failure says nothing about the next attempt.
     return isReturnOpen(owed.status) && isNews ? markReturned(ctx, tx, of, made.refundId) : undefined
   }
@@ -73,7 +73,7 @@ async function markReturned(
   await recordPartReturn(ctx, tx, { ...paymentFacts(payment), ...figuresOf(returned) })
   await postDisputes(ctx, tx, payment)
   await sale.onPartReturned?.(ctx, tx, payment, returned)
-  await settleIfAllIsBack(ctx, tx, payment)
+  await settleIfFullyRefunded(ctx, tx, payment)
   return returned
 }
 
@@ -94,7 +94,7 @@ export function figuresOf({ id: returnId, cents, commissionBackCents, reason }: 
 }
 
 /** With the last partial refund, the provider reports a full refund. The buyer is not asked to pay again. */
-async function settleIfAllIsBack(ctx: TxDeps, tx: Tx, { id, amountCents, stripeSessionId }: PaymentRow): Promise<void> {
+async function settleIfFullyRefunded(ctx: TxDeps, tx: Tx, { id, amountCents, stripeSessionId }: PaymentRow): Promise<void> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${buildReturns.cents}), 0)::int` })
     .from(buildReturns)
@@ -113,6 +113,6 @@ async function findReturn(
   const reason = RETURN_REASONS.find((each) => each === made.reason)
   if (known || !reason || !isUuid(made.returnId) || payment.status !== 'paid') return known
   const left = reason === 'delivery' ? payment.shippingCents : await getReturnableCents(tx, payment)
-  if (!isStanding(made) || made.cents > left) return undefined
+  if (!isActive(made) || made.cents > left) return undefined
   return insertReturn(ctx, tx, payment, { id: made.returnId, cents: made.cents, reason })
 }

@@ -13,8 +13,8 @@ import { returnKey } from './return-part.ts'
 import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 // The job retries for a day, so do not enqueue many copies of it.
-const AGAIN_MS = 3_600_000
-const FAILED_AGAIN_MS = DAY_MS
+const RETRY_MS = 3_600_000
+const FAILED_RETRY_MS = DAY_MS
 
 type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isLost: boolean }
 
@@ -26,7 +26,7 @@ export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { 
   const asked = await startAsking(ctx, sales, returnId)
   if (!asked) return
   // The provider may have forgotten the key by now, and does not refuse a second refund. A restored shop does not know that it has asked.
-  const made = (await findMade(ctx, asked)) ?? (asked.isLost ? REFUSED : await ctx.payments.refund(requestOf(asked)))
+  const made = (await findEarlierRefund(ctx, asked)) ?? (asked.isLost ? REFUSED : await ctx.payments.refund(requestOf(asked)))
 
   await ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, asked.sale, asked.payment.id)
@@ -65,7 +65,7 @@ async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Pr
 }
 
 /** The provider's result of an earlier call whose response was lost */
-async function findMade(ctx: PaymentDeps, { payment, owed }: Asked): Promise<PartRefund | undefined> {
+async function findEarlierRefund(ctx: PaymentDeps, { payment, owed }: Asked): Promise<PartRefund | undefined> {
   const session = payment.stripeSessionId ? await ctx.payments.getCheckout(payment.stripeSessionId) : undefined
   return session?.returns.findLast((each) => each.returnId === owed.id && each.refundId !== owed.providerRefundId)
 }
@@ -83,20 +83,20 @@ export async function reconcileReturns(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
     const lost = await tx
       .update(buildReturns)
       .set({ updatedAt: now })
-      .where(and(inArray(buildReturns.status, ['owed', 'asking']), silentFor(AGAIN_MS), paidAnd(hasMoneyLeft)))
+      .where(and(inArray(buildReturns.status, ['owed', 'asking']), silentFor(RETRY_MS), paidAnd(hasMoneyLeft)))
       .returning({ id: buildReturns.id })
     const failed = await tx
       .select()
       .from(buildReturns)
-      .where(and(eq(buildReturns.status, 'failed'), silentFor(FAILED_AGAIN_MS), paidAnd(notDisputed(tx, payments.id))))
+      .where(and(eq(buildReturns.status, 'failed'), silentFor(FAILED_RETRY_MS), paidAnd(notDisputed(tx, payments.id))))
       .for('update')
-    for (const owed of failed) await askAgain(ctx, tx, owed)
+    for (const owed of failed) await retry(ctx, tx, owed)
     for (const { id: returnId } of lost) await ctx.jobs.enqueue(tx, returnPartJob, { returnId })
   })
 }
 
 /** The provider repeats its answer for a key, so the attempt after a failure needs another. */
-async function askAgain(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveReturn>[1], owed: ReturnRow): Promise<void> {
+async function retry(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveReturn>[1], owed: ReturnRow): Promise<void> {
   await moveReturn(ctx, tx, owed, 'asking', { idempotencyKey: returnKey(owed.id), askedAt: ctx.now() })
   await ctx.jobs.enqueue(tx, returnPartJob, { returnId: owed.id })
 }

@@ -67,12 +67,12 @@ export async function closePagesOfBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, requ
 
 /** The session as the provider closed it, or undefined if there never was one */
 async function closePage(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
-  const sessionId = payment.stripeSessionId ?? (await lostSession(ctx, payable, payment))?.sessionId
+  const sessionId = payment.stripeSessionId ?? (await findLostSession(ctx, payable, payment))?.sessionId
   return sessionId ? ctx.payments.expireCheckout(sessionId) : undefined
 }
 
 /** The shop may have stopped before it stored the session. The same key finds that session. */
-async function lostSession(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
+async function findLostSession(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
   // The page's URL is unknown, and nothing is reserved for it.
   if (!payable.isReserved || !awaitsPayment(payment.status)) return undefined
   return ctx.payments.openCheckout(await payable.pageRequest(ctx, payment)).catch((error: unknown) => {

@@ -19,14 +19,14 @@ export async function findUnbookedPayments(ctx: Needs<'db' | 'payments'>, since:
   const standing = (await ctx.payments.listPayments(since)).filter((each) => each.paidCents > each.refundedCents)
   const found: UnbookedPayments = { known: [], unknown: [] }
   for (let at = 0; at < standing.length; at += AT_ONCE) {
-    const { known, unknown } = await sortOut(ctx, standing.slice(at, at + AT_ONCE))
+    const { known, unknown } = await classify(ctx, standing.slice(at, at + AT_ONCE))
     found.known.push(...known)
     found.unknown.push(...unknown)
   }
   return found
 }
 
-async function sortOut({ db }: Needs<'db'>, standing: PaymentMoney[]): Promise<UnbookedPayments> {
+async function classify({ db }: Needs<'db'>, standing: PaymentMoney[]): Promise<UnbookedPayments> {
   const references = standing.map(({ paymentIntentId }) => paymentIntentId)
   const ids = standing.map(({ paymentId }) => paymentId).filter(isUuid)
   const booked = await db

@@ -7,7 +7,7 @@ import { type PaymentStatus, paymentMayMove } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { kindOf, type Payable, type PaymentKind } from './sale.ts'
 
-type Learned = Partial<Pick<PaymentRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'refundKey'>>
+type Reported = Partial<Pick<PaymentRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'refundKey'>>
 
 /** Locks what is sold and its payment, in this order. Undefined if there is no such payment, or it is for something else. */
 export async function lockPayment(
@@ -34,7 +34,7 @@ export async function movePayment(
   tx: Tx,
   payment: PaymentRow,
   to: PaymentStatus,
-  learned: Learned = {},
+  learned: Reported = {},
 ): Promise<PaymentRow> {
   if (!paymentMayMove(payment.status, to)) throw new Error(`Payment ${payment.id} cannot go from ${payment.status} to ${to}`)
   const change = { ...learned, status: to, updatedAt: ctx.now() }
@@ -43,13 +43,13 @@ export async function movePayment(
   if (moved.requestId !== null)
     await tx
       .update(buildPaymentParts)
-      .set({ stands: to === 'paid' || (to === 'refunded' && (await isBackInParts(tx, payment))) })
+      .set({ stands: to === 'paid' || (to === 'refunded' && (await isFullyRefundedInParts(tx, payment))) })
       .where(ofPayment)
   return moved
 }
 
 /** All of it was refunded in parts. Those are not due again; a full refund reopens its parts. */
-async function isBackInParts(tx: Tx, { id, status, amountCents }: PaymentRow): Promise<boolean> {
+async function isFullyRefundedInParts(tx: Tx, { id, status, amountCents }: PaymentRow): Promise<boolean> {
   if (status !== 'paid') return false
   const returned = await tx
     .select({ cents: buildReturns.cents })

@@ -4,7 +4,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { buildReturns, type ReturnRow } from './build-returns-table.ts'
 import { type ReturnStatus, returnMayMove } from './return-states.ts'
 
-type Learned = Partial<Pick<ReturnRow, 'providerRefundId' | 'idempotencyKey' | 'askedAt' | 'failure' | 'settledOutside'>>
+type Reported = Partial<Pick<ReturnRow, 'providerRefundId' | 'idempotencyKey' | 'askedAt' | 'failure' | 'settledOutside'>>
 
 /** Locks a partial refund. Its payment is locked before it. */
 export async function lockReturn(tx: Tx, returnId: string): Promise<ReturnRow | undefined> {
@@ -28,7 +28,7 @@ export async function moveReturn(
   tx: Tx,
   owed: ReturnRow,
   to: ReturnStatus,
-  learned: Learned = {},
+  learned: Reported = {},
 ): Promise<ReturnRow> {
   if (!returnMayMove(owed.status, to)) throw new Error(`Return ${owed.id} cannot go from ${owed.status} to ${to}`)
   const change = { ...learned, status: to, updatedAt: ctx.now() }

@@ -9,7 +9,7 @@ import { alertSubject, paymentFacts } from './payment-facts.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { PaymentRow } from './payments-tables.ts'
 
-const RETURNED: PaymentStatus[] = ['refunding', 'refund_failed', 'refunded']
+const REFUND_STATUSES: PaymentStatus[] = ['refunding', 'refund_failed', 'refunded']
 
 /** Updates the ledger and the builder's share for the disputes of a locked payment. Called after each change of either. */
 export async function postDisputes(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
@@ -19,7 +19,7 @@ export async function postDisputes(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: 
     .where(eq(disputes.paymentId, payment.id))
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
   await recordDisputes(ctx, tx, { ...paymentFacts(payment), disputes: rows.map(moneyOf) })
-  if (!RETURNED.includes(payment.status)) return
+  if (!REFUND_STATUSES.includes(payment.status)) return
   // The buyer may be paid twice: an operator has to tell the bank about the refund.
   for (const { stripeDisputeId, status, amountCents } of rows) {
     const isStanding = isDisputed(status) || status === 'lost'

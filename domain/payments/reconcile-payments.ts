@@ -9,10 +9,10 @@ import { payments } from './payments-tables.ts'
 
 const POLL_AFTER_MS = 2 * 60_000
 // The job retries for a day, so do not enqueue many copies of it.
-const REFUND_AGAIN_MS = 3_600_000
+const REFUND_RETRY_MS = 3_600_000
 // Longer than the job retries, because an order has only one refund, and both sides see it.
-const ORDER_REFUND_AGAIN_MS = 26 * 3_600_000
-const FAILED_AGAIN_MS = DAY_MS
+const ORDER_REFUND_RETRY_MS = 26 * 3_600_000
+const FAILED_RETRY_MS = DAY_MS
 
 /** Checks payments whose webhook never arrived, and retries refunds whose job was lost or that failed a day ago. */
 export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
@@ -27,8 +27,8 @@ export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Prom
       .returning({ sessionId: payments.stripeSessionId })
     for (const { sessionId } of silent) if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
 
-    const isRefundLost = and(isNotNull(payments.refundReason), silentFor(REFUND_AGAIN_MS))
-    const isOrderRefundLost = and(isNull(payments.refundReason), silentFor(ORDER_REFUND_AGAIN_MS))
+    const isRefundLost = and(isNotNull(payments.refundReason), silentFor(REFUND_RETRY_MS))
+    const isOrderRefundLost = and(isNull(payments.refundReason), silentFor(ORDER_REFUND_RETRY_MS))
     const lost = await tx
       .update(payments)
       .set({ updatedAt: now })
@@ -39,7 +39,7 @@ export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Prom
     const failed = await tx
       .update(payments)
       .set({ status: 'refunding', refundKey: sql`'refund-' || ${payments.id} || '-' || gen_random_uuid()`, updatedAt: now })
-      .where(and(isOwed, silentFor(FAILED_AGAIN_MS), notTakenOver(tx, payments.id), notDisputed(tx, payments.id)))
+      .where(and(isOwed, silentFor(FAILED_RETRY_MS), notTakenOver(tx, payments.id), notDisputed(tx, payments.id)))
       .returning({ id: payments.id })
     for (const { id: paymentId } of [...lost, ...failed]) await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId })
   })

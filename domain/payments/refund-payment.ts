@@ -15,7 +15,7 @@ import { postDisputes } from './post-dispute-entries.ts'
 import { getReturnableCents, hasSettledOutside, refuseWhileBankDecides, returnDeliveryOf, returnPart } from './return-part.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
-type Learned = Parameters<typeof movePayment>[4]
+type Reported = Parameters<typeof movePayment>[4]
 type TxDeps = Needs<'now' | 'settings' | 'jobs'>
 
 /** Starts the refund of a locked payment; a job asks the provider. A second attempt keeps the reason of the first. */
@@ -23,7 +23,7 @@ export async function startRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   payment: PaymentRow,
-  { reason, learned }: { reason: AnyRefundReason | null; learned?: Learned },
+  { reason, learned }: { reason: AnyRefundReason | null; learned?: Reported },
 ): Promise<PaymentRow> {
   const refundReason = payment.refundReason ?? reason
   const refundKey = `refund-${payment.id}-${randomUUID()}`
@@ -84,7 +84,7 @@ export async function markRefunded(
   tx: Tx,
   sale: Sale,
   payment: PaymentRow,
-  { paidCents, learned }: { paidCents: number; learned?: Learned },
+  { paidCents, learned }: { paidCents: number; learned?: Reported },
 ): Promise<void> {
   const moment = ctx.now()
   // One time for the refund and the cancelled delivery, because an order shows them next to each other.

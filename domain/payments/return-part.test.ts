@@ -38,7 +38,7 @@ async function paidBuild(price: number, types: ('deposit' | 'full')[] = ['full']
 const owe = (requestId: string, cents: number) =>
   world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, { requestId, cents, reason: 'cancelled' }))
 
-async function giveBack(requestId: string, cents: number) {
+async function refundPart(requestId: string, cents: number) {
   const owed = await owe(requestId, cents)
   const mails = await workJobs(world)
   return { owed, mails }
@@ -76,7 +76,7 @@ async function isSettled() {
 describe('a partial refund', () => {
   test('of $3,168.00 from $4,600.00 reverses $316.80 of commission and $2,851.20 of the transfer', async () => {
     const { requestId, sessionId } = await paidBuild(4600)
-    await giveBack(requestId, 316_800)
+    await refundPart(requestId, 316_800)
     expect(await returnsOf(requestId)).toMatchObject([{ cents: 316_800, back: 31_680, status: 'returned' }])
     expect(await balances(requestId)).toEqual({ buyer: -143_200, connected: 128_880, commission: 14_320 })
     const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
@@ -88,7 +88,7 @@ describe('a partial refund', () => {
 
   test('takes the newest payment first, then the one before', async () => {
     const { requestId } = await paidBuild(1000, ['deposit', 'full'])
-    await giveBack(requestId, 70_000)
+    await refundPart(requestId, 70_000)
     expect(await returnsOf(requestId)).toMatchObject([{ cents: 50_000 }, { cents: 20_000 }])
     expect(await balances(requestId)).toEqual({ buyer: -30_000, connected: 27_000, commission: 3_000 })
     await isSettled()
@@ -96,7 +96,7 @@ describe('a partial refund', () => {
 
   test('cannot exceed what was paid, by the rule and by the table', async () => {
     const { requestId } = await paidBuild(800)
-    await giveBack(requestId, 50_000)
+    await refundPart(requestId, 50_000)
     await expect(owe(requestId, 30_001)).rejects.toMatchObject({ code: 'conflict', message: 'You can refund up to $300' })
     const [owed] = await world.db
       .select()
@@ -116,7 +116,7 @@ describe('a partial refund', () => {
 
   test('of three thirds returns the whole commission, and then the payment is refunded', async () => {
     const { requestId } = await paidBuild(33.33)
-    for (const cents of [1111, 1111, 1111]) await giveBack(requestId, cents)
+    for (const cents of [1111, 1111, 1111]) await refundPart(requestId, cents)
     expect(await balances(requestId)).toEqual({})
     const back = await returnsOf(requestId)
     expect(back.reduce((sum, each) => sum + each.back, 0)).toBe(333)
@@ -129,7 +129,7 @@ describe('a partial refund', () => {
     const { requestId, builder } = await paidBuild(1000, ['full'], { isReady: false })
     const transfer = async () => (await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId)))[0]
     const before = await transfer()
-    await giveBack(requestId, 30_000)
+    await refundPart(requestId, 30_000)
     const after = await transfer()
     expect(after).toMatchObject({ status: 'waiting', amountCents: 63_000 })
     expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey)
@@ -138,7 +138,7 @@ describe('a partial refund', () => {
 
   test('a later full refund posts only what is left', async () => {
     const { requestId, build, builder } = await paidBuild(1000)
-    await giveBack(requestId, 30_000)
+    await refundPart(requestId, 30_000)
     await declineRequest(world.as(builder), build.request.id, '')
     await workJobs(world)
     expect(await balances(requestId)).toEqual({})
@@ -167,7 +167,7 @@ describe('a partial refund', () => {
 
   test('made in the provider’s dashboard at the same time is borne by the shop alone', async () => {
     const { requestId, sessionId } = await paidBuild(1000)
-    await giveBack(requestId, 30_000)
+    await refundPart(requestId, 30_000)
     await webhook(world, sessionId, { type: 'charge.refunded', times: 3 })
     await workJobs(world)
     expect(await balances(requestId)).toEqual({ buyer: -70_000, connected: 63_000, commission: 7_000 })
@@ -180,7 +180,7 @@ describe('a partial refund', () => {
 
   test('a lost dispute takes only what is left of the sale', async () => {
     const { requestId, sessionId } = await paidBuild(1000)
-    await giveBack(requestId, 30_000)
+    await refundPart(requestId, 30_000)
     const { stripeDisputeId } = await disputed(world, sessionId, { cents: 70_000 })
     await expect(owe(requestId, 1_000)).rejects.toMatchObject({ code: 'conflict' })
     world.payments.decide(stripeDisputeId, 'lost')
@@ -273,7 +273,7 @@ describe('the provider is asked once', () => {
     const { requestId, sessionId } = await paidBuild(1000)
     const {
       owed: [owed],
-    } = await giveBack(requestId, 30_000)
+    } = await refundPart(requestId, 30_000)
     world.payments.failReturn(owed?.id ?? '')
     await webhook(world, sessionId, { type: 'refund.failed', times: 2 })
     await workJobs(world)
@@ -290,6 +290,6 @@ describe('the provider is asked once', () => {
 
 test('both sides see the paid amount less refunds', async () => {
   const { build, builder } = await paidBuild(1000, ['deposit', 'full'])
-  await giveBack(build.request.id, 30_000)
+  await refundPart(build.request.id, 30_000)
   for (const person of [build.buyer, builder]) expect(await seen(build, person)).toMatchObject({ paid: 700, open_balance: 0 })
 })

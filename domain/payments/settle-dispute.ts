@@ -55,7 +55,7 @@ async function applyDispute(ctx: PaymentDeps, tx: Tx, { sale, payment, state, kn
   const ofDispute = eq(disputes.stripeDisputeId, state.stripeDisputeId)
   const [before] = await tx.select().from(disputes).where(ofDispute).for('update')
   if (before?.revision !== known?.revision) return false
-  const learned = learnedFrom(ctx, state, before)
+  const learned = reportedBy(ctx, state, before)
   if (before && isSame(before, learned)) {
     await tx.update(disputes).set({ askedAt: ctx.now() }).where(ofDispute)
     return true
@@ -69,9 +69,9 @@ async function applyDispute(ctx: PaymentDeps, tx: Tx, { sale, payment, state, kn
   return true
 }
 
-type Learned = ReturnType<typeof learnedFrom>
+type Reported = ReturnType<typeof reportedBy>
 
-function learnedFrom(ctx: PaymentDeps, state: DisputeState, before: DisputeRow | undefined) {
+function reportedBy(ctx: PaymentDeps, state: DisputeState, before: DisputeRow | undefined) {
   const now = ctx.now()
   const { status, reason, amountCents, withdrawnCents, feeCents, evidenceDueAt } = state
   return {
@@ -83,14 +83,14 @@ function learnedFrom(ctx: PaymentDeps, state: DisputeState, before: DisputeRow |
   }
 }
 
-function isSame(before: DisputeRow, { updatedAt: _, askedAt: __, ...learned }: Learned): boolean {
+function isSame(before: DisputeRow, { updatedAt: _, askedAt: __, ...learned }: Reported): boolean {
   return Object.entries(learned).every(([name, value]) => {
     const stood = before[name as keyof typeof learned]
     return stood instanceof Date && value instanceof Date ? stood.getTime() === value.getTime() : stood === value
   })
 }
 
-async function change(tx: Tx, before: DisputeRow, learned: Learned): Promise<DisputeRow> {
+async function change(tx: Tx, before: DisputeRow, learned: Reported): Promise<DisputeRow> {
   const changed = { ...learned, revision: before.revision + 1 }
   return only(await tx.update(disputes).set(changed).where(eq(disputes.id, before.id)).returning())
 }
@@ -100,7 +100,7 @@ async function open(
   tx: Tx,
   payment: PaymentRow,
   { stripeDisputeId, currency, openedAt }: DisputeState,
-  learned: Learned,
+  learned: Reported,
 ): Promise<DisputeRow> {
   const facts = { paymentId: payment.id, stripeDisputeId, currency, openedAt, createdAt: ctx.now() }
   const feePaidBy = ctx.settings.disputeFeePaidBy

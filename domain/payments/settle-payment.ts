@@ -69,7 +69,7 @@ type Settling = {
 }
 
 const STEPS: Record<SettleStep, (settling: Settling) => Promise<void>> = {
-  close: giveUp,
+  close: closeUnpaid,
   fail: failPayment,
   wait: awaitMoney,
   apply: applyMoney,
@@ -78,13 +78,13 @@ const STEPS: Record<SettleStep, (settling: Settling) => Promise<void>> = {
   record_failed_refund: settleFailedRefund,
 }
 
-async function giveUp({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+async function closeUnpaid({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   await giveUpPayment(ctx, tx, sale, { payment, sessionId: session.sessionId, as: 'expired' })
 }
 
 /** The money will not arrive. */
 async function failPayment({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
-  const failed = await movePayment(ctx, tx, payment, 'failed', learnedFrom(session))
+  const failed = await movePayment(ctx, tx, payment, 'failed', reportedBy(session))
   await sale.onClosed(ctx, tx, failed)
 }
 
@@ -93,7 +93,7 @@ async function awaitMoney({ ctx, tx, sale, payment, session }: Settling): Promis
   // An outdated answer must not undo a settled state.
   if (payment.paymentIntentId !== null && payment.paymentIntentId === session.paymentIntentId) return
   const canStand = (await findRefundReason({ ctx, tx, sale, payment, session })) === null
-  const processing = await movePayment(ctx, tx, payment, 'processing', learnedFrom(session))
+  const processing = await movePayment(ctx, tx, payment, 'processing', reportedBy(session))
   await sale.onProcessing(ctx, tx, processing, canStand)
 }
 
@@ -101,12 +101,12 @@ async function awaitMoney({ ctx, tx, sale, payment, session }: Settling): Promis
 async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   const reason = await findRefundReason({ ctx, tx, sale, payment, session })
   if (reason) {
-    const refunding = await startRefund(ctx, tx, payment, { reason, learned: learnedFrom(session) })
+    const refunding = await startRefund(ctx, tx, payment, { reason, learned: reportedBy(session) })
     await recordUnappliedPayment(ctx, tx, { ...paymentFacts(refunding), paidCents: session.totalCents })
     await sale.onRefunding(ctx, tx, refunding)
     return
   }
-  const paid = await movePayment(ctx, tx, payment, 'paid', learnedFrom(session))
+  const paid = await movePayment(ctx, tx, payment, 'paid', reportedBy(session))
   const sold = await sale.onPaid(ctx, tx, paid)
   await recordSale(ctx, tx, { ...paymentFacts(paid), ...sold, currency: paid.currency })
   await settlePartialRefund({ ctx, tx, sale, payment: paid, session })
@@ -122,7 +122,7 @@ async function settlePartialRefund({ ctx, tx, sale, payment, session }: Omit<Set
 async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   await applyReturns(ctx, tx, sale, { payment, session })
   const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
-  const learned = { ...learnedFrom(session), refundReason }
+  const learned = { ...reportedBy(session), refundReason }
   await markRefunded(ctx, tx, sale, payment, { paidCents: session.totalCents, learned })
 }
 
@@ -146,6 +146,6 @@ async function findRefundReason({
   return isAgreedAmount(payment, session) ? sale.refundReason(ctx, tx, payment) : 'amount_differs'
 }
 
-function learnedFrom({ sessionId, paymentIntentId }: CheckoutState) {
+function reportedBy({ sessionId, paymentIntentId }: CheckoutState) {
   return { stripeSessionId: sessionId, paymentIntentId, url: null }
 }

@@ -18,7 +18,7 @@ export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: 
 
   const request = await payable.pageRequest(ctx, payment)
   const session = await ctx.payments.openCheckout(request).catch(async (cause: unknown) => {
-    await giveBack(ctx, payable, payment.id)
+    await release(ctx, payable, payment.id)
     throw failed(cause)
   })
   const status = await storeSession(ctx, payable, payment.id, session)
@@ -55,7 +55,7 @@ async function storeSession(
 }
 
 /** Without an answer, the page may be open or already paid. The instrument stays reserved until close-due-payments can close the page. */
-async function giveBack(ctx: PaymentDeps, payable: Payable, paymentId: string): Promise<void> {
+async function release(ctx: PaymentDeps, payable: Payable, paymentId: string): Promise<void> {
   const [payment] = await ctx.db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId))
   // A concurrent click may have received the page.
   if (payment?.status !== 'opening') return

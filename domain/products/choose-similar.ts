@@ -39,8 +39,8 @@ export function chooseSimilar(of: Candidate, candidates: readonly Candidate[]): 
   const scored = candidates.flatMap((candidate) => {
     const { card, measures } = candidate
     if (card.id === of.card.id || card.is_reserved) return []
-    const points = likeness(feel, measures)
-    return points === null ? [] : [{ candidate, points: points - POINTS_PER_STEP * stepsBeside(of, candidate) }]
+    const points = similarity(feel, measures)
+    return points === null ? [] : [{ candidate, points: points - POINTS_PER_STEP * otherSteps(of, candidate) }]
   })
   const isOwn = ({ candidate }: (typeof scored)[number]) => Number(candidate.card.builder_id === of.card.builder_id)
   const ranked = scored
@@ -56,7 +56,7 @@ export function chooseSimilar(of: Candidate, candidates: readonly Candidate[]): 
 }
 
 /** How it would feel to a player of the other one; null if too little is known, or if they could not play it */
-function likeness(feel: Feel, measures: KnownMeasures): number | null {
+function similarity(feel: Feel, measures: KnownMeasures): number | null {
   const fit = fitOf(feel, measures)
   if (!fit) return null
   if (fit.asked === 0) return UNMEASURED_POINTS
@@ -65,7 +65,7 @@ function likeness(feel: Feel, measures: KnownMeasures): number | null {
 }
 
 /** Differences that no measure has: type of body or pickups, top wood, price */
-function stepsBeside(of: Candidate, other: Candidate): number {
+function otherSteps(of: Candidate, other: Candidate): number {
   const kinds = KIND_FIELDS.filter((field) => differs(of.measures.known[field], other.measures.known[field])).length
   const [own, others] = [of, other].map(({ measures }) => GENUS.get(String(measures.known.top_wood?.value)))
   const isOtherTop = own !== undefined && others !== undefined && own !== others

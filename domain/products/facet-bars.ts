@@ -38,7 +38,7 @@ export function facetBars(facet: Facet, counted: readonly FacetCount[], family: 
   const last = all.findLastIndex(({ every }) => every > 0)
   if (first === last) return null
   const shown = Math.max(LEAST_BARS, last - first + 1)
-  // One empty bar is shown on either side.
+  // Padded with empty bars on both sides
   const start = Math.min(span.bars - shown, Math.max(0, Math.ceil((first + last + 1 - shown) / 2)))
   const [from = 0, to = 0] = [start, start + shown].map(
     (at) => Math.round(histogramBinStart(span, facet.unit ?? null, at) * 100) / 100,

@@ -37,7 +37,7 @@ export async function getFacets(db: Queryable, asked: AskedFacets): Promise<{ co
   const { search, chosen, offset, isLarge = false } = asked
   const family = shownFamily(search)
   const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where matches`, offset)})`
-  // Materialized if there are words or many choices. Otherwise each part reads only the columns it needs, which an index has.
+  // Materialized if there are words or the list is large. Otherwise each part reads only the columns it needs, which an index has.
   const isKept = search.q !== '' || isLarge
   const { rows } = await db.execute<FacetRows & { ids: string[] | null }>(
     sql`with found as ${sql.raw(isKept ? 'materialized' : 'not materialized')} (${foundRows(asked)})

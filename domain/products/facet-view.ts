@@ -23,12 +23,12 @@ export function facetViews(
     const values = facet.key === 'family' ? classes.filter(({ value }) => isOffered(search.category, value)) : classes
     const bars = facetBars(facet, counts, family)
     const place = chosen.findIndex((each) => each.facet === facet)
-    if (place < 0) return says(facet, values, all) ? [{ ...facetView(facet, values, NOTHING, all.count), bars }] : []
-    return [{ ...facetView(facet, values, chosen[place]?.choice ?? NOTHING, all.without[place] ?? 0), bars }]
+    if (place < 0) return isUseful(facet, values, all) ? [{ ...facetView(facet, values, NO_COUNTS, all.count), bars }] : []
+    return [{ ...facetView(facet, values, chosen[place]?.choice ?? NO_COUNTS, all.without[place] ?? 0), bars }]
   })
 }
 
-const NOTHING: FacetChoice = { values: [] }
+const NO_COUNTS: FacetChoice = { values: [] }
 
 /** An acoustic bass is among the acoustic guitars, but its list is that of the basses. */
 function isOffered(category: string, stored: string | null): boolean {
@@ -36,7 +36,7 @@ function isOffered(category: string, stored: string | null): boolean {
 }
 
 /** Whether it divides the list, or has a range */
-function says({ unit, key, field }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
+function isUseful({ unit, key, field }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
   if (key === 'sale') return all.total > all.count
   const known = counted.filter(({ value, every }) => value !== null && every > 0)
   // Shows left-handed players that there is none.

@@ -35,7 +35,7 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
     pages: Math.min(lastPage(limit), Math.max(1, Math.ceil(total / limit))),
     page_size: limit,
     ...(notes.length > 0 && { notes }),
-    facets: facetViews(large ? withEvery(counts, large) : counts, chosen, search),
+    facets: facetViews(large ? withAllValues(counts, large) : counts, chosen, search),
   }
 }
 
@@ -76,12 +76,12 @@ const COUNTED_WITHIN_MS = 1000
  * gets them once counted.
  */
 export async function listFacets(ctx: Needs<'db' | 'now'>, search: FacetSearch): Promise<FacetedPage['facets']> {
-  const counts = await orNothing(countsOfList(ctx, search), COUNTED_WITHIN_MS)
+  const counts = await orUndefined(countsOfList(ctx, search), COUNTED_WITHIN_MS)
   return counts ? facetViews(counts, [], search) : []
 }
 
 /** The result if it arrives in time. Later errors are ignored. */
-async function orNothing<Found>(found: Promise<Found>, ms: number): Promise<Found | undefined> {
+async function orUndefined<Found>(found: Promise<Found>, ms: number): Promise<Found | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, ms)
   found.catch(() => {})
@@ -93,7 +93,7 @@ async function orNothing<Found>(found: Promise<Found>, ms: number): Promise<Foun
 }
 
 /** Adds every value of the whole list to the counts, including those without results now. */
-function withEvery({ all, values }: FacetCounts, large: FacetCounts): FacetCounts {
+function withAllValues({ all, values }: FacetCounts, large: FacetCounts): FacetCounts {
   const keyOf = ({ facet, value }: FacetCount) => `${facet.key} ${value}`
   const found = new Map(values.map((each) => [keyOf(each), each]))
   const known = new Set(large.values.map(keyOf))

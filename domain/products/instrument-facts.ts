@@ -37,7 +37,7 @@ export function readCount(text: string): number {
 export function instrumentFacts({ family, known }: KnownMeasures, texts: FactTexts): string[] {
   const own = plain(texts.own)
   const rest = plain(texts.rest)
-  const isKind = (kind: Kind) => kind.families.includes(family) && saysKind(kind, known, { own, rest })
+  const isKind = (kind: Kind) => kind.families.includes(family) && statesKind(kind, known, { own, rest })
   const scale = known.scale && classesOf('scale', family).find(({ below }) => Number(known.scale?.value) < below * 1000)
   return [
     ...familyTokens(family, own),
@@ -68,7 +68,7 @@ function familyTokens(family: Family, own: string): string[] {
 }
 
 /** By its measure; if there is none, by its own texts, then by the others */
-function saysKind({ by, names, others = [] }: Kind, known: KnownMeasures['known'], { own, rest }: PlainTexts): boolean {
+function statesKind({ by, names, others = [] }: Kind, known: KnownMeasures['known'], { own, rest }: PlainTexts): boolean {
   const value = by && known[by.field]?.value
   if (value !== undefined && by?.values.includes(String(value))) return true
   if (value !== undefined && by?.isOnly) return false

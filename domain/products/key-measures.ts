@@ -1,7 +1,7 @@
 import type { Measure } from '#contracts/product-views.ts'
 
 /** The specifications that distinguish instruments, most important first. No instrument has all of them. */
-const TELLING = [
+const IMPORTANT = [
   'scale length',
   'back length',
   'top wood',
@@ -15,7 +15,7 @@ const TELLING = [
   'weight',
 ]
 const MOST = 6
-const RANKS = new Map(TELLING.map((name, rank) => [name, rank]))
+const RANKS = new Map(IMPORTANT.map((name, rank) => [name, rank]))
 
 /** The few specifications that a list shows, under the builder's own names. Runs for every card, so it does little. */
 export function keyMeasures(specifications: Record<string, string>): Measure[] {

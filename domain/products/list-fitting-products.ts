@@ -41,7 +41,7 @@ export async function listFittingProducts(ctx: Needs<'db' | 'now' | 'settings'>,
 
 async function readCandidates({ db }: Needs<'db'>, feel: Feel) {
   const offered = sql`${productMeasures.inCatalog} and ${productMeasures.forSale}
-    and ${productMeasures.family} = ${sql.raw(String(familyNumber(feel.family)))} ${heldBy(feel)} ${strungAs(feel)} ${withFrets(feel)}`
+    and ${productMeasures.family} = ${sql.raw(String(familyNumber(feel.family)))} ${handCondition(feel)} ${stringsCondition(feel)} ${fretsCondition(feel)}`
   const from = (
     condition: SQL,
     order: SQL,
@@ -70,21 +70,21 @@ async function readCandidates({ db }: Needs<'db'>, feel: Feel) {
 }
 
 /** Few are left-handed, so without this none might be among those read. */
-function heldBy({ hand }: Feel): SQL {
+function handCondition({ hand }: Feel): SQL {
   if (hand !== 'left') return sql``
   const numbers = ['left', 'ambidextrous'].map((word) => wordNumber('handedness', word))
   return sql` and ${productMeasures.hand} = any(${sql.param(numbers)}::int[])`
 }
 
 /** The same for seven strings: an unstated count is the usual one. */
-function strungAs({ strings }: Feel): SQL {
+function stringsCondition({ strings }: Feel): SQL {
   return strings === null
     ? sql``
     : sql` and (${productMeasures.strings} is null or ${productMeasures.strings} = ${strings}::smallint)`
 }
 
 /** For families that can be filtered by it; in others, fretless instruments are too rare to matter. */
-function withFrets({ family, frets }: Feel): SQL {
+function fretsCondition({ family, frets }: Feel): SQL {
   const facet = facetsOf(family).find(({ field }) => field === 'fingerboard_frets')
   if (frets === null || !facet) return sql``
   const numbers = facet.values?.filter(({ id }) => saysFretless(id)).map(({ number }) => number)

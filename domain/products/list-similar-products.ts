@@ -51,7 +51,7 @@ function similarStatement(db: Db) {
   return preparedStatement(db, 'similar_products', (name) =>
     db
       .select({ ...cardColumns(sql.placeholder('now')), known: knownColumns })
-      .from(sql`(${alikeIds()}) as alike`)
+      .from(sql`(${similarIds()}) as alike`)
       .innerJoin(products, eq(products.id, sql`alike.id`))
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
       .innerJoin(productMeasures, eq(productMeasures.productId, products.id))
@@ -60,7 +60,7 @@ function similarStatement(db: Db) {
 }
 
 /** The instrument itself and the roughly most similar ones, a few per builder */
-function alikeIds(): SQL {
+function similarIds(): SQL {
   const id = sql`${sql.placeholder('id')}::uuid`
   return sql`
     with base as materialized (select * from product_measures where product_id = ${id}),

@@ -13,13 +13,13 @@ export const productPolicy = {
   edit(product: EditableProduct): Verdict {
     if (product.status === 'sold') return new Refusal('conflict', 'This instrument has been sold and can no longer be changed')
     if (product.status === 'archived') return new Refusal('not_found', 'Product not found')
-    return whileNobodyPays(product)
+    return unlessReserved(product)
   },
 
   /** A reserved product cannot be deleted. */
   delete(product: EditableProduct): Verdict {
     if (product.status === 'archived') return new Refusal('not_found', 'Product not found')
-    return whileNobodyPays(product)
+    return unlessReserved(product)
   },
 
   /** In any state, because a copy is a separate draft */
@@ -33,7 +33,7 @@ export const productPolicy = {
   },
 }
 
-function whileNobodyPays({ status, isReserved }: EditableProduct): Verdict {
+function unlessReserved({ status, isReserved }: EditableProduct): Verdict {
   // A sold product may still have the hold of a late payment, which is refunded automatically.
   if (!isReserved || status === 'sold') return true
   return new Refusal('conflict', 'A buyer is paying for this instrument right now. Try again later.')

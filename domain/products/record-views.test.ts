@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const day = '2026-11-23'
 const record = (views: [id: string, views: number, day?: string][]) =>
   recordViews(
@@ -30,7 +30,7 @@ test('views add up by day, for an instrument and for the shop', async () => {
   await record([
     [guitar.id, 3],
     [guitar.id, 4, '2026-11-24'],
-    [NOBODYS, 9],
+    [UNKNOWN_ID, 9],
   ])
   await record([])
 

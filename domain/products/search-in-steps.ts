@@ -26,7 +26,8 @@ export type NotedSearch<Found> = { found: Found; notes: string[] }
 export async function searchInSteps<Found>(items: readonly SearchItem[], steps: Steps<Found>): Promise<NotedSearch<Found>> {
   const exact = await steps.run(attemptOf(items))
   if (!steps.isEmpty(exact) || items.length === 0) return { found: exact, notes: showingNotes(items) }
-  const found = (await searchSimilar(items, steps)) ?? (await searchTheRest(items, steps)) ?? (await searchPlain(items, steps))
+  const found =
+    (await searchSimilar(items, steps)) ?? (await searchRemainingTerms(items, steps)) ?? (await searchPlain(items, steps))
   return found ?? { found: exact, notes: [] }
 }
 
@@ -55,7 +56,7 @@ export function attemptOf(items: readonly SearchItem[]): SearchAttempt {
 
 const NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-async function searchTheRest<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
+async function searchRemainingTerms<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
   const unmatched = items.length > 1 ? await steps.findUnmatched(items) : []
   if (unmatched.length === 0 || unmatched.length === items.length) return
   const rest = items.filter((item) => !unmatched.includes(item))

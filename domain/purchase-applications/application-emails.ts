@@ -15,7 +15,7 @@ export const applicationReceivedEmail = defineMail(
   (_ctx, { productName, buyerName, message, applicationId }: Application) => ({
     subject: `${buyerName} would like to buy ${productName}`,
     preview: 'They are not charged until you approve and they complete checkout.',
-    heading: `A buyer would like your ${productName}`,
+    heading: `A buyer wants to buy your ${productName}`,
     paragraphs: [
       `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve and aren’t charged before then.`,
       message === '' ? 'No message added.' : `Their message: “${message}”`,

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { deleteUploadFilesJob } from './drop-uploads.ts'
 import { deleteSizes } from './upload-files.ts'
 
-const AGAIN_SECONDS = 60
+const RETRY_SECONDS = 60
 
 /** Deletes files whose URLs no longer work. A running backup may still need them; then it retries a minute later. */
 export async function deleteUploadFiles(
@@ -11,7 +11,7 @@ export async function deleteUploadFiles(
   job: { uploads: { bucket: string; path: string }[] },
 ): Promise<void> {
   if (await isBackupRunning(ctx.db)) {
-    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, deleteUploadFilesJob, job, { afterSeconds: AGAIN_SECONDS }))
+    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, deleteUploadFilesJob, job, { afterSeconds: RETRY_SECONDS }))
     return
   }
   for (const upload of job.uploads) await deleteSizes(ctx.files, upload)

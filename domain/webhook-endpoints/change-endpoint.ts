@@ -40,13 +40,13 @@ export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEnd
 }
 
 /** As if just added */
-const WELL = { failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
+const HEALTHY = { failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
 
 /** Changes its URL and event types. Failures of the old URL do not count against a new one. */
 export async function changeEndpoint(ctx: Deps, id: string, { url, types }: ChangeEndpoint): Promise<WebhookEndpoint> {
   const { account, endpoint } = await findEndpoint(ctx, id)
   refuseAddress(ctx, receiverOf({ ...endpoint, url }))
-  const changes = { url, types, ...(url !== endpoint.url && WELL) }
+  const changes = { url, types, ...(url !== endpoint.url && HEALTHY) }
   return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, changes))
 }
 
@@ -83,7 +83,7 @@ export async function enableEndpoint(
       ctx,
       tx,
       { id, account, change: 'turned on' },
-      { ...WELL, disabledAt: null, disabledBecause: null },
+      { ...HEALTHY, disabledAt: null, disabledBecause: null },
     )
     if (replay_from !== undefined) await queueEventsSince(ctx, tx, id, new Date(replay_from))
     return endpoint

@@ -6,7 +6,7 @@ import { webhookDeliveries } from './webhook-tables.ts'
 export const CALLS_AT_ONCE = 4
 /** Longer than an attempt takes. A dead node's deliveries are released after this. */
 const CLAIM_SECONDS = 90
-const LOOKED_AT = 500
+const MOST_CHECKED = 500
 
 /** The endpoints of builders whose account is locked: their deliveries wait until it is unlocked. */
 export const LOCKED_ENDPOINTS = sql`(
@@ -46,7 +46,7 @@ export async function claimDeliveries(ctx: Needs<'db' | 'now'>, most: number): P
           and endpoint.id not in ${LOCKED_ENDPOINTS}
           and delivery.endpoint_id not in (select endpoint_id from busy where calls >= ${CALLS_AT_ONCE})
         order by delivery.due_at
-        limit ${LOOKED_AT}
+        limit ${MOST_CHECKED}
       ), taken as (
         select id from (
           select id, due_at, row_number() over (partition by endpoint_id order by due_at, id) + coalesce(
