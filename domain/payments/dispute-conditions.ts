@@ -69,7 +69,7 @@ export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQ
       where event.payment_id = paid.id and event.kind = 'partial_refund' and line.account = 'buyer'), 0) >= ${totalCents})`
 }
 
-/** As a condition on completed orders, given by their columns: the delivery was cancelled, or the instrument was returned after a lost dispute. */
+/** A condition on completed orders, by their columns: the delivery was cancelled, or the instrument was returned after a lost dispute. */
 export function cameToNothing(order: { checkoutId: SQLWrapper; totalCents: SQLWrapper; deliveryStatus: SQLWrapper }): SQL {
   return sql`(${order.deliveryStatus} = 'cancelled'
     or (${order.deliveryStatus} = 'returned' and ${isLostInFull(order.checkoutId, order.totalCents)}))`
