@@ -183,8 +183,8 @@ export const userProfiles = snakeCase.table(
 )
 
 /**
- * Current and former slugs of each profile: a slug redirects to the builder and is never reassigned. Written by a trigger of `user_profiles`;
- * the primary key decides who gets a slug.
+ * Current and former slugs of each profile: a slug redirects to the builder and is never reassigned. Written by a trigger of
+ * `user_profiles`; the primary key decides who gets a slug.
  */
 export const profileSlugs = snakeCase.table(
   'profile_slugs',

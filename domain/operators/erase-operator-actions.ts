@@ -29,8 +29,8 @@ export async function findOperatorActionSubjects(
 }
 
 /**
- * The log keeps what was done, when, by which operator and to which id; the name and the operator's text are erased. A trigger allows exactly this
- * change.
+ * The log keeps what was done, when, by which operator and to which id; the name and the operator's text are erased. A trigger
+ * allows exactly this change.
  */
 export async function eraseOperatorActions(tx: Tx, subjectIds: string[]): Promise<void> {
   await tx.update(operatorActs).set({ subjectName: null, details: {} }).where(inArray(operatorActs.subjectId, subjectIds))
