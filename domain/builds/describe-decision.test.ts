@@ -12,7 +12,9 @@ test('each side reads the decision and who pays, addressed to them', () => {
   expect(said('buyer', 'found', 'shop_pays')).toBe(
     'Partial refund to your card: $900 for damage in transit. The shop covers this, and Ridge Guitars still gets their full share.',
   )
-  expect(said('builder', 'found', 'shop_pays')).toContain('to Ada Player for damage in transit. The shop covers this, and your')
+  expect(said('builder', 'found', 'shop_pays')).toBe(
+    'Partial refund to Ada Player: $900 for damage in transit. The shop covers this, and you still get your full share.',
+  )
   expect(said('buyer', 'found', 'money')).toBe('Partial refund to your card: $900. Ridge Guitars covers this.')
   expect(said('builder', 'found', 'money')).toBe('Partial refund to Ada Player: $900. You cover this.')
   expect(said('buyer', 'came_back', 'money')).toBe(

@@ -63,7 +63,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
             form={form}
             name="date_is_essential"
             label="This date is essential to the buyer"
-            hint="For example, for a concert. If the date passes, the buyer can end the build immediately."
+            hint="For example, for a concert. If the date passes, the buyer can cancel the build immediately."
           />
         </div>
         <StageFields draft={draft} change={change} />

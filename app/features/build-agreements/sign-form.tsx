@@ -70,5 +70,5 @@ function agreement(side: SheetSide, { version, content }: SignFormProps['sheet']
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
     ? `${builderName} starts when the first payment arrives.`
     : 'You pay when the instrument is finished.'
-  return `You agree to this sheet, version ${version}: ${what}. If you end the build, the terms above determine your refund. ${start}`
+  return `You agree to this sheet, version ${version}: ${what}. If you cancel the build, the terms above determine your refund. ${start}`
 }

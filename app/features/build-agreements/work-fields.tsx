@@ -90,7 +90,7 @@ function TitlesAndWeights({ draft, change }: PartProps) {
   return (
     <FoldedFields title="Titles and weights" names={['stage_titles', 'stage_weights']} className="border-t border-rule">
       <p className="text-xs text-ink-soft">
-        If the build ends early, you keep the weight of the finished stages. The weights must total {WHOLE_WORK}%.
+        If the build is canceled, you keep the weight of the finished stages. The weights must total {WHOLE_WORK}%.
       </p>
       <p aria-hidden="true" className="mt-3 flex justify-between gap-3 text-sm font-medium">
         <span>Title</span>

@@ -30,7 +30,7 @@ function returned({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['d
 
 const decided: Build['decided'] = {
   decision: 'money',
-  words: '$4,000 is refunded to your card.',
+  words: 'Refund to your card: $4,000.',
   ends: true,
   reason: 'The side must be replaced.',
   decided_at: '2028-08-09T10:00:00.000Z',
@@ -39,14 +39,14 @@ const decided: Build['decided'] = {
 test('the build page shows the decision by the shop and its reason, and no ending by the buyer', () => {
   const shown = returned({ by: 'operator', decided })
   expect(shown).toContain('Decision by the shop')
-  expect(shown).toContain('$4,000 is refunded to your card.')
+  expect(shown).toContain('Refund to your card: $4,000.')
   expect(shown).toContain('“The side must be replaced.”')
-  expect(shown).not.toMatch(/You ended|ended this build|withdrew/)
+  expect(shown).not.toMatch(/You canceled|canceled this build|withdrew/)
 })
 
 test('after a decision that only started a return, the build page shows the ending of the return', () => {
   expect(returned({ by: 'operator', decided: { ...decided, ends: false } })).toMatch(
-    /The shop ended this build\..* \$4,000 is refunded/,
+    /The shop canceled this build\..* Refund to your card: \$4,000/,
   )
 })
 

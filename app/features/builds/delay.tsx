@@ -15,7 +15,7 @@ import { agreeToWait, announceDelay, setLastDate } from './use-build.ts'
 
 type Asking = 'announce' | 'end' | 'last_date'
 
-/** A delay notice from the builder: the buyer waits or ends the build. */
+/** A delay notice from the builder: the buyer waits or cancels the build. */
 export function Delay({ userId, build }: { userId: string; build: Build }) {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
@@ -38,7 +38,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
         )}
         {can.end_late && (
           <Button aria-haspopup="dialog" onClick={() => setAsking('end')}>
-            End with full refund
+            Cancel with full refund
           </Button>
         )}
         {can.set_last_date && (
@@ -94,7 +94,7 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
     const said = (name: string) => String(values.get(name) ?? '')
     await announceDelay(build.request_id, { to_day: said('to_day') || null, reason: said('reason') })
-    toast.success(`${build.buyer_name} can now wait or end the build`)
+    toast.success(`${build.buyer_name} can now wait or cancel the build`)
     onClose()
   }
   return (
@@ -108,7 +108,7 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
           <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Enter a reason for the delay" />
         </Field>
         <p className="text-sm text-ink-soft">
-          {build.buyer_name} can wait, or end the build and get a full refund. Your first promise stays in your record.
+          {build.buyer_name} can wait or cancel the build for a full refund. Your on-time record still uses the original date.
         </p>
         <SubmitButton>Send notice</SubmitButton>
       </Form>
@@ -132,7 +132,7 @@ function LastDateDialog({ build, open, onClose }: DialogProps) {
         >
           <Input type="date" required invalidMessage="Choose a day" />
         </Field>
-        <p className="text-sm text-ink-soft">After that day, you can end the build and get a full refund.</p>
+        <p className="text-sm text-ink-soft">After that day, you can cancel the build for a full refund.</p>
         <SubmitButton>Set deadline</SubmitButton>
       </Form>
     </Dialog>

@@ -17,7 +17,7 @@ import { endBuild, useEnding } from './use-build.ts'
 
 type EndDialogProps = { userId: string; build: Build; isOpen: boolean; onClose: () => void }
 
-/** A consumer's right, with the label that EU law requires, in two steps. Never hidden behind another way to end the build. */
+/** A consumer's right, with the label that EU law requires, in two steps. Never hidden behind another way to cancel the build. */
 export function Withdraw({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,13 +32,13 @@ export function Withdraw({ userId, build }: { userId: string; build: Build }) {
 
 const WITHDRAW = 'Withdraw from contract here'
 
-/** At the bottom of the page: end the build under the terms, with every figure first. */
+/** At the bottom of the page: cancel the build under the terms, with every amount first. */
 export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="build-end" className="border-t border-rule pt-4">
       <h2 id="build-end" className="text-sm text-ink-soft">
-        End this build
+        Cancel this build
       </h2>
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Preview the refund…
@@ -48,12 +48,12 @@ export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   )
 }
 
-/** Confirms ending the build, with current figures. */
+/** Confirms canceling the build, with current amounts. */
 export function EndDialog(props: EndDialogProps) {
-  return <EndingDialog {...props} title={`End ${props.build.title}?`} choose={byTermsFirst} />
+  return <EndingDialog {...props} title={`Cancel ${props.build.title}?`} choose={byTermsFirst} />
 }
 
-/** Confirms a withdrawal, with the same figures and no other option. */
+/** Confirms a withdrawal, with the same amounts and no other option. */
 function WithdrawDialog(props: EndDialogProps) {
   return <EndingDialog {...props} title="Withdraw from the contract?" choose={withdrawalAlone} />
 }
@@ -72,10 +72,10 @@ function EndingDialog({ userId, build, isOpen, onClose, title, choose }: EndingD
   const ending = useEnding(userId, build.request_id, isOpen)
   return (
     <Dialog open={isOpen} onClose={onClose} title={title}>
-      <QueryBoundary query={ending} failure="Failed to load the figures" skeleton={<Skeleton className="h-24 w-full" />}>
+      <QueryBoundary query={ending} failure="Failed to load the amounts" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ options, why_not }) =>
           choose(options).length === 0 ? (
-            <p>{why_not ?? 'This build can’t be ended now.'}</p>
+            <p>{why_not ?? 'This build can’t be canceled now.'}</p>
           ) : (
             <Options build={build} options={choose(options)} onClose={onClose} />
           )
@@ -96,7 +96,7 @@ function Options({ build, options, onClose }: OptionsProps) {
 
   async function end(option: EndingOption, values: FormData) {
     await endBuild(build.request_id, option, String(values.get('reason') ?? ''))
-    toast.success(option.back > 0 ? `${formatDollars(option.back)} refund started` : 'The build has ended')
+    toast.success(option.back > 0 ? `${formatDollars(option.back)} refund started` : 'Build canceled')
     onClose()
   }
 
@@ -147,7 +147,7 @@ function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: bo
   )
 }
 
-/** How the build ended. */
+/** How the build was canceled. */
 export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build['ended']> }) {
   const isOwn = ended.by === build.side
   const names = { buyer: build.buyer_name, builder: build.builder.name, operator: 'The shop' }
@@ -156,8 +156,8 @@ export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build
   return (
     <Notice tone="done" className="mt-6 max-w-measure">
       <p>
-        {`${isOwn ? 'You' : names[ended.by]} ${ended.kind === 'withdrawal' && ended.by === 'buyer' ? 'withdrew from the contract' : 'ended this build'}.`}
-        {ended.back > 0 ? ` ${formatDollars(ended.back)} is refunded ${back}.` : ' There’s no refund.'}
+        {`${isOwn ? 'You' : names[ended.by]} ${ended.kind === 'withdrawal' && ended.by === 'buyer' ? 'withdrew from the contract' : 'canceled this build'}.`}
+        {ended.back > 0 ? ` Refund ${back}: ${formatDollars(ended.back)}.` : ' There’s no refund.'}
         {ended.keeps > 0 && ` ${keeper} ${formatDollars(ended.keeps)}.`}
       </p>
       {ended.reason && <p className="mt-1 text-sm">“{ended.reason}”</p>}

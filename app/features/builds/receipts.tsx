@@ -20,7 +20,7 @@ import type { Picture } from '#contracts/product-views.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 import { addReceipt, removeReceipt } from './use-build.ts'
 
-/** Nonreturnable parts bought only for this build: what the builder keeps for them if the build ends early. */
+/** Nonreturnable parts bought only for this build: what the builder keeps for them if the build is canceled. */
 export function Receipts({ userId, build }: { userId: string; build: Build }) {
   const [isAdding, setAdding] = useState(false)
   const { request_id: id } = build
@@ -39,8 +39,8 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
       </h2>
       <p className="mt-2 text-sm text-ink-soft">
         {data.receipts.length === 0
-          ? 'Bought parts only for this build? With a receipt, you keep up to 10% of the price for them if the buyer ends the build.'
-          : `If the buyer ends the build, ${formatDollars(data.most_kept)} of this is kept under the terms you both signed.`}
+          ? 'Bought parts only for this build? With a receipt, you keep up to 10% of the price for them if the buyer cancels the build.'
+          : `If the buyer cancels the build, ${formatDollars(data.most_kept)} of this is kept under the terms you both signed.`}
       </p>
       <ul>
         {data.receipts.map(({ id: receiptId, what, amount, picture }) => (
