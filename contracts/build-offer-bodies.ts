@@ -73,7 +73,7 @@ export const SaveBuildOffer = z
     path: ['custom_instrument_type'],
     error: 'Instrument type is required',
   })
-  .refine(({ specs }) => !hasTwice(specs.flatMap(({ id }) => id ?? [])), {
+  .refine(({ specs }) => !hasDuplicates(specs.flatMap(({ id }) => id ?? [])), {
     path: ['specs'],
     error: 'Each specification can be listed only once',
   })
@@ -85,7 +85,7 @@ export const SaveBuildOffer = z
 export type SaveBuildOffer = z.output<typeof SaveBuildOffer>
 export type SaveBuildOfferBody = z.input<typeof SaveBuildOffer>
 
-function hasTwice(ids: string[]): boolean {
+function hasDuplicates(ids: string[]): boolean {
   return new Set(ids).size < ids.length
 }
 

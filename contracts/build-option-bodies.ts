@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ONLY_ADDS, OPTION_TYPES } from './build-offers.ts'
+import { CHOICE_PRICE_TOO_LOW, OPTION_TYPES } from './build-offers.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
@@ -13,7 +13,7 @@ const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 // The builder edits the values on one line, separated by commas.
 const Label = contactFreeLine(80).refine((label) => !label.includes(','), 'Remove the commas. They separate the values.')
-const Added = z.number('Enter a price').min(0, ONLY_ADDS).pipe(dollarsToCents).default(0)
+const Added = z.number('Enter a price').min(0, CHOICE_PRICE_TOO_LOW).pipe(dollarsToCents).default(0)
 const Choice = z.object({ label: Label, price_change: Added })
 const TOO_MANY = `Use at most ${MAX_CHOICES} values`
 

@@ -46,13 +46,13 @@ const wishes = {
 
 /** When work should start, and whether the buyer accepts a slot at short notice. Blank dates mean any time. */
 const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()).default(null)
-export const WaitingWishes = z
+export const WaitlistPreferences = z
   .object({ wanted_from: aDay, wanted_until: aDay, is_standby: z.boolean().default(false) })
   .refine(({ wanted_from: from, wanted_until: until }) => from === null || until === null || from <= until, {
     path: ['wanted_until'],
     error: 'The last day must not be before the first',
   })
-export type WaitingWishes = z.output<typeof WaitingWishes>
+export type WaitlistPreferences = z.output<typeof WaitlistPreferences>
 
 /** `POST /api/v1/custom-build-requests`: with a build offer and its spec, or with a type of instrument in the buyer's words. */
 export const SubmitRequest = z
@@ -64,7 +64,7 @@ export const SubmitRequest = z
     build_type: optionalText(contactFreeLine(80)),
     ...wishes,
     /** The buyer's preferences for the waiting list, if the builder has one. */
-    waiting: WaitingWishes.nullable().default(null),
+    waiting: WaitlistPreferences.nullable().default(null),
     customization_selections: z
       // Not a record, which would drop keys that are also properties of every object.
       .unknown()

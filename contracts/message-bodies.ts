@@ -6,8 +6,8 @@ import { hasVisibleText } from './visible-text.ts'
 import { listLimit } from './whole-number.ts'
 
 const LAST = 2_000_000_000
-const UNKEEPABLE = 'The message contains a character that cannot be stored'
-const isKeepable = (text: string) => !text.includes('\u0000')
+const INVALID_CHARACTER = 'The message contains a character that cannot be stored'
+const isStorable = (text: string) => !text.includes('\u0000')
 
 /** Sender, time and number are set by the server. */
 const message = z
@@ -18,7 +18,7 @@ const message = z
     (text) => new TextEncoder().encode(text).length <= MESSAGE_MAX_BYTES,
     'This message is too long. Please split it into shorter messages.',
   )
-  .refine(isKeepable, UNKEEPABLE)
+  .refine(isStorable, INVALID_CHARACTER)
 
 /** The keys of files uploaded to the attachments bucket. */
 const attachments = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WaitingWishes } from './build-request-bodies.ts'
+import { WaitlistPreferences } from './build-request-bodies.ts'
 import { contactFreeText } from './contact-free-text.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
@@ -55,11 +55,11 @@ export type AcceptOffer = z.output<typeof AcceptOffer>
 
 export const PassOffer = z.object({ offer_id: Uuid })
 
-export const ChangePlace = WaitingWishes
+export const ChangePlace = WaitlistPreferences
 export type ChangePlace = z.output<typeof ChangePlace>
 
 /** The refund shown to the buyer, in dollars. */
-export const LeaveBook = z.object({ back: z.number().min(0) })
+export const LeaveWaitlist = z.object({ back: z.number().min(0) })
 
 /** The session of the payment page that the buyer returns from. */
 export const PlaceQuery = z.object({ session_id: z.string().max(500).optional() })

@@ -13,7 +13,7 @@ export const DEFAULT_ANSWER_HOURS = 72
 /** Offers that a buyer can pass without losing the position. */
 export const FREE_PASSES = 2
 /** Unanswered offers before an entry expires. */
-export const MAX_SILENCES = 2
+export const MAX_UNANSWERED_OFFERS = 2
 /** Slots that open up on shorter notice are offered to standby entries first. Days. */
 export const STANDBY_DAYS = 21
 /** Below this number, the public page says ‘a short waiting list’. */
@@ -21,7 +21,7 @@ export const SHORT_LIST = 3
 /** Days after the end of the period in which work on a slot can still start. */
 export const LATEST_START_DAYS = 60
 /** The fee is refunded if another buyer takes the slot within this many days. */
-export const FEE_BACK_DAYS = 14
+export const SLOT_FEE_REFUND_DAYS = 14
 
 /** A slot: room for one build in a period. */
 export const SLOT_STATUSES = ['open', 'offered', 'held', 'taken', 'building', 'done', 'closed'] as const

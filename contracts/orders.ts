@@ -16,12 +16,12 @@ export const DELIVERY_STATUSES = [
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 /** A paid order whose delivery was canceled, because the buyer's bank returned the payment before anything was sent. */
-export function isLostUnsent(order: { status: OrderStatus; delivery_status: DeliveryStatus }): boolean {
+export function isLostBeforeShipping(order: { status: OrderStatus; delivery_status: DeliveryStatus }): boolean {
   return order.status === 'completed' && order.delivery_status === 'cancelled'
 }
 
 /** The path of an order in the buyer's list of orders. */
-export function ordersPath(id: string): string {
+export function orderPath(id: string): string {
   return `/orders?order=${id}`
 }
 

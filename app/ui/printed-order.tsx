@@ -3,7 +3,7 @@ import type { Address } from '#contracts/address-views.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { type DeliveryStatus, isLostUnsent, type OrderStatus, orderNumber } from '#contracts/orders.ts'
+import { type DeliveryStatus, isLostBeforeShipping, type OrderStatus, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
@@ -51,7 +51,7 @@ export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
           {shipTo ? <AddressLines address={{ ...shipTo, phone: undefined }} /> : order.buyer_name}
           {isPickup && <span className="block">Local pickup</span>}
         </Fact>
-        <Fact name="Payment">{isLostUnsent(order) ? 'Returned by the bank' : PAYMENT[status]}</Fact>
+        <Fact name="Payment">{isLostBeforeShipping(order) ? 'Returned by the bank' : PAYMENT[status]}</Fact>
         {wasPaid && <Fact name="Delivery">{DELIVERY[order.delivery_status]}</Fact>}
       </dl>
       <dl className="divide-y divide-rule border-y border-rule">

@@ -137,7 +137,7 @@ test('tells a buyer whether the builder declined or withdrew the quote, in the s
   const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
   const buyer = await world.buyer()
   for (const [isQuoted, subject, words] of [
-    [true, 'Heron & Daughters withdrew their quote', 'nothing was charged'],
+    [true, 'Heron & Daughters withdrew their quote', 'you weren’t charged'],
     [false, 'About your custom build with Heron & Daughters', 'can’t take on your custom build'],
   ] as const) {
     const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { isRefundUnseen } from '../payouts/raise-money-alert.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest } from './lock-request.ts'
@@ -58,22 +58,22 @@ async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): P
 /** Refuses the deletion while a payment is processing or a paid build is not finished. */
 async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const { requestId, buyerId, builderId, status } = payments
-  const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, payments.id))
+  const isOwed = and(eq(status, 'refund_failed'), isRefundUnseen(tx, payments.id))
   const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
   // For a canceled build, the builder may keep what is earned, but refunds must be complete.
-  const goesBack = exists(
+  const isRefundOpen = exists(
     tx
       .select({ one: sql`1` })
       .from(buildReturns)
       .where(and(eq(buildReturns.paymentId, payments.id), inArray(buildReturns.status, ['owed', 'asking', 'failed']))),
   )
-  const isUnfinished = or(notInArray(customBuildRequests.status, ['completed', 'declined']), goesBack)
-  const isToBeBuilt = and(eq(status, 'paid'), isUnfinished)
+  const isUnfinished = or(notInArray(customBuildRequests.status, ['completed', 'declined']), isRefundOpen)
+  const isPaidUnfinished = and(eq(status, 'paid'), isUnfinished)
   const [standing] = await tx
     .select({ status })
     .from(payments)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, requestId))
-    .where(and(or(eq(buyerId, userId), eq(builderId, profileId)), or(isUnderWay, isToBeBuilt)))
+    .where(and(or(eq(buyerId, userId), eq(builderId, profileId)), or(isUnderWay, isPaidUnfinished)))
     .limit(1)
   if (!standing) return
   if (standing.status === 'paid')

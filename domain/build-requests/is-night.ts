@@ -10,11 +10,11 @@ type Deps = Needs<'now' | 'settings'>
 
 /** Whether it is night in a person's time zone, or in the shop's if theirs is unknown. */
 export async function isNight(ctx: Deps, db: Queryable, userId: string): Promise<boolean> {
-  return (await secondsOfNight(ctx, db, userId)) > 0
+  return (await secondsUntilMorning(ctx, db, userId)) > 0
 }
 
 /** The time until morning in a person's time zone; 0 during the day. */
-export async function secondsOfNight(ctx: Deps, db: Queryable, userId: string): Promise<number> {
+export async function secondsUntilMorning(ctx: Deps, db: Queryable, userId: string): Promise<number> {
   const timeZone = await getTimeZone(ctx, db, userId)
   const minutes = minuteOfDayIn(timeZone, ctx.now())
   if (minutes >= QUIET.until * 60 && minutes < QUIET.from * 60) return 0

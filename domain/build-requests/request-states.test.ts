@@ -19,8 +19,14 @@ const [buyer, builder, stranger] = [account('buyer'), account('builder'), { ...a
 const NOW = new Date('2027-01-10T12:00:00Z')
 
 /** The expected status after each action. */
-const LEADS_TO = { review: 'reviewed', quote: 'quoted', accept: 'accepted', decline: 'declined', complete: 'completed' } as const
-type Action = keyof typeof LEADS_TO
+const STATUS_AFTER = {
+  review: 'reviewed',
+  quote: 'quoted',
+  accept: 'accepted',
+  decline: 'declined',
+  complete: 'completed',
+} as const
+type Action = keyof typeof STATUS_AFTER
 
 const status = fc.constantFrom(...REQUEST_STATUSES)
 const action = fc.constantFrom<Action>('review', 'quote', 'accept', 'decline', 'complete')
@@ -62,7 +68,7 @@ test('a request is never accepted without a quote or completed without being acc
         expect(actor).not.toBe(stranger)
         expect(actor).not.toBeNull()
         past.push(now)
-        now = LEADS_TO[does]
+        now = STATUS_AFTER[does]
         if (now === 'accepted') expect([past.at(-1), actor]).toEqual(['quoted', buyer])
         if (now === 'completed') expect([past.at(-1), actor]).toEqual(['accepted', builder])
         if (now === 'quoted') expect(actor).toBe(builder)

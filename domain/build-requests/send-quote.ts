@@ -64,11 +64,11 @@ export async function sendQuote(
 /** The payment plan in the builder's settings. */
 async function readProposal(tx: Tx, builderId: string) {
   const { depositPercentage, paymentPlan } = customBuildSettings
-  const [said] = await tx
+  const [settings] = await tx
     .select({ depositPercentage, paymentPlan })
     .from(customBuildSettings)
     .where(eq(customBuildSettings.builderId, builderId))
-  return said ?? { depositPercentage: DEFAULT_DEPOSIT_PERCENTAGE, paymentPlan: null }
+  return settings ?? { depositPercentage: DEFAULT_DEPOSIT_PERCENTAGE, paymentPlan: null }
 }
 
 function refuseUnlessAhead(validUntil: string, today: string): void {

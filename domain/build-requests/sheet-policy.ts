@@ -18,14 +18,14 @@ export type AgreementFacts = {
 
 /** Who can write, sign and answer a spec sheet. For everyone else it does not exist. */
 export const sheetPolicy = {
-  read: (actor: Actor, build: AgreementFacts): Verdict => notASide(actor, build) ?? true,
+  read: (actor: Actor, build: AgreementFacts): Verdict => refuseStrangers(actor, build) ?? true,
 
   draft: (actor: Actor, build: AgreementFacts): Verdict =>
     notThe('builder', actor, build) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
 
   /** The builder signs first, which sends it; the buyer signs second. */
   sign: (actor: Actor, build: AgreementFacts): Verdict =>
-    notASide(actor, build) ?? unconfirmed(actor) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
+    refuseStrangers(actor, build) ?? unconfirmed(actor) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
 
   answer: (actor: Actor, build: AgreementFacts): Verdict => notThe('buyer', actor, build) ?? notOpen(build) ?? true,
 }
@@ -36,13 +36,13 @@ export function sideOf(actor: Actor, { buyerId, builderUserId }: AgreementFacts)
   return actsAsBuyer(actor, buyerId) ? 'buyer' : undefined
 }
 
-function notASide(actor: Actor, build: AgreementFacts): Refusal | undefined {
+function refuseStrangers(actor: Actor, build: AgreementFacts): Refusal | undefined {
   return sideOf(actor, build) === undefined ? new Refusal('not_found', 'Request not found') : undefined
 }
 
 function notThe(side: SheetSide, actor: Actor, build: AgreementFacts): Refusal | undefined {
   if (sideOf(actor, build) === side) return undefined
-  return notASide(actor, build) ?? new Refusal('not_allowed', `Only the ${side} can do this`)
+  return refuseStrangers(actor, build) ?? new Refusal('not_allowed', `Only the ${side} can do this`)
 }
 
 function unconfirmed(actor: Actor): Refusal | undefined {

@@ -22,12 +22,12 @@ type Change = Partial<Omit<typeof buildHandOvers.$inferInsert, 'requestId' | 'up
 
 /** Writes changes of a delivery. The caller has locked the request. */
 export async function writeHandOver(ctx: Needs<'now'>, tx: Tx, requestId: string, change: Change): Promise<HandOverRow> {
-  const said = { ...change, updatedAt: ctx.now() }
+  const values = { ...change, updatedAt: ctx.now() }
   return only(
     await tx
       .insert(buildHandOvers)
-      .values({ requestId, ...said })
-      .onConflictDoUpdate({ target: buildHandOvers.requestId, set: said })
+      .values({ requestId, ...values })
+      .onConflictDoUpdate({ target: buildHandOvers.requestId, set: values })
       .returning(),
   )
 }

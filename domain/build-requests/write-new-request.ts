@@ -64,7 +64,7 @@ async function lockAccepting(tx: Tx, builderId: string): Promise<{ userId: strin
 type Wanted = { columns: Partial<typeof customBuildRequests.$inferInsert>; files: string[] }
 
 function fromDescription({ spec_template_id }: SubmitRequest): Wanted {
-  if (spec_template_id !== null) throw noSuchSpec()
+  if (spec_template_id !== null) throw specNotFound()
   return { columns: {}, files: [] }
 }
 
@@ -89,11 +89,11 @@ async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitReque
   await tx.select({ id: customBuildListings.id }).from(customBuildListings).where(asked).for('share')
   const [row] = await listBuildOfferRows(tx, { where: asked, limit: 1 })
   const listing = row && buildOfferView(row, ctx.settings.publicUrl)
-  if (!listing) throw noSuchSpec()
+  if (!listing) throw specNotFound()
   const offer = { listingId: listing.id, listingTitle: listing.listing_title, buildType: listing.instrument_type }
   if (isUnspecified(typed)) return { columns: offer, files: [] }
   const spec = listing.specs.find(({ id }) => id === typed.spec_template_id)
-  if (!spec) throw noSuchSpec()
+  if (!spec) throw specNotFound()
 
   const selections = checkSelections(spec, typed.customization_selections)
   const { min, max } = priceRange(spec, selections)
@@ -116,7 +116,7 @@ export function isUnspecified({ listing_id, spec_template_id, customization_sele
   return listing_id !== null && spec_template_id === null && Object.keys(customization_selections).length === 0
 }
 
-export function noSuchSpec(): Refusal {
+export function specNotFound(): Refusal {
   return new Refusal('invalid_input', 'Please select a listing and specification')
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { secondsOfNight } from '../build-requests/is-night.ts'
+import { secondsUntilMorning } from '../build-requests/is-night.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { remindOnce } from '../builds/remind-once.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -17,7 +17,7 @@ export async function mailStageDone(ctx: Needs<'db' | 'now' | 'jobs' | 'settings
     if (!request || !(await findDigestSettings(tx, request.buyerId)).stage_mails) return
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'stage_done', about: `${key}, ${at}` }))) return
     const to = await findEmail(tx, request.buyerId)
-    const afterSeconds = await secondsOfNight(ctx, tx, request.buyerId)
+    const afterSeconds = await secondsUntilMorning(ctx, tx, request.buyerId)
     if (to) await enqueueMail(ctx, tx, stageDoneEmail, { to, requestId, key, userId: request.buyerId }, { afterSeconds })
   })
 }

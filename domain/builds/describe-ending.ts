@@ -9,7 +9,7 @@ import {
 } from '#contracts/build-endings.ts'
 import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
-import { FEE_BACK_DAYS } from '#contracts/order-book.ts'
+import { SLOT_FEE_REFUND_DAYS } from '#contracts/order-book.ts'
 import { allBackCents, type Ending } from './list-endings.ts'
 
 /** The names of both sides, and the terms. */
@@ -41,7 +41,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
     const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)} for ${what.join(' and ')}. ` : ''
     const later =
       ending.isFeeUntilTaken && ending.slotPaidCents > 0
-        ? ` If someone else takes your slot within ${FEE_BACK_DAYS} days, your slot fee will be refunded as well.`
+        ? ` If someone else takes your slot within ${SLOT_FEE_REFUND_DAYS} days, your slot fee will be refunded as well.`
         : ''
     return `Work hasn’t started. ${paid(ending)} ${kept}${formatCents(ending.backCents)} will be refunded to your card.${later}`
   },

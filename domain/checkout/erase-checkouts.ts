@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { isRefundUnseen } from '../payouts/raise-money-alert.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 
 /** Payments are kept for accounting: amounts and country stay, personal data is removed. An open payment blocks the deletion. */
@@ -45,7 +45,7 @@ async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {
 
 /** Money that bought nothing and has not been refunded yet, unless an operator has settled it in another way. */
 function isOwed(tx: Tx) {
-  const isFailed = and(eq(payments.status, 'refund_failed'), notTakenOver(tx, payments.id))
+  const isFailed = and(eq(payments.status, 'refund_failed'), isRefundUnseen(tx, payments.id))
   return and(isNotNull(payments.refundReason), or(eq(payments.status, 'refunding'), isFailed))
 }
 

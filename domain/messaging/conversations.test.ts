@@ -76,8 +76,8 @@ describe('the list', () => {
     for (let n = 0; n < 7; n += 1) {
       world.clock.advance(60)
       const other = await world.builder()
-      const isHers = n % 2 === 0
-      await sendFirstMessage(world, isHers ? { from: ada, to: other } : { from: other, to: ada })
+      const isFromAda = n % 2 === 0
+      await sendFirstMessage(world, isFromAda ? { from: ada, to: other } : { from: other, to: ada })
       names.unshift(other.displayName)
     }
     const seen: string[] = []
@@ -139,7 +139,7 @@ test('a block stops messages from the other person until it is lifted, without n
 })
 
 describe('an absent user', () => {
-  const lettersTo = async ({ email }: Person) =>
+  const emailsTo = async ({ email }: Person) =>
     (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'messages-waiting' && payload.to === email)
   /** Runs the due checks, like the worker. */
   async function look() {
@@ -155,7 +155,7 @@ describe('an absent user', () => {
     await look()
     await sendFirstMessage(world, { from: await world.buyer(), to: builder })
     await look()
-    expect(await lettersTo(builder)).toHaveLength(1)
+    expect(await emailsTo(builder)).toHaveLength(1)
     expect(await getUnreadMessagesEmailFacts(world.db, builder.id)).toMatchObject({
       count: 3,
       from: [buyer.displayName, expect.any(String)],
@@ -165,14 +165,14 @@ describe('an absent user', () => {
     await world.jobs.clear()
     await say(buyer, 'A new day')
     await look()
-    expect(await lettersTo(builder)).toHaveLength(1)
+    expect(await emailsTo(builder)).toHaveLength(1)
   })
 
   test('gets no email if they read in time', async () => {
     const { builder, conversation } = await openConversation(world)
     await markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
     await look()
-    expect(await lettersTo(builder)).toEqual([])
+    expect(await emailsTo(builder)).toEqual([])
   })
 })
 

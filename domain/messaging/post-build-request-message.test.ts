@@ -45,8 +45,8 @@ test('posts each step of a custom build once, from the person who took it', asyn
 test('a person who blocked the other gets only the email', async () => {
   const build = await requested(world)
   expect(await conversation(build)).toHaveLength(1)
-  const [talked] = await world.db.select().from(conversations).where(eq(conversations.userId, build.buyer.id))
-  await blockCorrespondent(world.as(build.buyer), { conversationId: String(talked?.id), blocked: true })
+  const [row] = await world.db.select().from(conversations).where(eq(conversations.userId, build.buyer.id))
+  await blockCorrespondent(world.as(build.buyer), { conversationId: String(row?.id), blocked: true })
   await quote(world, build, 900)
   expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'custom-build-news', to: build.buyer.email } }])
   expect(await conversation(build)).toHaveLength(1)

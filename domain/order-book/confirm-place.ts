@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { daysBefore } from '#contracts/dates/days.ts'
-import { FEE_BACK_DAYS } from '#contracts/order-book.ts'
+import { SLOT_FEE_REFUND_DAYS } from '#contracts/order-book.ts'
 import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import type { Book, PlaceRow, SlotRow } from './lock-book.ts'
@@ -42,7 +42,7 @@ async function passOnOther(ctx: BookDeps, tx: Tx, book: Book, slotId: string): P
 }
 
 async function returnFees(ctx: BookDeps, tx: Tx, slot: SlotRow): Promise<void> {
-  const since = daysBefore(ctx.now(), FEE_BACK_DAYS)
+  const since = daysBefore(ctx.now(), SLOT_FEE_REFUND_DAYS)
   const gaveBack = await tx
     .update(bookPlaces)
     .set({ feeOwedAt: ctx.now() })

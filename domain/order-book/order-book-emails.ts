@@ -6,7 +6,7 @@ import { formatDay, formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatPlannedTime } from '#contracts/dates/format-moment.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { formatCents } from '#contracts/money.ts'
-import { MAX_SILENCES } from '#contracts/order-book.ts'
+import { MAX_UNANSWERED_OFFERS } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { getTimeZone } from '../accounts/get-time-zone.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
@@ -98,7 +98,7 @@ async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db:
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
     isLastChance:
-      asked !== undefined && countsSilence(asked.offer, asked.slot, builderZone) && place.silences + 1 >= MAX_SILENCES,
+      asked !== undefined && countsSilence(asked.offer, asked.slot, builderZone) && place.silences + 1 >= MAX_UNANSWERED_OFFERS,
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',

@@ -3,7 +3,7 @@ import type { SubmitRequest } from '#contracts/build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { showRequest } from '../build-requests/lock-request.ts'
-import { isUnspecified, noSuchSpec, prepareRequest, writeNewRequest } from '../build-requests/write-new-request.ts'
+import { isUnspecified, prepareRequest, specNotFound, writeNewRequest } from '../build-requests/write-new-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isPaused, waitingIn } from './book-order.ts'
@@ -20,7 +20,7 @@ export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<Sav
   return ctx.db.transaction(async (tx) => {
     const request = await writeNewRequest(ctx, tx, buyer, typed)
     const book = await lockBook(tx, typed.builder_id)
-    if (!book && isUnspecified(typed)) throw typed.waiting ? noListAnyMore() : noSuchSpec()
+    if (!book && isUnspecified(typed)) throw typed.waiting ? noListAnyMore() : specNotFound()
     if (book) await addPlace(ctx, tx, book, { request, buyerId: buyer.id, waiting: typed.waiting })
     return { message: 'Custom build request submitted successfully!', request: await showRequest(ctx, tx, request.id) }
   })

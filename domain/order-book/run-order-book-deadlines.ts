@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { daysBefore, daysBetween, daysSince } from '#contracts/dates/days.ts'
-import { MAX_SILENCES } from '#contracts/order-book.ts'
+import { MAX_UNANSWERED_OFFERS } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { dayOf } from '../accounts/get-time-zone.ts'
 import { isNight } from '../build-requests/is-night.ts'
@@ -74,7 +74,7 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
   if (isAskedAlone) await mailBuilder(ctx, tx, book, { place, news: 'silent' })
   const asked = book.slots.find(({ id }) => id === offer.slotId)
   const silences = countsSilence(offer, asked, timeZoneIn(ctx, book)) ? place.silences + 1 : place.silences
-  if (silences >= MAX_SILENCES) {
+  if (silences >= MAX_UNANSWERED_OFFERS) {
     await lapse(ctx, tx, book, place)
     return
   }

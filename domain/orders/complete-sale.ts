@@ -13,7 +13,7 @@ import { markSold } from '../products/mark-sold.ts'
 import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
 import { postponeArrival } from '../shipping/expect-arrival.ts'
-import { createOrder, moveOrderOf, type OrderRow } from './create-order.ts'
+import { createOrder, moveCheckoutOrder, type OrderRow } from './create-order.ts'
 import { applicationDeclinedSoldEmail } from './order-emails.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { sendSaleEmails } from './send-order-emails.ts'
@@ -24,7 +24,7 @@ type Deps = Needs<'now' | 'settings' | 'jobs'>
 export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<PaidSale> {
   const checkout = await getCheckout(tx, payment)
   const { productId, buyerId } = checkout
-  const waiting = await moveOrderOf(ctx, tx, checkout, 'completed')
+  const waiting = await moveCheckoutOrder(ctx, tx, checkout, 'completed')
   const order = waiting ? await postpone(ctx, tx, waiting) : await createOrder(ctx, tx, { checkout, payment }, 'completed')
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)

@@ -53,7 +53,7 @@ export async function createOrder(
 }
 
 /** Moves the order of a checkout, if it has one. */
-export async function moveOrderOf(
+export async function moveCheckoutOrder(
   ctx: Needs<'now'>,
   tx: Tx,
   checkout: CheckoutRow,

@@ -1,6 +1,6 @@
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatPlannedDay } from '#contracts/dates/format-weekday.ts'
-import { orderNumber, ordersPath } from '#contracts/orders.ts'
+import { orderNumber, orderPath } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-email-facts.ts'
@@ -23,7 +23,7 @@ export const deliveryBuyerEmail = defineMail(
       heading,
       paragraphs,
       rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
-      action: { label: 'View order', path: ordersPath(facts.order.id) },
+      action: { label: 'View order', path: orderPath(facts.order.id) },
     }
   },
 )

@@ -6,7 +6,7 @@ import { eraseParcels } from '../deliveries/erase-parcels.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isLostInFull } from '../payments/dispute-conditions.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { isRefundUnseen } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
 
 /**
@@ -53,7 +53,7 @@ const UNDER_WAY = or(
 async function refuseUnderWay(tx: Tx, userId: string, profileId: string): Promise<void> {
   const ofPerson = or(eq(orders.buyerId, userId), eq(orders.builderId, profileId))
   const payment = tx.select({ id: payments.id }).from(payments).where(eq(payments.checkoutId, orders.checkoutId))
-  const isOwed = and(eq(orders.buyerId, userId), eq(orders.status, 'refund_failed'), notTakenOver(tx, sql`(${payment})`))
+  const isOwed = and(eq(orders.buyerId, userId), eq(orders.status, 'refund_failed'), isRefundUnseen(tx, sql`(${payment})`))
   const underWay = or(and(ofPerson, UNDER_WAY), isOwed)
   const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(underWay).limit(1)
   if (!order) return

@@ -17,7 +17,7 @@ import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
 import type { OrderRow } from './create-order.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
-import { orderMayLeave } from './order-consigner.ts'
+import { canShipOrder } from './order-consigner.ts'
 import { orderPolicy } from './order-policy.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
@@ -40,7 +40,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   const shown = live ?? parcels[0]
   const disputed = buyerDisputeState(row.dispute)
-  const mayLeave = orderMayLeave({ ...order, disputed })
+  const mayLeave = canShipOrder({ ...order, disputed })
   const standing = { kind: 'order' as const, isPaid: order.status === 'completed', isMissed: false, builderSaysFrom: null }
   const facts = { ...order, ...standing, mayLeave, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'

@@ -55,12 +55,15 @@ const anything = fc.oneof(
     const ctx = world.as(buyers[who] as Person)
     // Wait until the provider has opened the page, then stop all our processes.
     const opened = Promise.withResolvers<void>()
-    const openAndDie: typeof ctx.payments.openCheckout = async (ask) => {
+    const openThenCrash: typeof ctx.payments.openCheckout = async (ask) => {
       await ctx.payments.openCheckout(ask)
       opened.resolve()
       return new Promise<never>(() => {})
     }
-    const opening = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: openAndDie } }, pickupCheckoutBody(product))
+    const opening = openCheckout(
+      { ...ctx, payments: { ...ctx.payments, openCheckout: openThenCrash } },
+      pickupCheckoutBody(product),
+    )
     await Promise.race([opening, opened.promise])
   }),
   step('the provider is silent', fc.constant(1), async () => world.payments.failNext()),

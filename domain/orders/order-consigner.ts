@@ -79,7 +79,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
     isInsured: order.saleTerms?.shipping_insured ?? false,
     paymentId: null,
     isPaid: order.status === 'completed',
-    mayLeave: orderMayLeave({ ...order, disputed }),
+    mayLeave: canShipOrder({ ...order, disputed }),
     disputed,
     isMissed: false,
     builderSaysFrom: null,
@@ -90,7 +90,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
 type Standing = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus'> & { disputed: Disputed }
 
 /** Whether an order can be shipped. */
-export function orderMayLeave({ status, refundRequestedAt, deliveryStatus, disputed }: Standing): Verdict {
+export function canShipOrder({ status, refundRequestedAt, deliveryStatus, disputed }: Standing): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')
   // A paid order's delivery is canceled only by a lost dispute, and stays canceled during an appeal.

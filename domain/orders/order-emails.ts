@@ -3,7 +3,7 @@ import { arrivalDays } from '#contracts/arrival-label.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatCents } from '#contracts/money.ts'
-import { orderNumber, ordersPath } from '#contracts/orders.ts'
+import { orderNumber, orderPath } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
 import { defineMail } from '../kernel/define-mail.ts'
@@ -38,7 +38,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
       ...terms(order),
       ...(order.arrives ? [{ label: 'Arrives', value: arrivalDays(order.arrives) }] : []),
     ],
-    action: { label: 'View order', path: ordersPath(order.id) },
+    action: { label: 'View order', path: orderPath(order.id) },
   }
 })
 

@@ -13,7 +13,7 @@ import type { Sale } from '../payments/sale.ts'
 import { sendDisputeEmails } from '../payments/send-dispute-emails.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { completeSale } from './complete-sale.ts'
-import { createOrder, moveOrderOf } from './create-order.ts'
+import { createOrder, moveCheckoutOrder } from './create-order.ts'
 import { findRefundReason } from './find-refund-reason.ts'
 import { followDispute } from './follow-dispute.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
@@ -49,13 +49,13 @@ export const orderSale: Sale = {
 
   async onRefunding(ctx, tx, payment) {
     const checkout = await getCheckout(tx, payment)
-    await moveOrderOf(ctx, tx, checkout, 'failed')
+    await moveCheckoutOrder(ctx, tx, checkout, 'failed')
     await releaseHold(tx, checkout)
   },
 
   async onClosed(ctx, tx, payment) {
     const checkout = await getCheckout(tx, payment)
-    await moveOrderOf(ctx, tx, checkout, 'failed')
+    await moveCheckoutOrder(ctx, tx, checkout, 'failed')
     await releaseHold(tx, checkout)
   },
 
@@ -71,7 +71,7 @@ export const orderSale: Sale = {
       return releaseHold(tx, checkout)
     }
     const [before] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id))
-    const moved = await moveOrderOf(ctx, tx, checkout, 'refunded')
+    const moved = await moveCheckoutOrder(ctx, tx, checkout, 'refunded')
     const order = moved ?? (await createOrder(ctx, tx, { checkout, payment }, 'refunded'))
     await cancelDelivery(ctx, tx, order)
     await sendRefundEmails(ctx, tx, order, before?.status === 'completed')
@@ -85,8 +85,8 @@ export const orderSale: Sale = {
     // If both sides were notified, they keep seeing a refund. A refund that was only requested can be requested again.
     const isStanding = status === 'completed'
     // The next attempt is a new refund with a new key.
-    const asksAnew = { refundRequestedAt: null, refundRequestedBy: null }
-    await moveOrderOf(ctx, tx, checkout, isStanding ? 'completed' : 'refund_failed', asksAnew)
+    const reset = { refundRequestedAt: null, refundRequestedBy: null }
+    await moveCheckoutOrder(ctx, tx, checkout, isStanding ? 'completed' : 'refund_failed', reset)
     return isStanding ? 'paid' : 'refund_failed'
   },
 

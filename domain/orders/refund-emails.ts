@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/money.ts'
-import { orderNumber, ordersPath } from '#contracts/orders.ts'
+import { orderNumber, orderPath } from '#contracts/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { RefundReason } from '../payments/refund-reasons.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
@@ -48,7 +48,7 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
       `If you already have the instrument, please arrange its return with ${builder.businessName || builder.displayName}.`,
     ],
     rows: figures({ order, item }),
-    action: { label: 'View order', path: ordersPath(order.id) },
+    action: { label: 'View order', path: orderPath(order.id) },
   }
 })
 

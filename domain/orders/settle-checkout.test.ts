@@ -240,7 +240,7 @@ test('a refund in the provider’s dashboard marks the order as refunded, with o
 })
 
 test('a payment reported only after its refund leaves a refunded order and one email, in any order of events', async () => {
-  const hears: Record<string, (sessionId: string) => Promise<unknown>> = {
+  const reports: Record<string, (sessionId: string) => Promise<unknown>> = {
     'the payment': (id) => webhook(world, id, { times: 2 }),
     'the refund': (id) => webhook(world, id, { type: 'charge.refunded', times: 2 }),
     'the jobs': () => workJobs(world).then((mails) => heard.push(...mails)),
@@ -253,7 +253,7 @@ test('a payment reported only after its refund leaves a refunded order and one e
     },
   }
   const heard: MailJob[] = []
-  const events = fc.array(fc.constantFrom(...Object.keys(hears)), { minLength: 1, maxLength: 8 })
+  const events = fc.array(fc.constantFrom(...Object.keys(reports)), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(events, async (names) => {
       await world.jobs.clear()
@@ -266,7 +266,7 @@ test('a payment reported only after its refund leaves a refunded order and one e
       for (const name of names) {
         const before = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload as MailJob)
         if (name === 'a lost job') heard.push(...before)
-        await hears[name]?.(sessionId)
+        await reports[name]?.(sessionId)
       }
       world.clock.advance(121)
       await reconcilePayments(world.as(null))

@@ -1,4 +1,4 @@
-import { orderNumber, ordersPath } from '#contracts/orders.ts'
+import { orderNumber, orderPath } from '#contracts/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 
@@ -6,7 +6,7 @@ import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-fact
 export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async ({ db }, { orderId }: { orderId: string }) => {
   const { order, item, builder } = await getOrderEmailFacts(db, orderId)
   const maker = builder.businessName || builder.displayName
-  const { title, buyer } = whereMoneyIs(order)
+  const { title, buyer } = moneyStatus(order)
   return {
     subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
     preview: 'The carrier has the parcel. You owe nothing.',
@@ -15,7 +15,7 @@ export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async 
       `${buyer(item.productName)} But the carrier just scanned the parcel.`,
       `The instrument still belongs to ${maker}. If the parcel reaches you, leave it closed and arrange its return with them. They pay for return shipping.`,
     ],
-    action: { label: 'View order', path: ordersPath(order.id) },
+    action: { label: 'View order', path: orderPath(order.id) },
   }
 })
 
@@ -24,7 +24,7 @@ export const unpaidParcelBuilderEmail = defineMail(
   'refunded-parcel-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
     const { order, item } = await getOrderEmailFacts(db, orderId)
-    const { title, builder } = whereMoneyIs(order)
+    const { title, builder } = moneyStatus(order)
     return {
       subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
       preview: 'The carrier has an unpaid parcel.',
@@ -39,7 +39,7 @@ export const unpaidParcelBuilderEmail = defineMail(
 )
 
 /** Read when the email is sent: meanwhile a refund may have arrived or failed. */
-function whereMoneyIs({ status, refundRequestedAt }: OrderEmailFacts['order']) {
+function moneyStatus({ status, refundRequestedAt }: OrderEmailFacts['order']) {
   if (status === 'refunded')
     return {
       title: 'Shipped after refund',

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { isDisputed } from '#contracts/disputes.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { alertOfDisputedRefund } from '../payouts/raise-money-alert.ts'
+import { alertOnDisputedRefund } from '../payouts/raise-money-alert.ts'
 import { type DisputeMoney, recordDisputes } from '../payouts/record-disputes.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
 import { alertSubject, paymentFacts } from './payment-facts.ts'
@@ -23,7 +23,7 @@ export async function postDisputes(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: 
   // The buyer may be paid twice: an operator has to tell the bank about the refund.
   for (const { stripeDisputeId, status, amountCents } of rows) {
     const isStanding = isDisputed(status) || status === 'lost'
-    if (isStanding) await alertOfDisputedRefund(ctx, tx, { ...alertSubject(payment), stripeDisputeId, cents: amountCents })
+    if (isStanding) await alertOnDisputedRefund(ctx, tx, { ...alertSubject(payment), stripeDisputeId, cents: amountCents })
   }
 }
 

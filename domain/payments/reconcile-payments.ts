@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { settlePaymentJob } from '../payouts/payout-jobs.ts'
-import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { isRefundUnseen } from '../payouts/raise-money-alert.ts'
 import { notDisputed } from './dispute-conditions.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { payments } from './payments-tables.ts'
@@ -39,7 +39,7 @@ export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Prom
     const failed = await tx
       .update(payments)
       .set({ status: 'refunding', refundKey: sql`'refund-' || ${payments.id} || '-' || gen_random_uuid()`, updatedAt: now })
-      .where(and(isOwed, silentFor(FAILED_RETRY_MS), notTakenOver(tx, payments.id), notDisputed(tx, payments.id)))
+      .where(and(isOwed, silentFor(FAILED_RETRY_MS), isRefundUnseen(tx, payments.id), notDisputed(tx, payments.id)))
       .returning({ id: payments.id })
     for (const { id: paymentId } of [...lost, ...failed]) await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId })
   })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { holdTransferOfRefund } from '../payouts/align-transfer.ts'
-import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
+import { holdTransferForRefund } from '../payouts/align-transfer.ts'
+import { alertOnFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
 import { closeReturns } from './apply-return.ts'
 import { findDisputed } from './dispute-conditions.ts'
@@ -28,7 +28,7 @@ export async function startRefund(
   const refundReason = payment.refundReason ?? reason
   const refundKey = `refund-${payment.id}-${randomUUID()}`
   const refunding = await movePayment(ctx, tx, payment, 'refunding', { ...learned, refundReason, refundKey })
-  await holdTransferOfRefund(ctx, tx, payment.id, true)
+  await holdTransferForRefund(ctx, tx, payment.id, true)
   await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId: payment.id })
   return refunding
 }
@@ -105,7 +105,7 @@ export async function markRefundFailed(
   { cents, why }: { cents: number; why: string },
 ): Promise<void> {
   const failed = await movePayment(ctx, tx, payment, await sale.onRefundFailed(ctx, tx, payment), { refundKey: null })
-  if (failed.status === 'paid') await holdTransferOfRefund(ctx, tx, payment.id, false)
+  if (failed.status === 'paid') await holdTransferForRefund(ctx, tx, payment.id, false)
   await postDisputes(ctx, tx, failed)
-  await alertOfFailedRefund(ctx, tx, { ...alertSubject(payment), cents, why })
+  await alertOnFailedRefund(ctx, tx, { ...alertSubject(payment), cents, why })
 }

@@ -45,7 +45,7 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
 }
 
 /** Blocks the transfer of a payment while it is being refunded, and releases it if the refund fails. */
-export async function holdTransferOfRefund(ctx: Deps, tx: Tx, paymentId: string, isRefunding: boolean): Promise<void> {
+export async function holdTransferForRefund(ctx: Deps, tx: Tx, paymentId: string, isRefunding: boolean): Promise<void> {
   const held = await tx
     .update(transfers)
     .set({ isRefunding, updatedAt: ctx.now() })

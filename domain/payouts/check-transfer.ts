@@ -20,11 +20,11 @@ export async function checkTransfer(ctx: Deps, { stripeTransferId }: { stripeTra
     .select()
     .from(transfers)
     .where(or(eq(transfers.stripeTransferId, stripeTransferId), byName))
-  if (transfer) await ctx.db.transaction((tx) => alertOfUnexpectedTransfer(ctx, tx, transfer, made))
+  if (transfer) await ctx.db.transaction((tx) => alertOnUnexpectedTransfer(ctx, tx, transfer, made))
 }
 
 /** Raises an alert if a transfer is not the one that was requested. */
-export async function alertOfUnexpectedTransfer(
+export async function alertOnUnexpectedTransfer(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   transfer: TransferRow,

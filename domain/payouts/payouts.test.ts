@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('a builder who can be paid may publish', async () => {
+test('a builder who can be paid can publish', async () => {
   await readyForPayouts(world, builder)
   expect(await checkPayoutsReady(world.db, builder.profileId)).toBe(true)
 })
@@ -197,7 +197,7 @@ test('if an account is restricted while a share is being sent, the share waits a
   expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
 })
 
-test('the shop pays for each partial refund once; a full refund takes the share back', async () => {
+test('the shop pays for each partial refund once; a full refund reverses the share', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell()
   const sums = async () => {
@@ -217,7 +217,7 @@ test('the shop pays for each partial refund once; a full refund takes the share 
   expect(await sums()).toEqual({ buyer: 0, shop: 0, connected: 0, commission: 0 })
 })
 
-test('a payment that bought nothing is owed to the buyer until it is refunded', async () => {
+test('money that bought nothing is owed to the buyer until it is refunded', async () => {
   const [product, buyer] = await Promise.all([pickupProduct(world, { builder }), world.buyer()])
   const { sessionId } = await buy(world, buyer, product)
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
@@ -239,7 +239,7 @@ test('a payment that bought nothing is owed to the buyer until it is refunded', 
   expect(await lines()).toEqual([...came, ...came.map(({ account, cents }) => ({ kind: 'returned', account, cents: -cents }))])
 })
 
-test('the periodic work repeats a job that was lost', async () => {
+test('the scheduled job repeats a lost job', async () => {
   await readyForPayouts(world, builder)
   await sell({ work: false })
   await world.jobs.clear()
@@ -249,7 +249,7 @@ test('the periodic work repeats a job that was lost', async () => {
   expect((await transferOf()).status).toBe('sent')
 })
 
-test('taking back a share that fails is retried once an hour, not once a minute', async () => {
+test('retries a failed reversal once an hour, not once a minute', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell()
   world.payments.refundOutside(sessionId)
@@ -264,7 +264,7 @@ test('taking back a share that fails is retried once an hour, not once a minute'
   expect(await world.jobs.taken(reverseTransferJob)).toMatchObject([{ payload: { transferId } }])
 })
 
-test('a builder whose account the provider no longer knows opens another, and gets what was owed there', async () => {
+test('if the provider no longer knows an account, the builder opens another and gets the shares owed', async () => {
   const lost = await readyForPayouts(world, builder)
   await sell({ work: false })
   await world.jobs.clear()
@@ -285,7 +285,7 @@ test('a builder whose account the provider no longer knows opens another, and ge
   expect(await transferOf()).toMatchObject({ status: 'sent', stripeAccountId })
 })
 
-test('the ledger only grows, and accepts no event whose lines do not sum to zero', async () => {
+test('the ledger is append-only and rejects events whose lines do not sum to zero', async () => {
   await readyForPayouts(world, builder)
   await sell()
   const grows = { cause: { message: expect.stringContaining('The ledger only grows') } }
@@ -305,7 +305,7 @@ test('the ledger only grows, and accepts no event whose lines do not sum to zero
   })
 })
 
-test('a difference from the provider is recorded once, checked, and resolved when the books agree again', async () => {
+test('records a difference from the provider once, checks it, and resolves it when the records agree again', async () => {
   await readyForPayouts(world, builder)
   const { sessionId, product } = await sell()
   world.payments.refundOutside(sessionId)
@@ -323,7 +323,7 @@ test('a difference from the provider is recorded once, checked, and resolved whe
   expect((await noted())[0]?.resolvedAt).not.toBeNull()
 })
 
-test('a share is not sent while the refund of its sale waits for the provider, and is sent if the refund cannot be made', async () => {
+test('a share is not sent while the refund of its sale is pending, and is sent if the refund fails', async () => {
   const { product } = await sell()
   const [order] = await world.db.select().from(orders).where(eq(orders.productId, product.id))
   await requestRefund(world.as(builder), order?.id ?? '')

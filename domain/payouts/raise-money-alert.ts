@@ -37,7 +37,7 @@ export async function alertOnMismatch(
 }
 
 /** A refund failed. Each further failure reopens the same alert. */
-export async function alertOfFailedRefund(
+export async function alertOnFailedRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   { cents, why, ...subject }: Extract<Subject, { paymentId: string }> & { cents: number; why: string },
@@ -53,7 +53,7 @@ export async function alertOfFailedRefund(
 }
 
 /** The buyer disputes a payment that is refunded or being refunded. One alert per dispute. */
-export async function alertOfDisputedRefund(
+export async function alertOnDisputedRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   { cents, stripeDisputeId, ...subject }: Extract<Subject, { paymentId: string }> & { cents: number; stripeDisputeId: string },
@@ -68,7 +68,7 @@ export async function alertOfDisputedRefund(
 /**
  * True until an operator marks the failed refund as seen. Afterwards the buyer may be paid in another way, so it is not retried.
  */
-export function notTakenOver(tx: Tx, paymentId: SQLWrapper): SQL {
+export function isRefundUnseen(tx: Tx, paymentId: SQLWrapper): SQL {
   const { id, kind, seenAt } = moneyAlerts
   const seen = and(eq(moneyAlerts.paymentId, paymentId), eq(kind, 'refund_failed'), isNotNull(seenAt))
   return notExists(tx.select({ id }).from(moneyAlerts).where(seen))

@@ -15,7 +15,7 @@ async function paid() {
   return sessionId
 }
 
-test('what was booked days after it was paid differs nowhere, also once it is at the edge of the days that are compared', async () => {
+test('a payment booked days late shows no difference, even at the edge of the compared period', async () => {
   const sessionId = await paid()
   world.clock.advance(3 * DAY)
   expect(await differences()).toMatchObject([{ about: 'payment', ourCents: 0, theirCents: 100_000 }])
@@ -27,7 +27,7 @@ test('what was booked days after it was paid differs nowhere, also once it is at
   }
 })
 
-test('what the provider has returned and we have not booked is found', async () => {
+test('finds a refund by the provider that was not booked', async () => {
   const sessionId = await paid()
   await webhook(world, sessionId)
   await workJobs(world)
@@ -36,7 +36,7 @@ test('what the provider has returned and we have not booked is found', async () 
   expect(await differences()).toMatchObject([{ about: 'payment', ourCents: 100_000, theirCents: 99_500 }])
 })
 
-test('a payment of a year ago is compared once something of it is refunded', async () => {
+test('compares a payment from a year ago after part of it was refunded', async () => {
   const sessionId = await paid()
   await webhook(world, sessionId)
   await workJobs(world)

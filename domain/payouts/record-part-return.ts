@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import { alignTransfer } from './align-transfer.ts'
 import { type LedgerKind, ledgerEvents } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
-import { findSale, isBookedBack } from './record-refund.ts'
+import { findSale, isSaleReversed } from './record-refund.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
 /** A partial refund of a sale. */
@@ -31,7 +31,7 @@ export async function recordPartReturn(
 ): Promise<void> {
   const sale = await findSale(tx, payment.paymentId)
   // Without a sale, or after its reversal, all the money belongs to the buyer anyway.
-  if (!sale || (await isBookedBack(tx, payment.paymentId))) return
+  if (!sale || (await isSaleReversed(tx, payment.paymentId))) return
   const booked = await countBooked(tx, payment.paymentId, returnId)
   if (booked.part_return > booked.part_return_failed) return
   // A refund that failed after it was booked was already charged to the builder.
@@ -56,7 +56,7 @@ export async function recordFailedPartReturn(
 ): Promise<void> {
   const sale = await findSale(tx, payment.paymentId)
   const booked = await countBooked(tx, payment.paymentId, returnId)
-  if (!sale || booked.part_return === booked.part_return_failed || (await isBookedBack(tx, payment.paymentId))) return
+  if (!sale || booked.part_return === booked.part_return_failed || (await isSaleReversed(tx, payment.paymentId))) return
   const key = keyOf('part_return_failed', returnId, booked.part_return_failed)
   await postLedgerEvent(tx, { ...payment, ...sale, kind: 'part_return_failed', key, occurredAt: ctx.now() }, [
     { account: 'buyer', about: 'payment', amountCents: -cents },

@@ -17,7 +17,7 @@ export async function recordFullRefund(
   { paidCents, ...of }: PaymentFacts & { paidCents: number },
 ): Promise<void> {
   const sale = await findSale(tx, of.paymentId)
-  if (sale) await bookSaleBack(ctx, tx, { ...of, ...sale })
+  if (sale) await reverseSale(ctx, tx, { ...of, ...sale })
   else await recordUnappliedPayment(ctx, tx, { ...of, paidCents })
   // Also includes the money that the shop got back when an earlier refund failed.
   await recordUnappliedRefund(ctx, tx, of)
@@ -34,7 +34,7 @@ export async function recordPartialRefund(
 ): Promise<void> {
   const sale = refundedCents > 0 ? await findSale(tx, of.paymentId) : undefined
   // Without a sale, or after its reversal, all the money belongs to the buyer anyway.
-  if (!sale || (await isBookedBack(tx, of.paymentId))) return
+  if (!sale || (await isSaleReversed(tx, of.paymentId))) return
   const amountCents = refundedCents - (await getGoodwillCents(tx, of.paymentId))
   // A lower total is an outdated response of the provider, or a failed refund; the reconciliation shows which.
   if (amountCents <= 0) return
@@ -59,12 +59,12 @@ export async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: st
 }
 
 /** Whether the whole sale of a payment was reversed in the ledger. */
-export async function isBookedBack(tx: Tx, paymentId: string): Promise<boolean> {
+export async function isSaleReversed(tx: Tx, paymentId: string): Promise<boolean> {
   const refund = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'refund'))
   return (await tx.$count(ledgerEvents, refund)) > 0
 }
 
-async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
+async function reverseSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
   const posted = await postedLines(tx, of.paymentId)
   const buyerCents = posted.filter(({ account }) => account === 'buyer').reduce((sum, line) => sum + line.amountCents, 0)
   // If partial refunds already cover the whole sale, nothing moves: the builder keeps the share of those that the shop bears.

@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import type { TransferState } from '../ports/payouts.ts'
-import { alertOfUnexpectedTransfer } from './check-transfer.ts'
+import { alertOnUnexpectedTransfer } from './check-transfer.ts'
 import { getSale } from './get-sale.ts'
 import { transferLines } from './ledger-lines.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
@@ -27,7 +27,7 @@ export async function recordTransfer(
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
     if (!transfer) return
-    await alertOfUnexpectedTransfer(ctx, tx, transfer, made)
+    await alertOnUnexpectedTransfer(ctx, tx, transfer, made)
     if (transfer.stripeTransferId) return
     const { stripeTransferId } = made
     const isWanted = transfer.status === 'waiting' || transfer.status === 'sending'

@@ -19,7 +19,7 @@ const SHOWS_UP_SECONDS = 120
 export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: string }): Promise<void> {
   const [owed] = await ctx.db.select().from(transfers).where(eq(transfers.id, transferId))
   if (owed?.status !== 'reversing') return
-  const stripeTransferId = owed.stripeTransferId ?? (await lateTransfer(ctx, owed))
+  const stripeTransferId = owed.stripeTransferId ?? (await findLateTransfer(ctx, owed))
   if (!stripeTransferId) return
   const { reversedCents } = owed
   const idempotencyKey = `reversal-${stripeTransferId}-${reversedCents}`
@@ -40,7 +40,7 @@ export async function recordReversal(
 ): Promise<void> {
   const returnedCents = made.reversedCents - (await postedReversals(tx, made.stripeTransferId))
   if (returnedCents > 0) {
-    const why = await whyReturned(tx, transfer)
+    const why = await reversalReason(tx, transfer)
     // For a partial refund, another email has told them.
     const isTold = skipEmail || why === 'part_return'
     await postTransfer(ctx, tx, { ...transfer, amountCents: returnedCents }, { kind: 'reversal', why, skipEmail: isTold })
@@ -54,7 +54,7 @@ export async function recordReversal(
   await alignTransfer(ctx, tx, transfer.paymentId)
 }
 
-async function whyReturned(tx: Tx, { paymentId, amountCents, reversedCents }: TransferRow): Promise<ReturnReason> {
+async function reversalReason(tx: Tx, { paymentId, amountCents, reversedCents }: TransferRow): Promise<ReturnReason> {
   if (reversedCents === amountCents && (await getShareCents(tx, paymentId)) > 0) return 'sent_again'
   const ofPayment = eq(ledgerEvents.paymentId, paymentId)
   const count = (kinds: LedgerKind[]) => tx.$count(ledgerEvents, and(ofPayment, inArray(ledgerEvents.kind, kinds)))
@@ -74,7 +74,7 @@ async function postedReversals(tx: Tx, stripeTransferId: string): Promise<number
 }
 
 /** The refund came while the transfer was being sent. If the transfer does not appear in time, it was never made. */
-async function lateTransfer(ctx: Deps, owed: TransferRow): Promise<string | undefined> {
+async function findLateTransfer(ctx: Deps, owed: TransferRow): Promise<string | undefined> {
   const { id: transferId, paymentId } = owed
   const made = await ctx.payments.findTransfer(saleNumber(owed))
   if (made) {

@@ -55,13 +55,13 @@ async function views(ctx: Needs<'db' | 'now'>, imports: (typeof productImports.$
 const hasPicturesToFetch = and(isNotNull(productImportLines.productId), sql`${productImportLines.imageUrls} <> '[]'`)
 
 /** Whether the job that fetches a line's pictures may still run. */
-function isStillTried(now: Date) {
+function isRetrying(now: Date) {
   return gt(productImportLines.writtenAt, new Date(now.getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000))
 }
 
 async function countLines({ db, now }: Needs<'db' | 'now'>, ids: string[]) {
   const countOf = (status: Line['status']) => sql<number>`(count(*) filter (where ${productImportLines.status} = ${status}))::int`
-  const fetching = sql<number>`(count(*) filter (where ${and(hasPicturesToFetch, isStillTried(now()))}))::int`
+  const fetching = sql<number>`(count(*) filter (where ${and(hasPicturesToFetch, isRetrying(now()))}))::int`
   const rows = await db
     .select({
       importId: productImportLines.importId,
@@ -81,7 +81,7 @@ async function countLines({ db, now }: Needs<'db' | 'now'>, ids: string[]) {
 
 async function listNotes({ db, now }: Needs<'db' | 'now'>, ids: string[]) {
   const { importId, line, name, note } = productImportLines
-  const isGivenUp = and(hasPicturesToFetch, not(isStillTried(now())))
+  const isGivenUp = and(hasPicturesToFetch, not(isRetrying(now())))
   const rows = await db
     .select({ importId, line, name, note, isGivenUp: sql<boolean>`coalesce(${isGivenUp}, false)` })
     .from(productImportLines)

@@ -44,7 +44,7 @@ async function planLines(db: Queryable, builderId: string, read: ImportedProduct
     named.map(({ sku }) => sku),
   )
   const found = named.map((product) => ({ product, existing: byId.get(product.id ?? '') ?? bySku.get(product.sku) }))
-  return withoutTwins(found).map(({ product, existing }) => planLine(product, existing))
+  return withoutDuplicates(found).map(({ product, existing }) => planLine(product, existing))
 }
 
 /** An instrument of another shop, or a deleted one: importing the file again finds it by this number. */
@@ -55,7 +55,7 @@ function withIdAsSku(product: ImportedProduct, id: string): ImportedProduct {
 type Found = { product: ImportedProduct; existing: Product | undefined }
 
 /** The second of two lines for one instrument must be a mistake. */
-function withoutTwins(found: Found[]): Found[] {
+function withoutDuplicates(found: Found[]): Found[] {
   const firsts = new Map<string, ImportedProduct>()
   return found.map(({ product, existing }) => {
     const key = existing?.id ?? (product.sku && `sku:${product.sku}`)

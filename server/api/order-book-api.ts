@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   AcceptOffer,
   ChangePlace,
-  LeaveBook,
+  LeaveWaitlist,
   OfferSlot,
   PassOffer,
   PlaceQuery,
@@ -174,7 +174,7 @@ const leave = createRoute({
   path: '/places/{id}/leave',
   security: SESSION_ONLY,
   summary: 'Leave the waiting list, which ends the request',
-  request: { params, ...jsonBody(LeaveBook) },
+  request: { params, ...jsonBody(LeaveWaitlist) },
   responses: ownPlace,
 })
 

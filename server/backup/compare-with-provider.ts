@@ -14,7 +14,7 @@ import { disputes } from '#domain/payments/disputes-table.ts'
 import { findUnbookedPayments } from '#domain/payments/find-unbooked-payments.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import type { PaymentDeps } from '#domain/payments/sale.ts'
-import { bookMadeTransfers } from '#domain/payouts/book-made-transfers.ts'
+import { bookMissingTransfers } from '#domain/payouts/book-missing-transfers.ts'
 import { type Difference, findDifferences, reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { settleAnyDispute, settlePayment } from '../jobs/payment-work.ts'
 
@@ -44,7 +44,7 @@ async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Compar
   for (const reference of known) await settlePayment(ctx, reference)
   // Refunds and disputes before transfers, so that no share is sent that must be returned.
   const changed = await settleMoved(ctx, { since, from: taken.backupStartedAt })
-  const bookedTransfers = await bookMadeTransfers(ctx, { since })
+  const bookedTransfers = await bookMissingTransfers(ctx, { since })
   const differences = await reconcileLedger(ctx, { settledMs: 0, from: taken.backupStartedAt })
   const left = new Set(differences.map(({ reference }) => reference))
   const refunded = changed.filter(({ about, reference }) => about === 'payment' && !left.has(reference)).length

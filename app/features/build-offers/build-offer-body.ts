@@ -1,6 +1,6 @@
 import { parsePrice } from '#app/lib/parse-number-input.ts'
 import type { SaveBuildOfferBody } from '#contracts/build-offer-bodies.ts'
-import { INSTRUMENT_TYPES, MAX_SHORT_DESCRIPTION, ONLY_ADDS } from '#contracts/build-offers.ts'
+import { CHOICE_PRICE_TOO_LOW, INSTRUMENT_TYPES, MAX_SHORT_DESCRIPTION } from '#contracts/build-offers.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { type BuildOfferDraft, type OptionDraft, OTHER, type SpecDraft } from './build-offer-draft.ts'
 import { isWhole, labelsOf, optionPath } from './option-row.ts'
@@ -70,7 +70,7 @@ function unreadableOption(specAt: number, options: OptionDraft[], at: number): F
 }
 
 function unreadableChange(name: string, price: string): FieldErrors {
-  return isUnreadable(price) ? { [name]: [/^\s*[-−–]/.test(price) ? ONLY_ADDS : PRICE] } : {}
+  return isUnreadable(price) ? { [name]: [/^\s*[-−–]/.test(price) ? CHOICE_PRICE_TOO_LOW : PRICE] } : {}
 }
 
 function isUnreadable(price: string): boolean {

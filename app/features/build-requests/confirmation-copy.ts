@@ -2,18 +2,18 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { hasReturnedPayment } from './payment-labels.ts'
 
-type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance' | 'payments'>
+type RequestSummary = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance' | 'payments'>
 
 /** Explains what declining does, in particular the refund. */
-export function declineConfirmation({ status, customer_name: buyer, paid }: Parting): string {
+export function declineConfirmation({ status, customer_name: buyer, paid }: RequestSummary): string {
   const money = paid > 0 ? ` We’ll refund the ${formatDollars(paid)} they paid.` : ''
-  const told =
+  const outcome =
     status === 'quoted' ? 'that you withdrew your quote and the request is closed' : 'that you can’t take on this build'
-  return `We’ll tell ${buyer} ${told}.${money} This can’t be undone.`
+  return `We’ll tell ${buyer} ${outcome}.${money} This can’t be undone.`
 }
 
 /** A build can be finished before its balance is paid; this tells the builder. */
-export function completeConfirmation(request: Parting): string {
+export function completeConfirmation(request: RequestSummary): string {
   const { customer_name: buyer, paid, open_balance: open } = request
   const later = hasReturnedPayment(request) ? '' : ' and can be paid later'
   const money = open

@@ -13,19 +13,19 @@ const ASKED = {
   parts: [],
 } as unknown as CustomBuildRequest
 
-function said(changes: object): string {
+function stepOf(changes: object): string {
   return nextStepCopy({ ...ASKED, ...changes })
 }
 
 test('tells the buyer the unpaid balance after the deposit', () => {
-  expect(said({})).toBe('You accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
-  expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
-  expect(said({ paid: 4800, open_balance: 0 })).toBe('Paid in full. Thornquist Guitars is building your instrument.')
+  expect(stepOf({})).toBe('You accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
+  expect(stepOf({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
+  expect(stepOf({ paid: 4800, open_balance: 0 })).toBe('Paid in full. Thornquist Guitars is building your instrument.')
 })
 
 test('names the one next step of a quoted request', () => {
   const quoted = { status: 'quoted', can: { accept: true }, quotes: [{ valid_until: '2999-03-03', is_expired: false }] }
-  expect(said(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. You won’t be charged yet.')
+  expect(stepOf(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. You won’t be charged yet.')
   const offered = nextStepCopy({ ...ASKED, ...quoted } as unknown as CustomBuildRequest, { status: 'offered' })
   expect(offered).toBe('Next step: accept or pass on the slot Thornquist Guitars offered you.')
 })
@@ -36,14 +36,14 @@ test('does not treat a slot fee as the deposit', () => {
     { due_kind: 'signing', state: 'planned' },
     { due_kind: 'ready', state: 'planned' },
   ]
-  expect(said({ paid: 200, open_balance: 4600, parts })).toBe(
+  expect(stepOf({ paid: 200, open_balance: 4600, parts })).toBe(
     'You accepted the quote. Thornquist Guitars starts once the agreed payment is made.',
   )
 })
 
 test('asks for no other payment after a bank returned one', () => {
   const payments = [{ part: 'deposit', amount: 1440, status: 'paid', disputed: 'lost' }]
-  expect(said({ payments })).toBe(
+  expect(stepOf({ payments })).toBe(
     'Your bank returned a payment for this build, so you can’t make more payments here. Please agree with Thornquist Guitars on what happens next.',
   )
 })
@@ -52,12 +52,12 @@ test('tells the buyer that the builder declined, and what was refunded', () => {
   const deposit = { part: 'deposit', amount: 1440, status: 'refunded' }
   const balance = { part: 'balance', amount: 3360, status: 'refunded' }
   const ended = { status: 'declined', open_balance: null }
-  expect(said({ ...ended, payments: [deposit] })).toBe(
+  expect(stepOf({ ...ended, payments: [deposit] })).toBe(
     'Thornquist Guitars declined this request. The deposit of $1,440 was refunded.',
   )
-  expect(said({ ...ended, payments: [balance, deposit, { ...deposit, status: 'expired' }] })).toBe(
+  expect(stepOf({ ...ended, payments: [balance, deposit, { ...deposit, status: 'expired' }] })).toBe(
     'Thornquist Guitars declined this request. The deposit of $1,440 and the balance of $3,360 were refunded.',
   )
-  expect(said({ ...ended, builder_response: 'My bench is full.' })).toBe('Thornquist Guitars declined this request.')
-  expect(said(ended)).toBe('This request is closed.')
+  expect(stepOf({ ...ended, builder_response: 'My bench is full.' })).toBe('Thornquist Guitars declined this request.')
+  expect(stepOf(ended)).toBe('This request is closed.')
 })

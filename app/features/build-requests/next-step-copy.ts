@@ -24,7 +24,7 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
     case 'accepted':
       return agreedCopy(request, maker)
     case 'declined':
-      return endedCopy(request, maker)
+      return closedCopy(request, maker)
     case 'completed':
       return `${maker} finished your build.`
   }
@@ -50,7 +50,7 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
 }
 
 /** After a payment, only the builder can decline. Only a builder who declines can leave a message. */
-function endedCopy(request: CustomBuildRequest, maker: string): string {
+function closedCopy(request: CustomBuildRequest, maker: string): string {
   if (request.agreed_version) return 'This build was canceled. See the build page for the refund and what the builder kept.'
   const refunds = request.payments.filter(({ status }) => status === 'refunded')
   if (refunds.length === 0) return declineMessage(request) ? `${maker} declined this request.` : 'This request is closed.'

@@ -11,8 +11,8 @@ type Stages = readonly { key: string; title: string }[]
 
 /** The title of a stage in this build; before the sheet is signed, its title in the plan. */
 function titleOf(key: string, stages: Stages, buildType: string): string {
-  const isIt = (stage: Stages[number]) => stage.key === key
-  return (stages.find(isIt) ?? STAGE_TEMPLATES[buildFamilyOf(buildType)].find(isIt))?.title ?? 'This stage'
+  const isStage = (stage: Stages[number]) => stage.key === key
+  return (stages.find(isStage) ?? STAGE_TEMPLATES[buildFamilyOf(buildType)].find(isStage))?.title ?? 'This stage'
 }
 const STATES: Record<BuildPart['state'], string> = { planned: 'Unpaid', due: 'Due', paid: 'Paid' }
 

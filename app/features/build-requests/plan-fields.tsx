@@ -94,7 +94,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
         )}
         <Field name={stepField(at, 'due_kind')} label="Due">
           <Select value={step.when} onChange={({ currentTarget }) => onChange({ when: currentTarget.value })}>
-            {moments(buildType, step.when).map(([value, label]) => (
+            {dueOptions(buildType, step.when).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -112,7 +112,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
 }
 
 /** The possible due moments. A stage of another family, from a saved plan, stays selectable. */
-function moments(buildType: string, chosen: string): (readonly [string, string])[] {
+function dueOptions(buildType: string, chosen: string): (readonly [string, string])[] {
   const stages = STAGE_TEMPLATES[buildFamilyOf(buildType)]
   const offered = [
     ['signing', 'Once you both agree'],

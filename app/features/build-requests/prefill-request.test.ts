@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOffer, prefillRequest } from './prefill-request.ts'
+import { prefillRequest, requestedOffer } from './prefill-request.ts'
 import type { RequestDraft } from './request-draft.ts'
 
 const formOf = (draft: RequestDraft) => {
@@ -16,6 +16,6 @@ test('joining a waiting list from a build offer names the offer and keeps the en
 
 test('choosing another type of instrument drops the offer', () => {
   const offer = { id: 'o1', instrument_type: 'Violin' }
-  expect(['Violins', 'Viola', ''].map((kind) => askedOffer(kind, offer))).toEqual(['o1', null, null])
-  expect(askedOffer('Violin', undefined)).toBe(null)
+  expect(['Violins', 'Viola', ''].map((kind) => requestedOffer(kind, offer))).toEqual(['o1', null, null])
+  expect(requestedOffer('Violin', undefined)).toBe(null)
 })

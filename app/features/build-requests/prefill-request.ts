@@ -14,13 +14,13 @@ export function prefillRequest(form: RequestForm, offer: Offer, choices: string[
 }
 
 /** The instrument types from the settings, and those of build offers that the settings do not list. */
-export function withOffered(types: string[], offers: readonly Pick<Offer, 'instrument_type'>[]): string[] {
+export function withOfferTypes(types: string[], offers: readonly Pick<Offer, 'instrument_type'>[]): string[] {
   const isNamed = (kind: string) => types.some((type) => isSameKind(type, kind))
   return [...types, ...offers.map(({ instrument_type }) => instrument_type).filter((kind) => !isNamed(kind))]
 }
 
 /** The requested offer; undefined if the buyer chose another type of instrument. */
-export function askedOffer(kind: string, offer: Pick<BuildOffer, 'id' | 'instrument_type'> | undefined): string | null {
+export function requestedOffer(kind: string, offer: Pick<BuildOffer, 'id' | 'instrument_type'> | undefined): string | null {
   return offer && isSameKind(kind, offer.instrument_type) ? offer.id : null
 }
 

@@ -8,7 +8,7 @@ import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
-import { prefillRequest, withOffered } from './prefill-request.ts'
+import { prefillRequest, withOfferTypes } from './prefill-request.ts'
 import { RequestWizard } from './request-wizard.tsx'
 import { SimpleRequest } from './simple-request.tsx'
 import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
@@ -75,7 +75,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   if (listings.length === 0) return <SimpleRequest {...shared} types={types} />
   // For the waiting list, the buyer only names the type of instrument. Woods and fittings are chosen when it is their turn.
   if (isWaiting) {
-    const made = types.length === 0 ? [] : withOffered(types, listings)
+    const made = types.length === 0 ? [] : withOfferTypes(types, listings)
     const wanted = listings.find(({ id }) => id === presetId)
     return <SimpleRequest {...shared} form={wanted ? prefillRequest(form, wanted, made) : form} types={made} offer={wanted} />
   }

@@ -21,7 +21,7 @@ export type DetailName = (typeof FIELDS)[number]
 export type RequestDraft = Partial<Record<DetailName, string>> & { wizard?: Wizard }
 
 /** Stored drafts may be from an older version, or edited by hand. */
-export function readableDraft(kept: Record<string, unknown>): RequestDraft {
+export function parseRequestDraft(kept: Record<string, unknown>): RequestDraft {
   const draft: RequestDraft = {}
   for (const name of FIELDS) {
     const value = kept[name]
@@ -55,6 +55,6 @@ function textsOf(kept: object): Record<string, string> {
 }
 
 /** Whether the buyer has entered anything. */
-export function isBegun({ wizard, ...typed }: RequestDraft): boolean {
+export function hasInput({ wizard, ...typed }: RequestDraft): boolean {
   return Object.values(typed).some((value) => value.trim() !== '') || Object.keys(wizard?.selections ?? {}).length > 0
 }

@@ -23,8 +23,8 @@ export function RequestFacts({ request }: { request: CustomBuildRequest }) {
   ]
   return (
     <div className="grid gap-6">
-      <Passage title="Detailed Description" text={request.description} />
-      {request.additional_notes && <Passage title="Additional Notes" text={request.additional_notes} />}
+      <TextBlock title="Detailed Description" text={request.description} />
+      {request.additional_notes && <TextBlock title="Additional Notes" text={request.additional_notes} />}
       <dl className="text-sm">
         {facts.map(
           ([label, value]) =>
@@ -40,7 +40,7 @@ export function RequestFacts({ request }: { request: CustomBuildRequest }) {
   )
 }
 
-function Passage({ title, text }: { title: string; text: string }) {
+function TextBlock({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <p className="eyebrow">{title}</p>

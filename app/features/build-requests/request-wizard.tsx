@@ -18,11 +18,11 @@ import { NOTHING_CHOSEN, WizardChoices } from './wizard-choices.tsx'
 import {
   advanceWizard,
   backStep,
-  beginWizard,
   chosenOffer,
   chosenSpec,
   type Offer,
   resumeWizard,
+  startWizard,
   stepsOf,
   type Wizard,
   type WizardStep,
@@ -50,7 +50,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
   const kept = form.draft.wizard
-  const [begun] = useState(() => (kept ? resumeWizard(offer, kept) : beginWizard(offer)))
+  const [begun] = useState(() => (kept ? resumeWizard(offer, kept) : startWizard(offer)))
   const [current, setCurrent] = useState<Wizard>(begun)
   // Drop choices that the builder has changed since.
   const wizard = chosenSpec(offer, current) || current.step === 'listing' ? current : resumeWizard(offer, current)

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { BuildOffer } from '#contracts/build-offer-views.ts'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { DetailsFields } from './details-fields.tsx'
-import { askedOffer } from './prefill-request.ts'
+import { requestedOffer } from './prefill-request.ts'
 import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
 
@@ -39,7 +39,7 @@ export function SimpleRequest({ form, maker, types, offer, onSent, onCancel }: S
   async function send(values: FormData) {
     // Values from the account prefill the fields but are not stored in the draft.
     const details = detailsFrom(values)
-    const asked = { builder_id: maker.id, listing_id: askedOffer(details.build_type, offer), customization_selections: {} }
+    const asked = { builder_id: maker.id, listing_id: requestedOffer(details.build_type, offer), customization_selections: {} }
     const message = await sendRequest({ ...asked, ...details })
     if (message === null) return
     form.forget()

@@ -4,7 +4,7 @@ import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import { ownProfileQuery } from '#app/lib/own-profile.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
-import { type DetailName, isBegun, type RequestDraft, readableDraft } from './request-draft.ts'
+import { type DetailName, hasInput, parseRequestDraft, type RequestDraft } from './request-draft.ts'
 
 const VISITOR = 'visitor'
 
@@ -16,10 +16,10 @@ export function useRequestDraft(builderId: string) {
   const form = `custom-build-request:${builderId}`
   const owner = user?.id ?? VISITOR
   const [kept, setKept] = useState(() => take(form, owner))
-  const [wasKept, setWasKept] = useState(() => isBegun(kept.draft))
+  const [wasKept, setWasKept] = useState(() => hasInput(kept.draft))
   if (kept.owner !== owner) {
     // Signing in keeps the draft; signing out clears it.
-    const mine = kept.owner === VISITOR && isBegun(kept.draft) ? { owner, draft: kept.draft } : take(form, owner)
+    const mine = kept.owner === VISITOR && hasInput(kept.draft) ? { owner, draft: kept.draft } : take(form, owner)
     if (mine.draft === kept.draft) storeDraft(form, owner, mine.draft)
     removeDraft(form, VISITOR)
     setKept(mine)
@@ -58,8 +58,8 @@ export function useRequestDraft(builderId: string) {
 }
 
 function take(form: string, owner: string): { owner: string; draft: RequestDraft } {
-  const own = readableDraft(readDraft(form, owner))
-  return { owner, draft: isBegun(own) ? own : readableDraft(readDraft(form, VISITOR)) }
+  const own = parseRequestDraft(readDraft(form, owner))
+  return { owner, draft: hasInput(own) ? own : parseRequestDraft(readDraft(form, VISITOR)) }
 }
 
 function useKnownCustomer(user: { id: string; email: string } | null) {

@@ -3,11 +3,11 @@ import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/b
 import {
   advanceWizard,
   backStep,
-  beginWizard,
   chooseOffer,
   chooseSpec,
   type Offer,
   resumeWizard,
+  startWizard,
   stepsOf,
   type Wizard,
 } from './wizard-steps.ts'
@@ -24,17 +24,17 @@ test('asks for listing, spec, customization and details if all have a choice, an
 })
 
 test('a single or preset listing, a single spec and a spec without options are skipped', () => {
-  expect(beginWizard({ listings: [om] })).toMatchObject({ step: 'spec', listingId: 'om', specId: null })
-  expect(beginWizard({ listings: [om, plain], presetId: 'plain' })).toMatchObject({ step: 'details', specId: 'only' })
-  expect(beginWizard({ listings: [listing('bass', [spec('one', [top])])] })).toMatchObject({ step: 'customize', specId: 'one' })
+  expect(startWizard({ listings: [om] })).toMatchObject({ step: 'spec', listingId: 'om', specId: null })
+  expect(startWizard({ listings: [om, plain], presetId: 'plain' })).toMatchObject({ step: 'details', specId: 'only' })
+  expect(startWizard({ listings: [listing('bass', [spec('one', [top])])] })).toMatchObject({ step: 'customize', specId: 'one' })
   const offer = { listings: [om, plain] }
   expect(walk(offer, (wizard) => chooseOffer(offer, wizard, 'plain'))).toEqual(['listing', 'details'])
-  expect(beginWizard({ listings: [om, plain], presetId: 'gone' }).step).toBe('listing')
+  expect(startWizard({ listings: [om, plain], presetId: 'gone' }).step).toBe('listing')
 })
 
 test('a choice cannot be skipped', () => {
   const offer = { listings: [om, plain] }
-  const begun = beginWizard(offer)
+  const begun = startWizard(offer)
   expect(advanceWizard(offer, begun)).toBe(begun)
   const atSpec = advanceWizard(offer, chooseOffer(offer, begun, 'om'))
   expect(advanceWizard(offer, atSpec)).toBe(atSpec)
@@ -44,7 +44,7 @@ test('a choice cannot be skipped', () => {
 test('clears the customization when another listing or spec is chosen, but not for the same one', () => {
   const offer = { listings: [om, plain] }
   const chosen = {
-    ...chooseSpec(offer, chooseOffer(offer, beginWizard(offer), 'om'), 'standard'),
+    ...chooseSpec(offer, chooseOffer(offer, startWizard(offer), 'om'), 'standard'),
     selections: { Top: 'Spruce' },
   }
   expect(chooseSpec(offer, chosen, 'standard').selections).toEqual({ Top: 'Spruce' })
@@ -71,7 +71,7 @@ test('continues a resumed request where it stopped, as far as the choices still 
 
 /** Every step from first to last; Back visits the same ones. */
 function walk(offer: Offer, choose: (wizard: Wizard) => Wizard): string[] {
-  let wizard = choose(beginWizard(offer))
+  let wizard = choose(startWizard(offer))
   const there: string[] = [wizard.step]
   while (wizard.step !== 'details') {
     wizard = advanceWizard(offer, wizard)

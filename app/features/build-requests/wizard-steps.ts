@@ -40,7 +40,7 @@ export function stepsOf(offer: Offer, wizard: Wizard): WizardStep[] {
 }
 
 /** A newly opened wizard, at the first step with a choice. */
-export function beginWizard(offer: Offer): Wizard {
+export function startWizard(offer: Offer): Wizard {
   const only = offer.listings.length === 1 ? offer.listings[0] : undefined
   const listing = isPreset(offer) ? chosenOffer(offer, { listingId: offer.presetId ?? null }) : only
   const empty: Wizard = { step: 'listing', listingId: null, specId: null, selections: {}, fileNames: {} }
@@ -76,7 +76,7 @@ export function backStep(offer: Offer, wizard: Wizard): Wizard | undefined {
 
 /** The stored choices that still exist. Prices, offers and options may have changed since. */
 export function resumeWizard(offer: Offer, kept: Wizard): Wizard {
-  const begun = beginWizard(offer)
+  const begun = startWizard(offer)
   const isElsewhere = isPreset(offer) && kept.listingId !== offer.presetId
   const listing = chosenOffer(offer, kept)
   if (isElsewhere || !listing) return begun

@@ -24,7 +24,7 @@ export function LogEnd({ to, heardAt }: LogEndProps) {
     wasWriting.current = writing
   }, [writing])
 
-  function comeHere() {
+  function scrollToEnd() {
     const log = logOf(end)
     log?.scrollTo({ top: 0 })
     // The button disappears when pressed.
@@ -37,7 +37,7 @@ export function LogEnd({ to, heardAt }: LogEndProps) {
         // Without a height of its own, so that the text being read does not move.
         <div className="sticky bottom-0 h-0">
           <div className="absolute inset-x-0 bottom-1 flex justify-center">
-            <Button size="small" onClick={comeHere} className="bg-paper shadow-float">
+            <Button size="small" onClick={scrollToEnd} className="bg-paper shadow-float">
               New messages
               <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
             </Button>

@@ -13,7 +13,7 @@ export type Opened =
   | { addressee: Addressee; product?: AskedProduct | undefined; proposal?: string | undefined }
 
 /** The breakpoint `md`: from here on, the list is beside the open conversation. */
-const BESIDE_EACH_OTHER = '(min-width: 48rem)'
+const TWO_COLUMNS = '(min-width: 48rem)'
 
 export type MessagesPanelProps = {
   /** The user's account. */
@@ -45,7 +45,7 @@ export function MessagesPanel({ me, opened, onOpen, onNewest, isNewest = false, 
     else if (!isOpen) list.current.focus({ preventScroll: true })
   }, [isOpen])
 
-  const isToChoose = useOpenNewest(isOpen ? undefined : data?.pages[0]?.conversations[0]?.id, onNewest)
+  const isChoosing = useOpenNewest(isOpen ? undefined : data?.pages[0]?.conversations[0]?.id, onNewest)
 
   return (
     <div
@@ -66,7 +66,7 @@ export function MessagesPanel({ me, opened, onOpen, onNewest, isNewest = false, 
         tabIndex={-1}
         className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : isEmpty ? 'hidden' : 'hidden md:flex md:flex-col')}
       >
-        {opened === null && data && isToChoose && <ChooseOne />}
+        {opened === null && data && isChoosing && <ChooseOne />}
         {opened && 'conversationId' in opened && (
           <ExistingThread
             key={opened.conversationId}
@@ -91,7 +91,7 @@ function useOpenNewest(id: string | undefined, onNewest: MessagesPanelProps['onN
   const open = useEffectEvent((newest: string) => onNewest?.(newest))
   useEffect(() => {
     if (id === undefined) return
-    if (window.matchMedia(BESIDE_EACH_OTHER).matches) open(id)
+    if (window.matchMedia(TWO_COLUMNS).matches) open(id)
     else setLeft(true)
   }, [id])
   return isLeft

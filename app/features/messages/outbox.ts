@@ -46,13 +46,13 @@ export function openOutbox(userId: string): void {
   closeOutbox()
   owner = userId
   const retry = () => void sendWaiting()
-  const stop = onDraftChangedInOtherTab(OUTGOING_DRAFT_PREFIX, userId, takeUp)
+  const stop = onDraftChangedInOtherTab(OUTGOING_DRAFT_PREFIX, userId, loadStored)
   for (const event of ['online', 'focus']) window.addEventListener(event, retry)
   stopListening = () => {
     stop()
     for (const event of ['online', 'focus']) window.removeEventListener(event, retry)
   }
-  takeUp()
+  loadStored()
   retry()
 }
 
@@ -117,7 +117,7 @@ async function alone(name: string, run: () => Promise<void>): Promise<void> {
 async function sendAll(): Promise<void> {
   const sender = owner
   const stuck = new Set<string>()
-  takeUp()
+  loadStored()
   for (;;) {
     const next = entries.find(({ state, to }) => state === 'waiting' && !stuck.has(to))
     if (!next || !sender) return
@@ -152,12 +152,12 @@ function recordResult(sender: string, entry: OutgoingMessage, posted: PostResult
 }
 
 function resend(sender: string, entry: OutgoingMessage): void {
-  const isStillThere = entries.some(({ clientId, state }) => clientId === entry.clientId && state === 'refused')
-  if (owner === sender && isStillThere) retrySending(entry, entry.destination)
+  const isStillRefused = entries.some(({ clientId, state }) => clientId === entry.clientId && state === 'refused')
+  if (owner === sender && isStillRefused) retrySending(entry, entry.destination)
 }
 
 /** Messages that other tabs have added, sent or removed. */
-function takeUp(): void {
+function loadStored(): void {
   if (!owner) return
   const stored = readOutgoing(owner)
   const names = new Set(stored.map(({ clientId }) => clientId))

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import type { OperatorOrder } from '#contracts/operator-views.ts'
-import { isLostUnsent, type OrderStatus } from '#contracts/orders.ts'
+import { isLostBeforeShipping, type OrderStatus } from '#contracts/orders.ts'
 import { DisputeLink } from './dispute-link.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> = {
@@ -22,7 +22,7 @@ export function OrderBadge({ order }: { order: OperatorOrder }) {
 
 function StatusBadge({ order }: { order: OperatorOrder }) {
   // The link to the lost dispute is enough.
-  if (isLostUnsent(order)) return null
+  if (isLostBeforeShipping(order)) return null
   if (isBeingRefunded(order)) return <Badge tone="waiting">Refund in progress</Badge>
   if (order.refund_failed) return <Badge tone="bad">Refund failed</Badge>
   return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].label}</Badge>

@@ -13,7 +13,7 @@ import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order-views.ts'
-import { isLostUnsent, type OrderStatus, orderNumber } from '#contracts/orders.ts'
+import { isLostBeforeShipping, type OrderStatus, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { OrderTracking } from './order-tracking.tsx'
 
@@ -51,7 +51,7 @@ function isAwaited({ status, delivery_status }: OrderView): boolean {
 
 /** One order, with its details at the time of the sale. */
 export function OrderEntry({ order }: { order: OrderView }) {
-  const status = isLostUnsent(order) ? LOST : STATUS[order.status]
+  const status = isLostBeforeShipping(order) ? LOST : STATUS[order.status]
   const number = orderNumber(order.id)
   const [sold] = order.order_items
   return (

@@ -88,12 +88,12 @@ function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) 
 /** The provider sends builders back here if its link has expired; they can get another. */
 function useAnotherLink({ can }: PayoutsOverview, go: () => Promise<void>) {
   const [search, setSearch] = useSearchParams()
-  const came = search.get('onboarding')
-  const hasGone = useRef(false)
+  const isBack = search.get('onboarding')
+  const hasRedirected = useRef(false)
   useEffect(() => {
-    if (!came || hasGone.current) return
-    hasGone.current = true
+    if (!isBack || hasRedirected.current) return
+    hasRedirected.current = true
     setSearch({}, { replace: true, preventScrollReset: true })
-    if (came === 'again' && can.start_onboarding) void go()
-  }, [came, can.start_onboarding, go, setSearch])
+    if (isBack === 'again' && can.start_onboarding) void go()
+  }, [isBack, can.start_onboarding, go, setSearch])
 }

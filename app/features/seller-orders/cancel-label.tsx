@@ -5,14 +5,14 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
-import { showOrderAfter } from './use-seller-orders.ts'
+import { applyOrderChange } from './use-seller-orders.ts'
 
 /** Cancels an unused label after a confirmation. */
 export function CancelLabel({ order }: { order: SellerOrderView }) {
   const [isAsking, setAsking] = useState(false)
   const surcharge = order.shipment?.surcharge ?? 0
   async function cancel() {
-    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/cancel-label', { params: { id: order.id } }))
+    await applyOrderChange(api('POST /api/v1/seller/orders/{id}/cancel-label', { params: { id: order.id } }))
     toast.success('Label canceled')
   }
   return (

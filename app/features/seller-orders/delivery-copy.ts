@@ -1,5 +1,5 @@
 import { isDisputed } from '#contracts/disputes.ts'
-import { isLostUnsent } from '#contracts/orders.ts'
+import { isLostBeforeShipping } from '#contracts/orders.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 type Words = { title: string; text: string }
@@ -10,7 +10,7 @@ export function deliveryCopy(order: SellerOrderView): Words {
   if (order.status === 'failed') return FAILED
   if (order.status === 'refunded' && order.delivery_status !== 'cancelled') return refunded(order)
   if (order.refund_requested_at && order.status === 'completed') return REFUNDING
-  if (isLostUnsent(order)) return lostUnsent(order)
+  if (isLostBeforeShipping(order)) return lostUnsent(order)
   if (order.dispute && isDisputed(order.dispute.status) && !hasLeft(order)) return disputed(order)
   if (order.shipment?.status === 'buying') return BUYING
   if (order.resale?.relisted_as && !hasLeft(order)) return RELISTED

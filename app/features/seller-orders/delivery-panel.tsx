@@ -11,7 +11,7 @@ import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { CancelLabel } from './cancel-label.tsx'
 import { deliveryCopy } from './delivery-copy.ts'
 import { PickupCode } from './pickup-code.tsx'
-import { showOrderAfter } from './use-seller-orders.ts'
+import { applyOrderChange } from './use-seller-orders.ts'
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
 const MarkShippedDialog = lazy(async () => ({ default: (await import('./mark-shipped-dialog.tsx')).MarkShippedDialog }))
@@ -39,10 +39,12 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
         )}
         <ShippingActions order={order} />
         {can.mark_ready && (
-          <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been notified" />
+          <OrderActionButton order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been notified" />
         )}
         {can.confirm_pickup && <PickupCode orderId={order.id} isReady={order.delivery_status === 'ready_for_pickup'} />}
-        {can.mark_delivered && <OneAct order={order} act="delivered" label="Mark as Delivered" done="Marked as delivered" />}
+        {can.mark_delivered && (
+          <OrderActionButton order={order} act="delivered" label="Mark as Delivered" done="Marked as delivered" />
+        )}
       </section>
     </Card>
   )
@@ -72,11 +74,11 @@ function ShippingActions({ order }: { order: SellerOrderView }) {
   )
 }
 
-type OneActProps = { order: SellerOrderView; act: 'delivered' | 'ready-for-pickup'; label: string; done: string }
+type OrderActionButtonProps = { order: SellerOrderView; act: 'delivered' | 'ready-for-pickup'; label: string; done: string }
 
-function OneAct({ order, act, label, done }: OneActProps) {
+function OrderActionButton({ order, act, label, done }: OrderActionButtonProps) {
   async function press() {
-    await showOrderAfter(api(`POST /api/v1/seller/orders/{id}/${act}`, { params: { id: order.id } }))
+    await applyOrderChange(api(`POST /api/v1/seller/orders/{id}/${act}`, { params: { id: order.id } }))
     toast.success(done)
   }
   return (

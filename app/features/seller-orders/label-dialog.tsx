@@ -17,7 +17,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { ExportFiling } from './export-filing.tsx'
-import { showOrderAfter } from './use-seller-orders.ts'
+import { applyOrderChange } from './use-seller-orders.ts'
 
 type LabelDialogProps = { order: SellerOrderView; onClose: () => void }
 
@@ -58,7 +58,7 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
   const [chosenId, setChosenId] = useState(rates[0]?.id)
   async function buy(values: FormData) {
     const json = { rate_id: formText(values, 'rate'), insure: values.has('insure') }
-    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/label', { params: { id: order.id }, json }))
+    await applyOrderChange(api('POST /api/v1/seller/orders/{id}/label', { params: { id: order.id }, json }))
     onClose()
   }
   return (

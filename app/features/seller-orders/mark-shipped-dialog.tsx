@@ -9,13 +9,13 @@ import { toast } from '#app/ui/toast.ts'
 import { TrackingFields } from '#app/ui/tracking-fields.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
-import { showOrderAfter } from './use-seller-orders.ts'
+import { applyOrderChange } from './use-seller-orders.ts'
 
 /** For a parcel with the builder's own label. */
 export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; onClose: () => void }) {
   async function send(values: FormData) {
     const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
-    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/shipped', { params: { id: order.id }, json }))
+    await applyOrderChange(api('POST /api/v1/seller/orders/{id}/shipped', { params: { id: order.id }, json }))
     toast.success('The buyer has been notified')
     onClose()
   }

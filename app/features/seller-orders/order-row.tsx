@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
-import { isLostUnsent, orderNumber } from '#contracts/orders.ts'
+import { isLostBeforeShipping, orderNumber } from '#contracts/orders.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
@@ -44,7 +44,7 @@ export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry
   const money = PAYMENT_LABELS[order.status]
   const delivery = DELIVERY_LABELS[order.delivery_status]
   // The label of the dispute shows the state of the money.
-  const isReturned = isLostUnsent(order)
+  const isReturned = isLostBeforeShipping(order)
   const isPaid = order.status === 'completed' || order.status === 'refunded'
   return (
     <p className={`flex flex-wrap gap-2 ${className}`}>

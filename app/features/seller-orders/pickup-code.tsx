@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { PickupCodeForm } from '#app/ui/pickup-code-form.tsx'
-import { showOrderAfter } from './use-seller-orders.ts'
+import { applyOrderChange } from './use-seller-orders.ts'
 
 /** Confirms the pickup of an order with the buyer's code. */
 export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boolean }) {
@@ -10,7 +10,7 @@ export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boo
       label="Confirm Pickup"
       isReady={isReady}
       onCode={(code) =>
-        showOrderAfter(api('POST /api/v1/seller/orders/{id}/picked-up', { params: { id: orderId }, json: { code } }))
+        applyOrderChange(api('POST /api/v1/seller/orders/{id}/picked-up', { params: { id: orderId }, json: { code } }))
       }
     />
   )

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
-import { showOrderAfter } from './use-seller-orders.ts'
+import { applyOrderChange } from './use-seller-orders.ts'
 
 /** Refunds the full amount, after a confirmation. */
 export function RefundOrder({ order }: { order: SellerOrderView }) {
@@ -13,7 +13,7 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
   const amount = formatDollars(order.total_amount)
   const isUnsent = order.delivery_status === 'preparing' || order.delivery_status === 'label_created'
   async function refund() {
-    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/refund', { params: { id: order.id } }))
+    await applyOrderChange(api('POST /api/v1/seller/orders/{id}/refund', { params: { id: order.id } }))
     toast.success(`${amount} will be refunded to the buyer`)
   }
   return (

@@ -36,7 +36,7 @@ export function useSellerOrder(userId: string, orderId: string) {
 }
 
 /** Performs a change of an order and shows the result immediately. */
-export async function showOrderAfter(change: Promise<SellerOrderView>): Promise<void> {
+export async function applyOrderChange(change: Promise<SellerOrderView>): Promise<void> {
   await change
   await refetchQueries('seller-orders')
 }

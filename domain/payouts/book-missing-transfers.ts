@@ -15,17 +15,17 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
  * After a restore, books the transfers and reversals that only the provider knows of, so that no share is sent twice. The
  * builders already got these emails. Refunds and disputes must be settled first. Returns the number of transfers.
  */
-export async function bookMadeTransfers(ctx: Deps, { since }: { since: Date }): Promise<number> {
+export async function bookMissingTransfers(ctx: Deps, { since }: { since: Date }): Promise<number> {
   let booked = 0
   const made = await ctx.payments.listTransfers(since)
   // Oldest first, in the order in which label charges were withheld.
   for (const each of made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
     const transfer = await findUnsent(ctx, each)
-    if (!transfer || !(await noteMade(ctx, transfer.id, each))) continue
+    if (!transfer || !(await prepareBooking(ctx, transfer.id, each))) continue
     await recordTransfer(ctx, { transferId: transfer.id, made: each, skipEmail: true })
     booked += 1
   }
-  await bookMadeReversals(ctx)
+  await bookMissingReversals(ctx)
   return booked
 }
 
@@ -43,11 +43,11 @@ async function findUnsent(ctx: Needs<'db'>, made: TransferState): Promise<Transf
 }
 
 /** Records the account and the withheld amount of a transfer that our records show as unsent. False if it must not be booked. */
-async function noteMade(ctx: Deps, transferId: string, made: TransferState): Promise<boolean> {
+async function prepareBooking(ctx: Deps, transferId: string, made: TransferState): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
     if (!transfer || transfer.stripeTransferId) return false
-    if (isTakenBack(made) && !(await wasTakenBackByHand(tx, transfer))) return false
+    if (isFullyReversed(made) && !(await wasReversedManually(tx, transfer))) return false
     const stripeAccountId = made.accountId
     if (transfer.status === 'cancelled') await moveTransfer(ctx, tx, transfer, 'cancelled', { stripeAccountId })
     if (transfer.status !== 'waiting') return true
@@ -59,7 +59,7 @@ async function noteMade(ctx: Deps, transferId: string, made: TransferState): Pro
   })
 }
 
-function isTakenBack({ reversedCents, amountCents }: TransferState): boolean {
+function isFullyReversed({ reversedCents, amountCents }: TransferState): boolean {
   return reversedCents >= amountCents
 }
 
@@ -67,14 +67,14 @@ function isTakenBack({ reversedCents, amountCents }: TransferState): boolean {
  * The sale stands and was never disputed, so someone reversed the share in the provider's dashboard. Booked as sent, it shows as
  * a difference; otherwise it would be sent again.
  */
-async function wasTakenBackByHand(tx: Tx, { status, paymentId }: TransferRow): Promise<boolean> {
+async function wasReversedManually(tx: Tx, { status, paymentId }: TransferRow): Promise<boolean> {
   if (status !== 'waiting' && status !== 'sending') return false
   const ofDispute = and(eq(ledgerEvents.paymentId, paymentId), isNotNull(ledgerEvents.stripeDisputeId))
   return (await tx.$count(ledgerEvents, ofDispute)) === 0
 }
 
 /** Reversals that the provider has already made need no job. */
-async function bookMadeReversals(ctx: Deps): Promise<void> {
+async function bookMissingReversals(ctx: Deps): Promise<void> {
   const isAsked = and(eq(transfers.status, 'reversing'), isNotNull(transfers.stripeTransferId))
   // Limited to the refunds and lost disputes since the backup.
   for (const { id, stripeTransferId } of await ctx.db.select().from(transfers).where(isAsked)) {
