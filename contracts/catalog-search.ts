@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { familiesOf, shownFamily } from './category-families.ts'
-import { choiceText, choiceTexts, type FacetTexts, readChoices, splitRange, typedRange } from './facets/facet-choices.ts'
-import { facetsOf } from './facets/facets.ts'
+import {
+  choiceText,
+  choiceTexts,
+  type FacetTexts,
+  isChoice,
+  isKnownElsewhere,
+  readChoices,
+  splitRange,
+  typedRange,
+} from './facets/facet-choices.ts'
+import { ALL_FACET_KEYS } from './facets/facet-fields.ts'
+import { type Facet, facetsOf } from './facets/facets.ts'
 import { readEnds } from './facets/typed-ranges.ts'
 import { FAMILY_IDS, type Family } from './measures/families.ts'
 import { type FacetSearch, SORTS, VIEWS } from './products.ts'
@@ -19,10 +29,11 @@ export const CatalogSearchParams = z.object({
 
 /** More values of one facet than anyone chooses */
 const LONGEST_CHOICE = 1000
+const LONGEST_UNREAD = 200
 
 const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
 
-/** Parses a search from a URL. Unknown values are dropped, and equal choices give equal searches. */
+/** Parses a search from a URL. Unknown values go to `unread`, and equal choices give equal searches. */
 export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   const search = CatalogSearchParams.parse(Object.fromEntries(params))
   const named = FamilyParam.parse(params.get('family') ?? '')
@@ -31,27 +42,56 @@ export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   const asked = named !== '' && possible.includes(named) && possible.length > 1 ? named : ''
   const family = shownFamily({ category: search.category, family: asked })
   const { texts, unread } = readTexts(params, family)
+  const typed = params.get('family')?.trim().slice(0, LONGEST_UNREAD)
+  if (typed && named === '') unread.family = typed
   const facets = choiceTexts(readChoices(family, texts))
   return { ...search, family: asked, facets, ...(Object.keys(unread).length > 0 && { unread }) }
 }
 
-/** The choices per facet. A form sends both ends of a range separately, in the units typed. */
-function readTexts(params: URLSearchParams, family: Family | ''): { texts: FacetTexts; unread: Record<string, string> } {
+type Unread = Record<string, string>
+
+/** The choices per facet, and the unused values: unknown ones, and those of another family */
+function readTexts(params: URLSearchParams, family: Family | ''): { texts: FacetTexts; unread: Unread } {
   const texts: Record<string, string> = {}
-  const unread: Record<string, string> = {}
-  for (const facet of facetsOf(family)) {
-    const { key, unit } = facet
-    const text = params.getAll(key).join(',').slice(0, LONGEST_CHOICE)
-    if (unit === undefined) {
-      texts[key] = text
-      continue
-    }
-    const { range, rest } = splitRange(text)
-    const [least, most] = typedRange(facet, rest, range)
-    const typed = { from: params.get(`${key}_from`) ?? least ?? '', to: params.get(`${key}_to`) ?? most ?? '' }
-    const read = readEnds(facet, family, { typed, range })
-    texts[key] = choiceText({ values: rest, ...read.range })
-    Object.assign(unread, read.unread)
+  const unread: Unread = {}
+  const facets = facetsOf(family)
+  for (const key of ALL_FACET_KEYS) {
+    const facet = facets.find((each) => each.key === key)
+    const read = facet?.unit === undefined ? readValues(params, key, facet) : readRanged(params, facet, family)
+    texts[key] = read.text
+    for (const [name, items] of Object.entries(read.unread))
+      if (items.length > 0) unread[name] = items.join(',').slice(0, LONGEST_UNREAD)
   }
   return { texts, unread }
+}
+
+type ReadText = { text: string; unread: Record<string, readonly string[]> }
+
+/** A facet without ranges, or one that this family doesn't have */
+function readValues(params: URLSearchParams, key: string, facet: Facet | undefined): ReadText {
+  const items = itemsOf(params.getAll(key))
+  const [from, to] = [itemsOf(params.getAll(`${key}_from`)), itemsOf(params.getAll(`${key}_to`))]
+  const values = facet ? items.filter((item) => isChoice(facet, item)) : []
+  const others = items.filter((item) => !values.includes(item))
+  return { text: values.join(','), unread: { [key]: others, [`${key}_from`]: from, [`${key}_to`]: to } }
+}
+
+/** A facet with ranges. A form sends both ends separately, in the units typed. */
+function readRanged(params: URLSearchParams, facet: Facet, family: Family | ''): ReadText {
+  const { key } = facet
+  const { range, values, others } = splitRange(facet, itemsOf(params.getAll(key)))
+  const [from, to] = [params.get(`${key}_from`) ?? '', params.get(`${key}_to`) ?? '']
+  const isComplete = Object.keys(range).length > 0 || (from !== '' && to !== '')
+  const item = isComplete ? undefined : others.find((each) => !isKnownElsewhere(facet, each))
+  const [least = '', most = ''] = item === undefined ? [] : typedRange(item.trim())
+  const typed = { from: from || least, to: to || most }
+  const read = readEnds(facet, family, { typed, range })
+  const ends = Object.entries(read.unread).map(([name, text]) => [name, [text]])
+  const unread = { [key]: others.filter((each) => each !== item), ...Object.fromEntries(ends) }
+  return { text: choiceText({ values, ...read.range }), unread }
+}
+
+function itemsOf(texts: readonly string[]): string[] {
+  const items = texts.join(',').slice(0, LONGEST_CHOICE).split(',')
+  return [...new Set(items)].filter((item) => item.trim() !== '')
 }

@@ -1,4 +1,5 @@
-import { FAMILY_IDS, type Family } from './measures/families.ts'
+import { FIT_PARAMETERS } from './fit-parameters.ts'
+import { FAMILIES, FAMILY_IDS, type Family } from './measures/families.ts'
 import { type Feel, FIT_MEASURES } from './measures/fit-score.ts'
 import { mayBeFretless, measureOf } from './measures/measure-fields.ts'
 import { readTyped } from './measures/read-typed.ts'
@@ -36,6 +37,7 @@ export const FIT_FAMILIES: readonly Family[] = FAMILY_IDS.filter((id) => id !== 
 
 const HANDS = ['right', 'left', 'either'] as const
 const FRETS = ['fretted', 'fretless', 'any'] as const
+const MATTERS = ['must', 'no'] as const
 
 /** Parses a search from a URL; unknown values are dropped. */
 export function readFitSearch(params: URLSearchParams): FitSearch {
@@ -101,6 +103,30 @@ function readField(params: URLSearchParams, family: Family, model: ReferenceMode
     typed,
     problem: reading && 'problem' in reading ? reading.problem : null,
     value: reading ? ('problem' in reading ? null : reading.value) : own,
-    matters: matters === 'must' || matters === 'no' ? matters : '',
+    matters: MATTERS.find((each) => each === matters) ?? '',
   }
+}
+
+/** A sentence for each parameter that the search does not use. */
+export function fitProblems(params: URLSearchParams): Record<string, string[]> {
+  const search = readFitSearch(params)
+  const problems = FIT_PARAMETERS.map((name) => [name, problemOf(name, params.get(name)?.trim() ?? '', search)] as const)
+  return Object.fromEntries(problems.flatMap(([name, problem]) => (problem === null ? [] : [[name, [problem]]])))
+}
+
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
+
+function problemOf(name: string, typed: string, { family, model, strings, fields }: FitSearch): string | null {
+  if (typed === '') return null
+  const oneOf = (choices: readonly string[]) => (choices.includes(typed) ? null : `Enter ${EITHER.format(choices)}`)
+  if (name === 'family') return family === '' ? 'Choose an instrument type that can be compared' : null
+  if (name === 'model') return model === null ? 'Unknown model of this instrument type' : null
+  if (name === 'hand') return oneOf(HANDS)
+  if (name === 'frets') return oneOf(FRETS)
+  if (name.endsWith('_matters')) return oneOf(MATTERS)
+  if (family === '') return 'Choose an instrument type first'
+  if (name === 'strings')
+    return strings === '' ? `Enter ${stringCounts(family).at(0)} to ${stringCounts(family).at(-1)}, or any` : null
+  const field = fields.find(({ id }) => id === name)
+  return field ? field.problem : `${FAMILIES[family]} are not compared by this`
 }

@@ -124,12 +124,12 @@ const ONE_LENGTH = new RegExp(`^[\\d.,][\\d .,/-]*(${SPELLINGS.join('|')})?$`)
 const ANY_LENGTH = { least: 0, most: 100_000_000 }
 /** Thousands or three decimals, decided by the usual values */
 const THOUSANDS = /^\d{1,3},\d{3}(?!\d)/
-/** How far from the usual values a plain number may be before the form asks */
+/** How far from the usual values a length may be before the form asks */
 const USUAL_FACTOR = 2.5
 
 /**
  * Parses a length in any spelling of the listing form; undefined if it is not a length. A plain number is in millimeters, but undefined if
- * it could be inches or is unlikely in millimeters. A fraction is in inches.
+ * it is likely in inches, so that the form asks. A fraction is in inches.
  */
 export function lengthInMm(typed: string, suggestions: readonly string[] = []): string | undefined {
   const words = normalizeWords(typed)
@@ -141,19 +141,40 @@ export function lengthInMm(typed: string, suggestions: readonly string[] = []): 
   const [length, ...others] = readQuantities(written, LENGTH_UNITS, usual ?? ANY_LENGTH)
   if (!length || others.length > 0 || length.value >= 10_000_000) return undefined
   const millimeters = length.value / 1000
-  if (usual && isPlain && (!isWithin(length.value, usual) || isWithin(length.value * MM_PER_INCH, usual))) return undefined
+  if (usual && isPlain && isWithin(length.value * MM_PER_INCH, usual)) return undefined
   if (THOUSANDS.test(words) && !(usual && isWithin(length.value, usual))) return undefined
   // 1.75 in is 44.45 mm, which binary fractions would round down.
   return (Math.round(millimeters * 10 + 1e-6) / 10).toFixed(1)
 }
 
-/** A question about an unusual length whose unit was typed */
-export function lengthQuestion(typed: string, suggestions: readonly string[] = []): string | undefined {
-  const [usual, stored] = [usualRange(suggestions), lengthInMm(typed, suggestions)]
-  if (!usual || stored === undefined || isWithin(Number(stored) * 1000, usual)) return undefined
+/** How a length was read, and a question if a plain number is likely in inches or the length is unusual */
+export function lengthReading(typed: string, suggestions: readonly string[] = []): LengthReading {
+  const stored = lengthInMm(typed, suggestions)
+  if (stored !== undefined) {
+    return { text: printLine({ unit: 'mm', value: stored }), question: unusualQuestion(stored, suggestions) }
+  }
+  const inInches = `${typed.trim()} in`
+  const meant = lengthInMm(inInches, suggestions)
+  if (meant === undefined || unusualQuestion(meant, suggestions)) return {}
+  const question = printMeasures(`Did you mean ${inInches} (${Number(meant)} mm)?`)
+  return { question, answers: [{ label: `Use ${inInches}`, typed: inInches }] }
+}
+
+type LengthReading = { text?: string; question?: string | undefined; answers?: { label: string; typed: string }[] }
+
+/** A stored value for the form: with its unit if the plain number would be read differently */
+export function typedLine({ key, value }: { key: string; value: string }): string {
+  const template = LINE_TEMPLATES.get(key)
+  if (template?.unit !== 'mm' || value === '') return value
+  return lengthInMm(value, template.suggestions) === value ? value : `${value} mm`
+}
+
+function unusualQuestion(stored: string, suggestions: readonly string[]): string | undefined {
+  const usual = usualRange(suggestions)
+  if (!usual || isWithin(Number(stored) * 1000, usual)) return undefined
   const figures = suggestions.map(Number)
   const range = figures.length === 1 ? `about ${figures[0]} mm` : `${Math.min(...figures)} to ${Math.max(...figures)} mm`
-  return `Usually this is ${range}. Is ${Number(stored)} mm right?`
+  return printMeasures(`Usually this is ${range}. Is ${Number(stored)} mm right?`)
 }
 
 /** The range around the usual values, in µm; undefined without usual values */

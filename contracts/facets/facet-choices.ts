@@ -41,16 +41,21 @@ export function readChoices(family: Family | '', texts: Readonly<Record<string, 
 
 function readChoice(facet: Facet, text: string): FacetChoice | undefined {
   const items = text.slice(0, 1000).split(',')
-  const known = facet.hasOnlyGroups ? [] : facet.values?.map(({ id }) => id)
-  const isValue = (item: string) =>
-    item === NOT_GIVEN ? mayBeUnsaid(facet) : known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item)
-  const named = [...new Set(items)].filter((item) => isValue(item) || isGroup(facet, item))
+  const named = [...new Set(items)].filter((item) => isChoice(facet, item))
   // A chosen group includes its members.
   const included = membersOf(facet, named)
   const values = named.filter((item) => !included.includes(item)).sort()
   const range = facet.unit === undefined ? undefined : items.filter((item) => !named.includes(item)).find(isRange)
   if (range !== undefined) return { values: values.slice(0, MOST_VALUES), ...readRange(range) }
   return values.length > 0 ? { values: values.slice(0, MOST_VALUES) } : undefined
+}
+
+/** Whether the item is a value or a group of this facet */
+export function isChoice(facet: Facet, item: string): boolean {
+  if (item === NOT_GIVEN) return mayBeUnsaid(facet)
+  if (isGroup(facet, item)) return true
+  if (facet.values) return !facet.hasOnlyGroups && facet.values.some(({ id }) => id === item)
+  return OPEN_VALUES[facet.key as FacetKey]?.test(item) ?? false
 }
 
 function isGroup({ groups }: Facet, id: string): boolean {
@@ -70,17 +75,15 @@ function isRange(item: string): boolean {
   return readRange(item) !== undefined
 }
 
-/** The range in a facet's text, if any, and the rest of the text */
-export function splitRange(text: string): { range: RangeChoice; rest: string[] } {
-  const items = text.split(',').filter((item) => item !== '')
-  return { range: readRange(items.find(isRange) ?? '') ?? {}, rest: items.filter((item) => !isRange(item)) }
+/** The first range in a facet's items, its values, and the rest */
+export function splitRange(facet: Facet, items: readonly string[]): { range: RangeChoice; values: string[]; others: string[] } {
+  const ranges = items.filter((item) => !isChoice(facet, item) && isRange(item))
+  const others = items.filter((item) => !isChoice(facet, item) && item !== ranges[0])
+  return { range: readRange(ranges[0] ?? '') ?? {}, values: items.filter((item) => isChoice(facet, item)), others }
 }
 
 /** A typed range in a URL, as in the form fields: '-9lb', '1 5/8in-44mm'. Without a hyphen it is both ends: '25.5in'. */
-export function typedRange({ key }: Facet, rest: readonly string[], range: RangeChoice): [from?: string, to?: string] {
-  const item = rest.find((each) => each !== NOT_GIVEN && !KNOWN_VALUES.get(key)?.has(each))?.trim()
-  // '1,500-2000' already has a range.
-  if (item === undefined || Object.keys(range).length > 0) return []
+export function typedRange(item: string): [from: string, to: string] {
   const at = TYPED_RANGE.test(item) ? item.indexOf('-') : -1
   return at < 0 ? [item, item] : [item.slice(0, at), item.slice(at + 1)]
 }
@@ -88,7 +91,11 @@ export function typedRange({ key }: Facet, rest: readonly string[], range: Range
 /** One end is open, or at least one has a figure. */
 const TYPED_RANGE = /^-|-$|\d.*-|-.*\d/
 
-/** The values of a facet in any family, since the instrument type may have changed after they were chosen */
+/** Whether some family has this value: the instrument type may have changed after it was chosen */
+export function isKnownElsewhere({ key }: Facet, item: string): boolean {
+  return item === NOT_GIVEN || KNOWN_VALUES.get(key)?.has(item) === true
+}
+
 const KNOWN_VALUES = new Map<string, Set<string>>()
 for (const { key, values, groups } of (['', ...FAMILY_IDS] as const).flatMap(facetsOf)) {
   const known = KNOWN_VALUES.get(key) ?? new Set()

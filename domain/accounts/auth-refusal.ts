@@ -17,6 +17,8 @@ const AUTH_REFUSALS = {
   provider_disabled: ['bad_request', 'Unsupported provider: provider is not enabled'],
   otp_disabled: ['invalid_input', 'Signups not allowed for otp'],
   mfa_totp_enroll_not_enabled: ['invalid_input', 'MFA enroll is disabled for TOTP'],
+  mfa_webauthn_enroll_not_enabled: ['invalid_input', 'Passkeys are disabled'],
+  oauth_provider_not_supported: ['not_found', 'OAuth server is disabled'],
   saml_provider_disabled: ['not_found', 'SAML 2.0 is disabled'],
   not_admin: ['not_allowed', 'User not allowed'],
   user_banned: ['not_allowed', 'This account is locked. Please contact the shop.'],

@@ -99,8 +99,31 @@ test('the API compares the same by address, and returns nothing without a figure
   const api = openWorldApi(world)
   const answer = async (query: string) => (await api.request(`/api/v1/fit?${query}`)).json()
   expect(names((await answer(MINE.replaceAll(' ', '%20'))).products)).toEqual(['Same', 'Wide', 'Far'])
+  expect(names((await answer(`${MINE.replaceAll(' ', '%20')}&limit=1`)).products)).toEqual(['Same'])
   expect(await answer('family=electric-guitar')).toEqual({ products: [], too_little_known: [] })
-  expect(await answer('family=%00&scale=%F0%9F%8E%B8&nut[]=1')).toEqual({ products: [], too_little_known: [] })
+})
+
+test.each([
+  ['nut=650', { nut: ['Choose an instrument type first'] }],
+  ['family=electric-guitar&nut=650', { nut: [expect.stringMatching(/^Enter \d+ to \d+ mm/)] }],
+  ['family=electric-guitar&scale=25.5&nut=650', { nut: [expect.stringMatching(/^Enter /)] }],
+  ['family=bass&body_stop=195 mm', { body_stop: ['Basses are not compared by this'] }],
+  ['family=banana', { family: ['Choose an instrument type that can be compared'] }],
+  ['model=banana', { model: ['Unknown model of this instrument type'] }],
+  [
+    'family=bass&scale=34&hand=third&strings=99&frets=x&scale_matters=y',
+    {
+      hand: ['Enter right, left, or either'],
+      strings: ['Enter 3 to 12, or any'],
+      frets: ['Enter fretted, fretless, or any'],
+      scale_matters: ['Enter must or no'],
+    },
+  ],
+  ['family=%00&scale=%F0%9F%8E%B8&nut[]=1', { family: [expect.any(String)], scale: ['Choose an instrument type first'] }],
+])('the API names what it cannot compare in %s', async (query, fields) => {
+  const api = openWorldApi(world)
+  const answer = await api.request(`/api/v1/fit?${query.replaceAll(' ', '%20')}`)
+  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, fields])
 })
 
 test('an instrument is compared with the player’s own, unless its type or hand differs', async () => {
@@ -122,5 +145,9 @@ test('an instrument is compared with the player’s own, unless its type or hand
   expect(await answer(idOf('Left'), MINE)).toEqual({ fit: null })
   expect(await answer(idOf('Wide'), 'family=bass&scale=34 in')).toEqual({ fit: null })
   expect(await answer(idOf('Wide'), 'family=bass')).toEqual({ fit: null })
+  expect(await answer(idOf('Wide'), 'family=electric-guitar&scale=25.5 in&nut=650')).toMatchObject({
+    fit: { score: expect.any(Number) },
+  })
+  expect((await answer(idOf('Wide'), 'nut=650')).error.fields).toEqual({ nut: ['Choose an instrument type first'] })
   expect((await answer('none', MINE)).error.code).toBe('not_found')
 })

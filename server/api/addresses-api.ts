@@ -7,6 +7,7 @@ import { deleteAddress } from '#domain/addresses/delete-address.ts'
 import { getAddressBook } from '#domain/addresses/get-address-book.ts'
 import { addAddress, changeAddress } from '#domain/addresses/save-address.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
 
@@ -17,6 +18,7 @@ const list = createRoute({
   path: '/addresses',
   security: SESSION_ONLY,
   summary: 'List your saved addresses and past delivery addresses',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(AddressBook, 'The default address first') },
 })
 
@@ -50,7 +52,11 @@ const remove = createRoute({
 /** The signed-in user's address book. */
 export function addressesApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await getAddressBook(c.var.ctx), 200))
+    .openapi(list, async (c) => {
+      const { limit } = c.req.valid('query')
+      const { addresses, used } = await getAddressBook(c.var.ctx)
+      return c.json({ addresses: addresses.slice(0, limit), used: used.slice(0, limit) }, 200)
+    })
     .openapi(add, async (c) => c.json(await addAddress(c.var.ctx, c.req.valid('json')), 201))
     .openapi(change, async (c) => c.json(await changeAddress(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(remove, async (c) => c.json(await deleteAddress(c.var.ctx, c.req.valid('param').id), 200))

@@ -20,6 +20,7 @@ import { hasAskedForFreeAgain, requestAvailabilityAlert, withdrawFreeAgain } fro
 import { saveSearch } from '#domain/alerts/save-search.ts'
 import { setAlertSettings } from '#domain/alerts/set-alert-settings.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -32,6 +33,7 @@ const list = createRoute({
   path: '/saved-searches',
   security: SESSION_ONLY,
   summary: 'List your saved searches with new matches and your alert settings',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(SavedSearches, 'Newest first') },
 })
 
@@ -99,6 +101,7 @@ const followed = createRoute({
   path: '/followed-builders',
   security: SESSION_ONLY,
   summary: 'List the builders you follow',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(FollowedBuilders, 'Ids of the builders') },
 })
 
@@ -156,6 +159,7 @@ const wanted = createRoute({
   path: '/seller/wanted-instruments',
   security: withScope('products:read'),
   summary: 'List instruments in demand: five or more saved searches, few for sale',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(WantedInstruments, 'Up to ten, kinds you build first; updated every hour') },
 })
 
@@ -170,19 +174,28 @@ const counts = createRoute({
 /** Alerts. Users see only their own, operators see counts. */
 export function alertsApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await listSearches(c.var.ctx), 200))
+    .openapi(list, async (c) => {
+      const answer = await listSearches(c.var.ctx)
+      return c.json({ ...answer, searches: answer.searches.slice(0, c.req.valid('query').limit) }, 200)
+    })
     .openapi(estimate, async (c) => c.json(await getSearchEstimate(c.var.ctx, c.req.valid('query').query), 200))
     .openapi(save, async (c) => c.json(await saveSearch(c.var.ctx, c.req.valid('json')), 201))
     .openapi(change, async (c) => c.json(await changeSearch(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(look, async (c) => c.json(await lookAtSearch(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(remove, async (c) => c.json(await deleteSearch(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(settings, async (c) => c.json(await setAlertSettings(c.var.ctx, c.req.valid('json')), 200))
-    .openapi(followed, async (c) => c.json(await listFollowedBuilders(c.var.ctx), 200))
+    .openapi(followed, async (c) => {
+      const answer = await listFollowedBuilders(c.var.ctx)
+      return c.json({ ...answer, builder_ids: answer.builder_ids.slice(0, c.req.valid('query').limit) }, 200)
+    })
     .openapi(follow, async (c) => c.json(await followBuilder(c.var.ctx, c.req.valid('param').builderId), 200))
     .openapi(unfollow, async (c) => c.json(await unfollowBuilder(c.var.ctx, c.req.valid('param').builderId), 200))
     .openapi(asked, async (c) => c.json(await hasAskedForFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
     .openapi(ask, async (c) => c.json(await requestAvailabilityAlert(c.var.ctx, c.req.valid('param').productId), 200))
     .openapi(withdraw, async (c) => c.json(await withdrawFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
-    .openapi(wanted, async (c) => c.json(await listWanted(c.var.ctx), 200))
+    .openapi(wanted, async (c) => {
+      const answer = await listWanted(c.var.ctx)
+      return c.json({ ...answer, wanted: answer.wanted.slice(0, c.req.valid('query').limit) }, 200)
+    })
     .openapi(counts, async (c) => c.json(await countAlerts(c.var.ctx), 200))
 }

@@ -20,6 +20,7 @@ import { reopenStage, skipStage } from '#domain/builds/skip-stage.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
 import { recordHandOver } from '#domain/hand-overs/record-hand-over.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -46,6 +47,7 @@ const bench = createRoute({
   path: '/bench',
   security: withScope('builds:read'),
   summary: 'List the builds you work on, without prices',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(Bench, 'Earliest promised date first') },
 })
 
@@ -214,7 +216,10 @@ const withdraw = createRoute({
 /** Builds in progress, for buyer and builder. */
 export function buildsApi() {
   return apiRouter()
-    .openapi(bench, async (c) => c.json(await getBench(c.var.ctx), 200))
+    .openapi(bench, async (c) => {
+      const answer = await getBench(c.var.ctx)
+      return c.json({ ...answer, builds: answer.builds.slice(0, c.req.valid('query').limit) }, 200)
+    })
     .openapi(one, async (c) => c.json({ build: await getBuild(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(start, async (c) => c.json({ build: await startStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))
     .openapi(wait, async (c) => {

@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FIT_PARAMETERS } from '#contracts/fit-parameters.ts'
-import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
+import { feelOf, fitProblems, readFitSearch } from '#contracts/fit-search.ts'
 import { FittingProducts, ProductFitAnswer } from '#contracts/fit-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { MOST_AT_ONCE } from '#contracts/whole-number.ts'
 import { compareWithOwn } from '#domain/products/compare-with-own.ts'
 import { listFittingProducts } from '#domain/products/list-fitting-products.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { describeQuery, listQuery } from '../http/describe-query.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 
 const WORDS: Record<string, string> = {
@@ -22,7 +24,7 @@ const fit = createRoute({
   method: 'get',
   path: '/fit',
   summary: 'List instruments that feel like yours',
-  request: { query },
+  request: { query: query.extend(listQuery({}).shape) },
   responses: { 200: jsonAnswer(FittingProducts, 'Closest first; empty without a measurement to compare') },
 })
 
@@ -40,15 +42,27 @@ function describe(name: string): string {
     : 'A measurement with its unit, such as 42 mm or 1 11/16 in'
 }
 
+function refuseUnread(params: URLSearchParams): void {
+  const fields = fitProblems(params)
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', 'Check your measurements', { fields })
+}
+
 /** The fit finder. */
 export function fitApi() {
   return apiRouter()
     .openapi(fit, async (c) => {
-      const feel = feelOf(readFitSearch(new URL(c.req.url).searchParams))
-      return c.json(feel ? await listFittingProducts(c.var.ctx, feel) : { products: [], too_little_known: [] }, 200)
+      const { searchParams } = new URL(c.req.url)
+      refuseUnread(searchParams)
+      const feel = feelOf(readFitSearch(searchParams))
+      const limit = Number(c.req.valid('query').limit ?? MOST_AT_ONCE)
+      const found = feel ? await listFittingProducts(c.var.ctx, feel) : { products: [], too_little_known: [] }
+      return c.json({ products: found.products.slice(0, limit), too_little_known: found.too_little_known.slice(0, limit) }, 200)
     })
     .openapi(one, async (c) => {
-      const feel = feelOf(readFitSearch(new URL(c.req.url).searchParams))
+      const { searchParams } = new URL(c.req.url)
+      const feel = feelOf(readFitSearch(searchParams))
+      // A saved instrument is compared by what can be read of it.
+      if (!feel) refuseUnread(searchParams)
       return c.json({ fit: feel && (await compareWithOwn(c.var.ctx, c.req.valid('param').id, feel)) }, 200)
     })
 }

@@ -27,6 +27,7 @@ import { askForOpening, hasAskedForOpening, stopAskingForOpening } from '#domain
 import { getPublicBook } from '#domain/order-book/public-book.ts'
 import { saveBook } from '#domain/order-book/save-book.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -121,6 +122,7 @@ const places = createRoute({
   path: '/places',
   security: SESSION_ONLY,
   summary: 'List your waiting list entries',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(BookPlaces, 'Newest first') },
 })
 
@@ -190,7 +192,7 @@ export function orderBookApi() {
     .openapi(ask, async (c) => c.json(await askForOpening(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(stopAsking, async (c) => c.json(await stopAskingForOpening(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(seen, async (c) => c.json({ order_book: await getPublicBook(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(places, async (c) => c.json({ places: await listPlaces(c.var.ctx) }, 200))
+    .openapi(places, async (c) => c.json({ places: (await listPlaces(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200))
     .openapi(place, async (c) => {
       const { session_id: sessionId } = c.req.valid('query')
       return c.json({ place: await getPlaceAfterPayment(c.var.ctx, { requestId: c.req.valid('param').id, sessionId }) }, 200)

@@ -4,6 +4,7 @@ import { keepOwnInstrument } from '#domain/collections/keep-own-instrument.ts'
 import { listOwnInstruments } from '#domain/collections/list-own-instruments.ts'
 import { removeOwnInstrument } from '#domain/collections/remove-own-instrument.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
 
@@ -12,6 +13,7 @@ const list = createRoute({
   path: '/own-instruments',
   security: SESSION_ONLY,
   summary: 'List the instruments you play, for comparison',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(OwnInstruments, 'Newest first') },
 })
 
@@ -36,7 +38,9 @@ const remove = createRoute({
 /** The instruments that the signed-in user plays. */
 export function ownInstrumentsApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json({ instruments: await listOwnInstruments(c.var.ctx) }, 200))
+    .openapi(list, async (c) =>
+      c.json({ instruments: (await listOwnInstruments(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200),
+    )
     .openapi(keep, async (c) => c.json({ instruments: await keepOwnInstrument(c.var.ctx, c.req.valid('json')) }, 200))
     .openapi(remove, async (c) => {
       return c.json({ instruments: await removeOwnInstrument(c.var.ctx, c.req.valid('query').query) }, 200)

@@ -11,6 +11,7 @@ import { undoImport } from '#domain/product-imports/undo-import.ts'
 import { exportProducts } from '#domain/products/export-products.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { csvHead, csvLines } from '../http/csv-text.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 import { type ReadFile, readProductFile } from '../product-files/read-product-file.ts'
@@ -46,6 +47,7 @@ const list = createRoute({
   path: '/product-imports',
   security: withScope('products:read'),
   summary: 'List your recent imports',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(ProductImports, 'Newest first, kept for a month') },
 })
 const one = createRoute({
@@ -89,7 +91,7 @@ export function productImportsApi() {
       const id = await startImport(c.var.ctx, { fileName, read: () => readProductFile(text, decimals) })
       return c.json({ import: await getImport(c.var.ctx, id) }, 201)
     })
-    .openapi(list, async (c) => c.json({ imports: await listImports(c.var.ctx) }, 200))
+    .openapi(list, async (c) => c.json({ imports: (await listImports(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200))
     .openapi(one, async (c) => c.json({ import: await getImport(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(undo, async (c) => {
       const { id } = c.req.valid('param')

@@ -24,6 +24,7 @@ import { setSavedBuilderNotes } from '#domain/collections/set-saved-builder-note
 import { unsaveBuilder } from '#domain/collections/unsave-builder.ts'
 import { updateSavedBuilderList } from '#domain/collections/update-saved-builder-list.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
@@ -35,6 +36,7 @@ const lists = createRoute({
   path: '/saved-builder-lists',
   security: SESSION_ONLY,
   summary: 'List your builder lists',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(SavedBuilderLists, 'The default list first; created if missing') },
 })
 
@@ -113,7 +115,9 @@ const unsave = createRoute({
 /** The signed-in user's private lists of builders. */
 export function savedBuildersApi() {
   return apiRouter()
-    .openapi(lists, async (c) => c.json({ lists: await listSavedBuilderLists(c.var.ctx) }, 200))
+    .openapi(lists, async (c) =>
+      c.json({ lists: (await listSavedBuilderLists(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200),
+    )
     .openapi(create, async (c) => c.json(await createSavedBuilderList(c.var.ctx, c.req.valid('json')), 201))
     .openapi(one, async (c) => c.json(await getSavedBuilderList(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(updateList, async (c) => {

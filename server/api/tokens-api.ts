@@ -7,6 +7,7 @@ import { resumeToken, revokeToken } from '#domain/api-tokens/change-token.ts'
 import { createToken } from '#domain/api-tokens/create-token.ts'
 import { listTokens } from '#domain/api-tokens/list-tokens.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
 
@@ -17,6 +18,7 @@ const list = createRoute({
   path: '/tokens',
   security: SESSION_ONLY,
   summary: 'List your API tokens, without their secrets',
+  request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(ApiTokens, 'Newest first') },
 })
 const create = createRoute({
@@ -48,7 +50,10 @@ const revoke = createRoute({
 /** The signed-in user's tokens. */
 export function tokensApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await listTokens(c.var.ctx), 200))
+    .openapi(list, async (c) => {
+      const answer = await listTokens(c.var.ctx)
+      return c.json({ ...answer, tokens: answer.tokens.slice(0, c.req.valid('query').limit) }, 200)
+    })
     .openapi(create, async (c) => c.json(await createToken(c.var.ctx, c.req.valid('json')), 201))
     .openapi(resume, async (c) => c.json(await resumeToken(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(revoke, async (c) => c.json(await revokeToken(c.var.ctx, c.req.valid('param').id), 200))

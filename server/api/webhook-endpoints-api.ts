@@ -36,7 +36,7 @@ const list = createRoute({
   path: '/webhook-endpoints',
   security,
   summary: 'List your webhooks; with owner=shop those of the shop (signed-in operators)',
-  request: { query: owned },
+  request: { query: owned.extend(listQuery({}).shape) },
   responses: { 200: jsonAnswer(WebhookEndpoints, 'Oldest first, without their secrets') },
 })
 const create = createRoute({
@@ -125,7 +125,11 @@ const again = createRoute({
 /** Webhook endpoints of builders and of the shop. */
 export function webhookEndpointsApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await listEndpoints(c.var.ctx, c.req.valid('query').owner), 200))
+    .openapi(list, async (c) => {
+      const { owner, limit } = c.req.valid('query')
+      const { endpoints } = await listEndpoints(c.var.ctx, owner)
+      return c.json({ endpoints: endpoints.slice(0, limit) }, 200)
+    })
     .openapi(create, async (c) => c.json(await createEndpoint(c.var.ctx, c.req.valid('json')), 201))
     .openapi(change, async (c) => {
       const endpoint = await changeEndpoint(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))

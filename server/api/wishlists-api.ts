@@ -10,6 +10,7 @@ import { getWishlist } from '#domain/collections/get-wishlist.ts'
 import { listWishlists } from '#domain/collections/list-wishlists.ts'
 import { updateWishlist } from '#domain/collections/update-wishlist.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
 
@@ -20,6 +21,7 @@ const list = createRoute({
   path: '/wishlists',
   security: SESSION_ONLY,
   summary: 'List your collections',
+  request: { query: listQuery({}) },
   responses: {
     200: jsonAnswer(WishlistsAnswer, 'The default first, then newest first; the default is created if missing'),
   },
@@ -77,7 +79,7 @@ const toCart = createRoute({
 /** The signed-in user's collections, and the public part of others'. */
 export function wishlistsApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json({ wishlists: await listWishlists(c.var.ctx) }, 200))
+    .openapi(list, async (c) => c.json({ wishlists: (await listWishlists(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200))
     .openapi(create, async (c) => c.json(await createWishlist(c.var.ctx, c.req.valid('json')), 201))
     .openapi(one, async (c) => {
       const { id } = c.req.valid('param')

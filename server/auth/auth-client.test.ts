@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#domain/accounts/accounts-tables.ts'
@@ -148,6 +150,22 @@ test('unsupported calls are refused with GoTrue’s codes', async () => {
   expect(await codeOf(client.signInWithIdToken({ provider: 'google', token: 'none' }))).toBe('provider_disabled')
   expect(await codeOf(client.mfa.enroll({ factorType: 'totp' }))).toBe('mfa_totp_enroll_not_enabled')
   expect(await codeOf(client.admin.listUsers())).toBe('not_admin')
+  expect(await codeOf(client.reauthenticate())).toBe('reauthentication_needed')
+})
+
+test('every call of the stock client is answered, or refused with a code that the client knows', async () => {
+  const read = (file: string) => readFile(new URL(file, import.meta.resolve('@supabase/auth-js')), 'utf8')
+  const [source, known] = await Promise.all([read('GoTrueClient.js'), read('lib/error-codes.d.ts')])
+  const calls = [...source.matchAll(/'(GET|POST|PUT|DELETE)', `\$\{this\.url\}(\/[^`?]+)/g)]
+  expect(calls.length).toBeGreaterThan(25)
+  for (const [, method = '', path = ''] of calls) {
+    const address = path.replaceAll(/\$\{[^}]*\}/g, () => randomUUID())
+    // Its refusals of a grant are tested above.
+    if (address === '/token') continue
+    const answer = await shop.request(method, `/auth/v1${address}`, method === 'GET' ? undefined : {})
+    const { code } = answer.status < 400 ? { code: undefined } : await answer.json()
+    if (answer.status >= 400) expect(known, `${method} ${address}: ${code}`).toContain(`'${code}'`)
+  }
 })
 
 test('auth clients can ask for the settings and the health of the accounts', async () => {

@@ -109,6 +109,11 @@ export function authRoutes() {
         await signedInContext(c)
         throw new AuthRefusal('manual_linking_disabled')
       })
+      // The current password takes the place of GoTrue's code by email.
+      .get('/reauthenticate', async (c) => {
+        await signedInContext(c)
+        throw new AuthRefusal('reauthentication_needed')
+      })
       .get('/settings', (c) => c.json(settingsAnswer(c.var.ctx.settings)))
       .get('/health', (c) => c.json({ name: 'GoTrue', version: 'tonewood', description: 'Accounts of a Tonewood shop' }))
       .route('/', unsupportedCalls())

@@ -10,6 +10,10 @@ const UNSUPPORTED: [string, AuthCode][] = [
   ['/sso', 'saml_provider_disabled'],
   ['/factors', 'mfa_totp_enroll_not_enabled'],
   ['/factors/*', 'mfa_totp_enroll_not_enabled'],
+  ['/passkeys', 'mfa_webauthn_enroll_not_enabled'],
+  ['/passkeys/*', 'mfa_webauthn_enroll_not_enabled'],
+  ['/oauth/*', 'oauth_provider_not_supported'],
+  ['/user/oauth/*', 'oauth_provider_not_supported'],
   ['/invite', 'not_admin'],
   ['/admin/*', 'not_admin'],
 ]

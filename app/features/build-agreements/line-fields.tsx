@@ -5,10 +5,10 @@ import { TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
-import { LengthNote } from '#app/ui/length-note.tsx'
+import { ReadingNote } from '#app/ui/reading-note.tsx'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
+import { LINE_TEMPLATES, lengthReading } from '#contracts/sheet-lines.ts'
 import { type LineDraft, type StageDraft, stageTitle } from './sheet-draft.ts'
 
 type LineFieldsProps = {
@@ -50,7 +50,11 @@ export function LineFields({ line, at, family, stages, onChange, onRemove }: Lin
           list={suggestions.length > 0 ? listId : undefined}
         />
       )}
-      {!line.is_open && <LengthNote template={template} typed={line.value} />}
+      {!line.is_open && template?.unit === 'mm' && (
+        <div className="mt-1.5">
+          <ReadingNote {...lengthReading(line.value, suggestions)} onAnswer={(value) => form.change({ value })} />
+        </div>
+      )}
       {line.is_open && template && <p className="text-sm font-medium">{label}</p>}
       {suggestions.length > 0 && (
         <datalist id={listId}>

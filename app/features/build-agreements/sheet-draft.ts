@@ -2,7 +2,7 @@ import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
 import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { SHEET_LINES } from '#contracts/sheet-lines.ts'
+import { SHEET_LINES, typedLine } from '#contracts/sheet-lines.ts'
 
 /** A line while it is typed. */
 export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string; freeze_day: string }
@@ -26,7 +26,9 @@ export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: 
 
 /** What was saved, as the form holds it: the lines of the family in their order, then the builder's own. */
 export function draftFrom({ body, content }: SheetDraftView): SheetDraft {
-  const lines = body.lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage ?? '', freeze_day: line.freeze_day ?? '' }))
+  const lines = body.lines.map((line) => {
+    return { ...line, value: typedLine(line), freeze_stage: line.freeze_stage ?? '', freeze_day: line.freeze_day ?? '' }
+  })
   return {
     ...body,
     lines: withLinesOf(body.family, lines),

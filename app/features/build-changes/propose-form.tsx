@@ -3,13 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
-import { LengthNote } from '#app/ui/length-note.tsx'
+import { ReadingNote } from '#app/ui/reading-note.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
 import { MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
-import { LINE_TEMPLATES, printLine } from '#contracts/sheet-lines.ts'
+import { LINE_TEMPLATES, lengthReading, printLine } from '#contracts/sheet-lines.ts'
 import { type ChangeDraft, draftBody, draftEffect, draftOf } from './change-draft.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
 import { proposeChange } from './use-changes.ts'
@@ -94,6 +94,7 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
       <legend className="sr-only">Specs</legend>
       {lines.map(({ key, label, value }, at) => {
         const now = changes.lines.find((line) => line.key === key)
+        const template = LINE_TEMPLATES.get(key)
         return (
           <div key={key} className="grid gap-2">
             <Field
@@ -109,7 +110,9 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
                 invalidMessage="Enter the new value"
               />
             </Field>
-            <LengthNote template={LINE_TEMPLATES.get(key)} typed={value} />
+            {template?.unit === 'mm' && (
+              <ReadingNote {...lengthReading(value, template.suggestions)} onAnswer={(typed) => set(at, { value: typed })} />
+            )}
             <Button
               variant="text"
               className="-ml-1 justify-self-start"

@@ -25,3 +25,10 @@ test('no sources are listed without a model or for a model of another family', (
   const [guitar] = REFERENCE_MODELS.filter(({ family }) => family === 'electric-guitar')
   expect(form(`family=violin&model=${guitar?.id}`)).not.toContain('Model measurements')
 })
+
+test('a rare figure is a question beside its field, as in the listing editor', () => {
+  expect(form('family=electric-guitar&scale=23 in')).toContain(
+    'Most electric guitars have 590 to 712\u00a0mm (23.2 to 28″). Is this right?',
+  )
+  expect(form('family=electric-guitar&scale=25.5')).not.toContain('Is this right?')
+})

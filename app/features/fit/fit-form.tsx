@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ReadingNote } from '#app/ui/reading-note.tsx'
 import type { FitPageData } from './fit-page-data.ts'
 
 const MATTERS = [
@@ -132,9 +133,16 @@ function Figures({ fields }: Pick<FitPageData, 'fields'>) {
               ))}
             </select>
           </div>
-          <p id={`fit-${field.id}-note`} className={field.problem ? 'text-sm text-rosewood' : 'text-xs text-ink-soft'}>
-            {field.problem ?? (field.typed !== '' && field.shown)}
-          </p>
+          {field.problem ? (
+            <p id={`fit-${field.id}-note`} className="text-sm text-rosewood">
+              {field.problem}
+            </p>
+          ) : (
+            <ReadingNote
+              id={`fit-${field.id}-note`}
+              {...(field.typed !== '' && { text: field.shown, question: field.question })}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -2,10 +2,12 @@ import { FIT_FAMILIES, type FitSearch, feelOf, stringCounts } from '#contracts/f
 import type { FittingProducts } from '#contracts/fit-views.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { mayBeFretless, measureOf } from '#contracts/measures/measure-fields.ts'
+import { measureQuestion } from '#contracts/measures/measure-problems.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
 import { MODEL_SOURCES } from '#contracts/measures/model-sources.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
+import type { MeasureId } from '#contracts/measures/vocabulary.ts'
 
 /** The page's data as text, so that browsers do not load the measures. */
 export type FitPageData = {
@@ -25,6 +27,7 @@ export type FitPageData = {
     typed: string
     problem: string | null
     shown: string | null
+    question: string | null
     isModels: boolean
     matters: string
   }[]
@@ -51,6 +54,7 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
       typed,
       problem,
       shown: value === null ? null : printMeasures(measureText(measureOf(id), value)),
+      question: questionOf(family, id, value),
       isModels: typed.trim() === '' && value !== null,
       matters,
     })),
@@ -68,4 +72,10 @@ function stringChoices({ family, model }: FitSearch): [string, string][] {
       ]
     : [['', 'Any number']]
   return [...open, ...stringCounts(family).map((count): [string, string] => [String(count), String(count)])]
+}
+
+/** A figure that is possible, but rare. */
+function questionOf(family: FitSearch['family'], id: MeasureId, value: number | null): string | null {
+  const question = family === '' || value === null ? undefined : measureQuestion(id, family, value)
+  return question === undefined ? null : printMeasures(question)
 }

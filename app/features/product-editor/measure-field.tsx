@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
+import { ReadingNote } from '#app/ui/reading-note.tsx'
 import type { Family } from '#contracts/measures/families.ts'
 import { wordText } from '#contracts/measures/known-measures.ts'
 import {
@@ -74,8 +75,7 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
     const question = measureQuestion(field, family, typed.value) ?? (neck && stopQuestion(family, typed.value, neck.value))
     return (
       <>
-        <p className="tabular-nums">{echo}</p>
-        {question && <p className="text-ink">{printMeasures(question)}</p>}
+        <ReadingNote text={echo} question={question && printMeasures(question)} />
         {said && saidText !== echo && <p>{`“${said.from}” says ${saidText}.`}</p>}
       </>
     )
@@ -88,14 +88,14 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
   if (!unread) return null
   if (!unread.conflict) return <p>{`“${unread.text}” isn’t a clear value.`}</p>
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {`“${unread.text}” has two values. Which one is right?`}
-      {unread.conflict.map((value) => (
-        <Button key={value} variant="text" onClick={() => onChange(typedText(measure, value))}>
-          {printMeasures(measureText(measure, value))}
-        </Button>
-      ))}
-    </p>
+    <ReadingNote
+      question={`“${unread.text}” has two values. Which one is right?`}
+      answers={unread.conflict.map((value) => ({
+        label: printMeasures(measureText(measure, value)),
+        typed: typedText(measure, value),
+      }))}
+      onAnswer={onChange}
+    />
   )
 }
 

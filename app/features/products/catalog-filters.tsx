@@ -2,7 +2,7 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { lazyApi } from '#app/lib/lazy-api.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
-import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
+import { addressTexts, CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { FACET_FORM } from './facet-panel.tsx'
 import type { ShownFacet } from './shown-facets.ts'
@@ -32,7 +32,7 @@ export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersP
         { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
       ]}
       defaults={{ q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
-      more={{ fields: <FacetFields facets={facets} />, chosen: { ...search.facets, ...search.unread }, chips, found, count }}
+      more={{ fields: <FacetFields facets={facets} />, chosen: addressTexts(search), chips, found, count }}
       beside={FACET_FORM}
       clearTo={catalogPath({ view })}
       className="sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_14rem_13rem]"

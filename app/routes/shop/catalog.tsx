@@ -20,6 +20,7 @@ import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
 import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
+import { unreadProblems } from '#contracts/facets/unread-texts.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
@@ -63,7 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
     count: countOf(search, list),
     saved: savedQuery(search),
-    problems: facets.flatMap(({ label, range }) => (range?.problem ? [`${label}: ${range.problem}`] : [])),
+    problems: unreadProblems(search).map(({ key, sentence }) => ({
+      sentence: printMeasures(sentence),
+      hasField: facets.some((facet) => facet.key === key && facet.range?.problem),
+    })),
     keptParams: [...new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])],
     why: products.length === 0 ? (list.notes?.join(' ') ?? whyEmpty(search)) : '',
     chosen: chosenFilters(search, list.facets, familyName),
@@ -205,7 +209,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         <CatalogFilters search={search} facets={list.facets} chips={chosen.length} found={count.found} />
       </div>
       <ChosenFacets chosen={chosen} />
-      <UnreadRanges problems={problems} />
+      <UnreadTexts problems={problems} />
       <div className="beside-facets">
         <FacetPanel
           key={search.family + search.category}
@@ -255,13 +259,13 @@ function SearchNotes({ notes = [] }: { notes: string[] | undefined }) {
   )
 }
 
-/** Input that filters nothing: on phones its field is in the sheet. */
-function UnreadRanges({ problems }: { problems: string[] }) {
+/** Values in the URL that filter nothing. A range also shows this at its field, which on phones is in the sheet. */
+function UnreadTexts({ problems }: { problems: { sentence: string; hasField: boolean }[] }) {
   return (
-    <div role="status" className="text-ember text-sm lg:sr-only">
-      {problems.map((problem) => (
-        <p key={problem} className="mt-3">
-          {problem}
+    <div role="status" className="text-ember text-sm wrap-anywhere">
+      {problems.map(({ sentence, hasField }) => (
+        <p key={sentence} className={hasField ? 'mt-3 lg:sr-only' : 'mt-3'}>
+          {sentence}
         </p>
       ))}
     </div>

@@ -54,6 +54,17 @@ test('ignores an unknown category; a builder’s own category counts while an in
   expect(await catalog('/catalog?category=ukuleles')).toMatchObject({ category: 'ukuleles', names: [] })
 })
 
+test('a value that narrows nothing keeps its sentence in one address', async () => {
+  const problems = async (path: string) =>
+    loadCatalog(asked(path)).then(({ problems: found }) => found.map(({ sentence }) => sentence), leadsTo)
+  expect(await problems('/catalog?hand=banana')).toEqual(['Handedness: “banana” was ignored. Choose from the list.'])
+  expect(await problems('/catalog?hand=banana,left')).toBe('302 /catalog?hand=left,banana')
+  expect(await problems('/catalog?family=violin&pickups=hss')).toEqual([
+    'Pickups: “hss” was ignored. Violins don’t have this filter.',
+  ])
+  expect(await problems('/catalog?hand=left')).toEqual([])
+})
+
 test('a builders page beyond the end redirects to the last one', async () => {
   expect(await loadBuilders(asked('/builders?q=nobody&page=7')).catch(leadsTo)).toBe('302 /builders?q=nobody')
 })

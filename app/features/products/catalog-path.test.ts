@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { catalogPath } from './catalog-path.ts'
+
+const read = (query: string) => readCatalogSearch(new URLSearchParams(query))
+
+test.each([
+  'hand=left,banana',
+  'hand=banana',
+  'family=banana&hand=left',
+  'family=electric-guitar&scale=wide,banana,apple,25.5in',
+  'category=violins&pickups=hss,x&nut_from=44&price=under-500,5k',
+  'price=100-200,300-400',
+])('%s has one address, which reads the same', (query) => {
+  const search = read(query)
+  const again = read(catalogPath(search).split('?')[1] ?? '')
+  expect(again).toEqual(search)
+  expect(catalogPath(again)).toBe(catalogPath(search))
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readCatalogSearch } from '../catalog-search.ts'
+import { unreadProblems } from './unread-texts.ts'
+
+const read = (query: string) => readCatalogSearch(new URLSearchParams(query))
+const sentences = (query: string) => unreadProblems(read(query)).map(({ sentence }) => sentence)
+
+const FROM_LIST = 'Choose from the list.'
+const OR_RANGE = 'Choose from the list or enter one range.'
+
+test.each([
+  ['hand=banana', [`Handedness: “banana” was ignored. ${FROM_LIST}`]],
+  ['hand=left,banana,apple', [`Handedness: “banana” was ignored. ${FROM_LIST}`, `Handedness: “apple” was ignored. ${FROM_LIST}`]],
+  ['family=bass&strings=5&strings=900', [`Strings: “900” was ignored. ${FROM_LIST}`]],
+  ['family=banana', [`Instrument type: “banana” was ignored. ${FROM_LIST}`]],
+  ['made=USA', [`Made in: “USA” was ignored. ${FROM_LIST}`]],
+  ['hand_from=3', [`Handedness: “3” was ignored. ${FROM_LIST}`]],
+  [
+    'price=5k,cheap',
+    [`Price: “cheap” was ignored. ${OR_RANGE}`, expect.stringMatching(/^Price: “5k” was ignored\. Enter an amount/)],
+  ],
+  ['price=100-200,300-400', [`Price: “300-400” was ignored. ${OR_RANGE}`]],
+  ['family=electric-guitar&scale=extra-long', [expect.stringContaining(`“extra-long” was ignored. ${OR_RANGE}`)]],
+  ['category=mandolins&pickups=hss', ['Pickups: “hss” was ignored. Mandolins don’t have this filter.']],
+  [
+    'family=violin&pickups=hss&pickups=sss',
+    [
+      'Pickups: “hss” was ignored. Violins don’t have this filter.',
+      'Pickups: “sss” was ignored. Violins don’t have this filter.',
+    ],
+  ],
+  ['category=violins&pickups=hss', ['Pickups: “hss” was ignored. Choose an instrument type first.']],
+  [
+    'scale=25.5&nut_from=44',
+    [
+      expect.stringMatching(/“25\.5” was ignored\. Choose an instrument type/),
+      expect.stringMatching(/“44” was ignored\. Choose an instrument type/),
+    ],
+  ],
+])('every value of %s that narrows nothing has a sentence', (query, expected) => {
+  expect(sentences(query)).toEqual(expected)
+})
+
+test('known values have no sentence', () => {
+  for (const query of [
+    '',
+    'hand=left',
+    'family=bass&strings=5&price=100-200',
+    'family=acoustic-guitar&top=sitka-spruce,any-spruce',
+    'hand=',
+  ])
+    expect(read(query).unread, query).toBeUndefined()
+})
