@@ -29,6 +29,6 @@ test('a label shows its carrier and links to the tracking page', () => {
 })
 
 test.each(['voiding', 'voided'] as const)('a label that is %s only shows its outcome', (status) => {
-  expect(shown(status)).toContain('The label was cancelled.')
+  expect(shown(status)).toContain('The label was canceled.')
   for (const words of ['USPS', '9400', 'label.pdf']) expect(shown(status)).not.toContain(words)
 })

@@ -84,7 +84,7 @@ const DELIVERY: Record<DeliveryStatus, (facts: Delivered) => string> = {
   ready_for_pickup: () => 'The buyer has not picked it up yet.',
   picked_up: ({ dayOf }) => `The buyer picked it up on ${dayOf('picked_up')}, with the pickup code.`,
   returned: () => 'It was shipped, and then returned to the builder.',
-  cancelled: () => 'The delivery was canceled, and the buyer hasn’t received it.',
+  cancelled: () => 'The delivery was canceled, and the buyer has not received it.',
 }
 
 /** A custom build payment. The shop shipped nothing for it. */

@@ -122,7 +122,7 @@ test('the form shows that a delivery was canceled or that an order is waiting fo
     return (await read(id)).suggestion.received
   }
   expect(await readIn('ready_for_pickup')).toMatch(/The buyer has not picked it up yet\.$/)
-  expect(await readIn('cancelled')).toMatch(/The delivery was cancelled, and the buyer has not received it\.$/)
+  expect(await readIn('cancelled')).toMatch(/The delivery was canceled, and the buyer has not received it\.$/)
 })
 
 test('a label is attached with “on”; any other value is refused in a sentence', async () => {
