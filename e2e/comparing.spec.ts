@@ -46,7 +46,7 @@ test('what is sold says so, and of different kinds only what all have is compare
   await expect(page.getByText('These are different kinds of instruments')).toBeVisible()
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toContainText(['Tin Heron Electronics', 'Thornquist Guitars'])
-  await expect(table.getByRole('row', { name: /^State/ }).getByRole('cell')).toHaveText(['Sold', 'For sale'])
+  await expect(table.getByRole('row', { name: /^Status/ }).getByRole('cell')).toHaveText(['Sold', 'For sale'])
 })
 
 test.describe('on a phone', () => {

@@ -27,7 +27,7 @@ function shown(products: ProductCard[], isMixed = false): string {
   return renderToString(<Page initialEntries={['/compare']} />).replaceAll('<!-- -->', '')
 }
 const states = (html: string) =>
-  /State<\/th>(.*?)<\/tr>/s
+  /Status<\/th>(.*?)<\/tr>/s
     .exec(html)?.[1]
     ?.replaceAll(/<[^>]*>/g, '|')
     .split('|')
