@@ -11,10 +11,10 @@ import { LINE_TEMPLATES } from './sheet-lines.ts'
 const WISH = 'Describe the change you want'
 const DAYS = 'Enter whole days'
 
-/** The buyer says what should be different. Price and days are the builder's to name. */
+/** The buyer's request for a change. The builder sets price and days. */
 export const AskChange = z.object({
   wish: freeText(MAX_CHANGE_WORDS, WISH).pipe(z.string().min(1, WISH)),
-  /** The lines of the sheet that it is about. */
+  /** The affected lines of the sheet. */
   about: z.array(LineKey).max(MAX_SHEET_LINES).default([]),
 })
 export type AskChange = z.output<typeof AskChange>
@@ -23,7 +23,7 @@ export type AskChange = z.output<typeof AskChange>
 const ChangedLine = z
   .object({
     key: LineKey,
-    /** Only for a new line of the builder's own. */
+    /** Only for a new custom line. */
     label: z.string().default('').pipe(contactFreeLine(MAX_LINE_LABEL)),
     value: contactFreeLine(MAX_LINE_VALUE, 'Enter the new value').pipe(z.string().min(1, 'Enter the new value')),
   })
@@ -44,15 +44,15 @@ const SignedDollars = z
   .number('Enter an amount')
   .min(-1_000_000, 'This amount is too large')
   .max(1_000_000, 'This amount is too large')
-  .refine((dollars) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6, 'Use at most two decimals')
+  .refine((dollars) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6, 'Use at most two decimal places')
 
-/** What the builder proposes; sending it is their signature. */
+/** The builder's proposal. Sending it counts as their signature. */
 export const ProposeChange = z
   .object({
     lines: z.array(ChangedLine).max(MAX_SHEET_LINES),
-    /** In dollars, added to the price or taken from it. */
+    /** Dollars added to the price, negative for a decrease. */
     price: SignedDollars.default(0),
-    /** By which the promise moves. */
+    /** Days by which the promised date moves. */
     days: z
       .int(DAYS)
       .min(LEAST_CHANGE_DAYS, `At most ${-LEAST_CHANGE_DAYS} days earlier`)
@@ -71,10 +71,10 @@ export const ProposeChange = z
 export type ProposeChange = z.output<typeof ProposeChange>
 export type ProposeChangeBody = z.input<typeof ProposeChange>
 
-/** What the buyer has read: with another version or other amounts nothing is agreed. */
+/** The version and amounts shown to the buyer. Refused if they have changed. */
 export const AcceptChange = z.object({
   version: z.int().min(1),
-  /** The new price and the refund, in dollars. */
+  /** New price and refund, in dollars. */
   total: z.number().min(0),
   back: z.number().min(0),
 })

@@ -6,10 +6,10 @@ import { BUILD_FAMILIES } from './build-stages.ts'
 
 const Part = z.object({ id: z.string().nullable(), title: z.string(), amount: z.number(), is_paid: z.boolean() })
 
-/** What a change does when it is agreed. Amounts in dollars. */
+/** The effect of a change. Amounts in dollars. */
 const ChangeEffectView = z
   .object({
-    /** The version of the sheet that it starts from. */
+    /** The version of the sheet before the change. */
     version: z.number(),
     total: z.number(),
     /** The refund. */
@@ -19,41 +19,41 @@ const ChangeEffectView = z
   })
   .meta({ id: 'ChangeEffect' })
 
-/** A change of what both have signed: a wish, or a proposal with lines, price and days. */
+/** A change to the signed sheet: a request, or a proposal with lines, price and days. */
 export const BuildChange = z
   .object({
     id: z.string(),
     number: z.number(),
     asked_by: z.enum(SHEET_SIDES),
     status: z.enum(CHANGE_STATUSES),
-    /** In the buyer's words; empty if the builder proposed it. */
+    /** The buyer's request. Empty if the builder proposed the change. */
     wish: z.string(),
     about: z.array(z.string()),
     note: z.string(),
     lines: z.array(
       SheetLine.pick({ key: true, label: true, unit: true }).extend({ before: z.string().nullable(), value: z.string() }),
     ),
-    /** Dollars, up or down. */
+    /** Dollars, negative for a decrease. */
     price: z.number(),
     days: z.number(),
     charge: z.enum(CHANGE_CHARGES),
-    /** It is about something that was fixed already. */
+    /** Whether it affects a line that was already locked. */
     after_freeze: z.boolean(),
-    /** Why it cannot be accepted as it is, although it is open. */
+    /** Why an open change cannot be accepted. */
     blocked: z.string().nullable(),
     open_until: z.string(),
     answer: z.string(),
     made_version: z.number().nullable(),
     created_at: z.string(),
     decided_at: z.string().nullable(),
-    /** While it is proposed. */
+    /** Null unless the change is proposed. */
     effect: ChangeEffectView.nullable(),
     can: z.object({ propose: z.boolean(), accept: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
   })
   .meta({ id: 'BuildChange' })
 export type BuildChange = z.infer<typeof BuildChange>
 
-/** All changes of a build, newest first, and what a new one starts from. */
+/** All changes of a build, newest first, and the state that a new one starts from. */
 export const BuildChanges = z
   .object({
     request_id: z.string(),
@@ -63,17 +63,17 @@ export const BuildChanges = z
     changes: z.array(BuildChange),
     version: z.number(),
     total: z.number(),
-    /** What the work has earned, in dollars: the price cannot go below it. */
+    /** Dollars that the work done has earned: the price cannot go lower. */
     earned: z.number(),
     promise: z.string().nullable(),
     parts: z.array(Part),
-    /** How it is made: decides which lines can be added. */
+    /** The kind of construction, which determines the lines that can be added. */
     family: z.enum(BUILD_FAMILIES),
     lines: z.array(
       SheetLine.extend({
-        /** Why it is fixed, such as `The neck has begun`; null while it can still change. */
+        /** Why the line is locked, such as `The neck has started`. Null if it is not. */
         fixed: z.string().nullable(),
-        /** When it will be, such as `when Neck begins`. */
+        /** When it will be locked, such as `when the neck starts`. */
         fixed_when: z.string().nullable(),
       }),
     ),

@@ -17,4 +17,4 @@ export type AnnounceDelayBody = z.input<typeof AnnounceDelay>
 export const AgreeToWait = z.object({ to_day: z.iso.date().nullable() })
 
 /** After this day, the buyer can cancel the build for a full refund. */
-export const SetLastDate = z.object({ day: z.iso.date('Choose a day') })
+export const SetLastDate = z.object({ day: z.iso.date('Choose a date') })

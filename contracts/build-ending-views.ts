@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { ENDING_KINDS } from './build-endings.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 
-/** One way to end a build now, with every figure. Amounts in dollars. */
+/** A cancellation option with all figures, in dollars. */
 const EndingOption = z
   .object({
     kind: z.enum(ENDING_KINDS),
     earned_percent: z.number(),
     earned: z.number(),
     paid: z.number(),
-    /** Paid for delivery and refunded as well; part of `back`, not of `paid`. */
+    /** Delivery payment that is refunded as well. Included in `back`, not in `paid`. */
     delivery: z.number(),
     keeps: z.number(),
     back: z.number(),
-    /** The figures in words, as they stand above the button. */
+    /** The explanation above the button. */
     words: z.string(),
-    /** What the button says. */
+    /** The button's label. */
     button: z.string(),
   })
   .meta({ id: 'EndingOption' })
 export type EndingOption = z.infer<typeof EndingOption>
 
-/** The ways in which the reader can end a build now; none if they cannot. */
+/** The viewer's cancellation options. Empty if they cannot cancel now. */
 export const BuildEnding = z
   .object({ request_id: z.string(), side: z.enum(SHEET_SIDES), options: z.array(EndingOption), why_not: z.string().nullable() })
   .meta({ id: 'BuildEnding' })
 export type BuildEnding = z.infer<typeof BuildEnding>
 
-/** How a build has ended. */
+/** Who canceled a build or returned the instrument, with the amounts in dollars. */
 export const EndedView = z.object({
   by: z.enum(['buyer', 'builder', 'operator']),
   kind: z.string(),

@@ -15,33 +15,33 @@ const paid = (paidCents: number, more: Partial<EndingMoney> = {}): EndingMoney =
   }
 }
 
-describe('what a builder keeps when a build ends early', () => {
-  test('what is earned, at least a tenth, and never more than was paid', () => {
+describe('the amount a builder keeps after a cancellation', () => {
+  test('the earned amount, at least 10%, and never more than was paid', () => {
     expect(keptCents('after_start', 'fair_share', paid(480_000))).toBe(163_200)
     expect(keptCents('after_start', 'fair_share', paid(120_000))).toBe(120_000)
     expect(keptCents('after_start', 'fair_share', paid(480_000, { earnedPercent: 2 }))).toBe(48_000)
   })
 
-  test('before the start only what held the slot, and within the first days nothing', () => {
+  test('before work starts only the slot fee, and nothing during cooling-off', () => {
     expect(keptCents('before_start', 'fair_share', paid(120_000))).toBe(20_000)
     expect(keptCents('cooling_off', 'strict', paid(120_000))).toBe(0)
   })
 
-  test('for parts with a receipt a tenth of the price more at most, and never more than was paid', () => {
+  test('at most 10% of the price more for receipts, and never more than was paid', () => {
     expect(keptCents('before_start', 'fair_share', paid(120_000, { receiptCents: 30_000 }))).toBe(50_000)
     expect(keptCents('after_start', 'fair_share', paid(480_000, { receiptCents: 90_000 }))).toBe(163_200 + 48_000)
     expect(keptCents('after_start', 'nothing_kept', paid(480_000, { receiptCents: 90_000 }))).toBe(0)
     expect(keptCents('cooling_off', 'fair_share', paid(120_000, { receiptCents: 30_000 }))).toBe(0)
   })
 
-  test('by other terms: the first payment at least, a sixth more, or nothing', () => {
+  test('under other terms: at least the first payment, 15% more, or nothing', () => {
     expect(keptCents('after_start', 'start_deposit_kept', paid(480_000, { earnedPercent: 2 }))).toBe(100_000)
     expect(keptCents('after_start', 'strict', paid(480_000))).toBe(163_200 + 72_000)
     expect(keptCents('after_start', 'nothing_kept', paid(480_000))).toBe(0)
     expect(keptCents('before_start', 'nothing_kept', paid(120_000))).toBe(0)
   })
 
-  test('nobody keeps more than was paid, and nothing where the builder ends it, it is late, or a consumer withdraws', () => {
+  test('never more than was paid, and nothing if the builder cancels, the build is late or a consumer withdraws', () => {
     const cents = fc.nat(1_000_000)
     const money = fc.record({
       priceCents: cents,

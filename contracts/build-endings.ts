@@ -2,9 +2,9 @@ import type { CancellationTerms } from './cancellation-terms.ts'
 import { percentOfCents } from './money.ts'
 
 /**
- * How a build ends early. cooling_off, before_start, after_start: the buyer by the terms, by when · late: the buyer, because it is late ·
- * withdrawal: a consumer's right · builder_ends: the builder · unpaid: the builder, because a part has been overdue for 60 days ·
- * settled: an operator, with a figure of their own
+ * Kinds of cancellation. cooling_off, before_start, after_start: the buyer cancels under the terms, at that time · late: the buyer
+ * cancels a late build · withdrawal: a consumer's right · builder_ends: the builder cancels · unpaid: the builder cancels because a
+ * payment is 60 days overdue · settled: an operator cancels and sets the amounts
  */
 export const ENDING_KINDS = [
   'cooling_off',
@@ -22,31 +22,31 @@ export const MAX_ENDING_REASON = 2000
 export const MAX_RECEIPTS = 12
 export const MAX_RECEIPT_WORDS = 120
 
-/** Of the price, what a builder keeps at least once the work has begun, and what the strict terms add. Percent. */
+/** Percent of the price that a builder keeps at least after work has started, and that the strict terms add. */
 export const LEAST_KEPT = 10
 export const STRICT_EXTRA = 15
-/** Of the price, what is kept for parts with a receipt at most. Percent. */
+/** Most that is kept for nonreturnable parts with receipts, in percent of the price. */
 export const MOST_RECEIPTS = 10
 
 export type EndingMoney = {
   priceCents: number
-  /** Less what went back and what banks have taken. */
+  /** Less refunds and lost disputes. */
   paidCents: number
-  /** The weights of what is done, the stage under way at half. */
+  /** The weights of finished stages, with the current stage at half. */
   earnedPercent: number
-  /** What was paid to hold a slot, and the first payment for the start. */
+  /** The paid slot fee, and the first payment due before work starts. */
   slotPaidCents: number
   startPaidCents: number
-  /** What was bought only for it and cannot be returned, with receipts. */
+  /** Receipts for nonreturnable parts bought only for this build. */
   receiptCents: number
 }
 
-/** What the work that is done has earned, in cents. */
+/** Cents earned by the work done. */
 export function earnedCents({ priceCents, earnedPercent }: Pick<EndingMoney, 'priceCents' | 'earnedPercent'>): number {
   return percentOfCents(priceCents, earnedPercent)
 }
 
-/** What a builder keeps when a build ends early. Never more than was paid: the shop makes no claims for anybody. */
+/** Cents that a builder keeps when a build is canceled. Never more than was paid, because the shop collects no debts. */
 export function keptCents(kind: EndingKind, terms: CancellationTerms, money: EndingMoney): number {
   if (terms === 'nothing_kept') return 0
   const receipts = receiptsKept(terms, money)
@@ -54,12 +54,12 @@ export function keptCents(kind: EndingKind, terms: CancellationTerms, money: End
   return kind === 'after_start' || kind === 'unpaid' ? Math.min(money.paidCents, claim(terms, money) + receipts) : 0
 }
 
-/** What of the receipts is kept at most. */
+/** Most that is kept for receipts, in cents. */
 export function receiptsKept(terms: CancellationTerms, money: Pick<EndingMoney, 'priceCents' | 'receiptCents'>): number {
   return terms === 'nothing_kept' ? 0 : Math.min(money.receiptCents, share(money, MOST_RECEIPTS))
 }
 
-/** Why the terms keep more than the work has earned; undefined where they do not. */
+/** Why the builder keeps more than the work has earned. Undefined if they do not. */
 export function keptBeside(terms: CancellationTerms, money: EndingMoney): 'extra' | 'least' | 'first_payment' | undefined {
   if (terms === 'nothing_kept') return undefined
   if (terms === 'strict') return 'extra'

@@ -13,19 +13,19 @@ export const CustomBuildPayment = z
     /** Only for the buyer; null for the builder. */
     buyer_email: z.string().nullable(),
     amount: z.number(),
-    /** Of that amount, what was for the delivery: no part of the price. */
+    /** The part of `amount` for delivery, which is not part of the price. */
     delivery: z.number(),
     currency: z.string(),
     payment_type: z.enum(BUILD_PAYMENT_TYPES),
-    /** What it was for: the deposit, the balance, everything, one part of the plan, a slot, or what was open with the delivery. */
+    /** The purpose: deposit, balance, full price, one milestone, slot fee, or balance and delivery. */
     part: z.enum(['deposit', 'balance', 'full', 'part', 'slot', 'delivery']),
-    /** pending: a payment page was opened, or the money is on its way · expired: nobody paid in time. */
+    /** pending: a payment page is open or the payment is processing · expired: not paid in time. */
     status: z.enum(['pending', 'paid', 'failed', 'expired', 'refunded']),
     /** Partial refunds, issued or in progress. */
     returned: z.number(),
-    /** The buyer's bank was asked to return the payment: it is deciding, or it did. */
+    /** A dispute that the buyer's bank is reviewing or has decided. */
     disputed: z.enum(BUYER_DISPUTE_STATES).nullable(),
-    /** For the builder alone. */
+    /** Only for the builder. */
     dispute: Dispute.nullable(),
     metadata: z.object({ description: z.string() }),
     created_at: z.string(),
@@ -36,10 +36,10 @@ export type CustomBuildPayment = z.infer<typeof CustomBuildPayment>
 export type BuildPaymentPart = CustomBuildPayment['part']
 export type BuildPaymentStatus = CustomBuildPayment['status']
 
-/** A link that lasts as long as the quote. Its page opens a new payment each time. */
+/** A link that works as long as the quote. Its page opens a new payment each time. */
 const BuildPaymentLink = z.object({ payment_type: z.enum(COMMON_PAYMENT_TYPES), amount: z.number(), url: z.string() })
 
-/** A part of the price: what it is for, when it falls due, and whether it is paid. */
+/** A milestone of the payment plan: title, amount, due date and state. */
 export const BuildPart = z
   .object({
     id: z.string(),
@@ -48,28 +48,28 @@ export const BuildPart = z
     due_kind: z.enum(DUE_KINDS),
     due_stage: z.string().nullable(),
     due_on: z.string().nullable(),
-    /** due: it is time to pay it · planned: it can be paid early */
+    /** due: payable now · planned: not due yet, can be paid early */
     state: z.enum(['planned', 'due', 'paid']),
-    /** The lasting link to pay it; null if it cannot be paid now. */
+    /** The permanent payment link. Null if it cannot be paid now. */
     url: z.string().nullable(),
   })
   .meta({ id: 'BuildPart' })
 export type BuildPart = z.infer<typeof BuildPart>
 
-/** A part of a payment that goes back to the buyer. What the provider could not return yet is on its way to both sides. */
+/** A partial refund. Buyer and builder see a refund that the provider rejected as `on_its_way`. */
 export const BuildReturn = z
   .object({ id: z.string(), amount: z.number(), state: z.enum(['on_its_way', 'returned']), created_at: z.string() })
   .meta({ id: 'BuildReturn' })
 export type BuildReturn = z.infer<typeof BuildReturn>
 
-/** What was paid for a request, what is unpaid, and the links to pay it. */
+/** Payments for a request: paid, unpaid, and the payment links. */
 export const BuildPaymentSummary = z.object({
   paid: z.number(),
-  /** Null without a quote; zero once the request has ended. */
+  /** Null without a quote. Zero if the request was declined or canceled. */
   open_balance: z.number().nullable(),
-  /** What can be paid now: nothing before the quote or after the end, no deposit if none is required or once it is paid. */
+  /** Links for the amounts that can be paid now. No deposit link if none is required or it is paid. */
   payment_links: z.array(BuildPaymentLink),
-  /** In the order in which they fall due; empty before there is a quote. */
+  /** In due order. Empty before the quote. */
   parts: z.array(BuildPart),
   /** Newest first. */
   payments: z.array(CustomBuildPayment),

@@ -54,7 +54,7 @@ test('choices move both ends of the range by the same amount', () => {
   expect(priceRange(spec, chosenOf(['Ebony', 'Ebony']))).toEqual({ min: 3550, max: 4450.5 })
 })
 
-test('the range never goes below the starting price, never inverts, and is whole cents', () => {
+test('the range never drops below the starting price, never inverts, and is in whole cents', () => {
   fc.assert(
     fc.property(dollars, fc.option(dollars), fc.array(option, { maxLength: 8 }), selections, (start, more, options, chosen) => {
       const most = more === null ? null : toDollars(toCents(start + more))
@@ -62,13 +62,13 @@ test('the range never goes below the starting price, never inverts, and is whole
       expect(min).toBeGreaterThanOrEqual(start)
       expect(toDollars(toCents(min))).toBe(min)
       expect(max === null || max >= min).toBe(true)
-      // The width set by the builder.
+      // The width of the range set by the builder.
       if (max !== null && most !== null) expect(max - min).toBeCloseTo(most - start, 4)
     }),
   )
 })
 
-test('without a choice nothing is added, and each choice adds to the price or leaves it', () => {
+test('without a choice the price stays the same, and no choice lowers it', () => {
   fc.assert(
     fc.property(dollars, fc.array(option, { maxLength: 8 }), selections, (start, options, chosen) => {
       const spec = chosenSpec(start, null, options)

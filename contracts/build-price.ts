@@ -2,7 +2,7 @@ import type { CustomizationOption, SpecTemplate } from './build-offer-views.ts'
 import type { PriceRange } from './build-request-views.ts'
 import { toCents, toDollars } from './money.ts'
 
-/** The price of a build with these choices, in dollars: they are added to the starting price and to the maximum. */
+/** The price range of a build in dollars: choices are added to the starting price and to the maximum. */
 export function priceRange(spec: SpecTemplate, selections: Record<string, string>): PriceRange {
   const added = spec.options.reduce((sum, option) => sum + addedCents(option, selections[option.option_name] ?? ''), 0)
   const withChoices = (dollars: number) => toDollars(toCents(dollars) + added)

@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { earlyPromise, rangeBasis, rangeText, shortRangeText, suggestedPromise } from './build-range.ts'
 
 test.each([
-  // Tuesday to Thursday: from that Monday to that Sunday.
+  // Tuesday to Thursday becomes Monday to Sunday.
   [{ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01', 'between May 10 and Jun 20'],
   [{ from: '2027-05-11', to: '2027-06-17' }, '2026-11-25', 'between May 10 and Jun 20, 2027'],
   [{ from: '2026-12-15', to: '2027-01-20' }, '2026-11-25', 'between Dec 14 and Jan 24, 2027'],
   [{ from: '2027-05-11', to: '2027-09-17' }, '2027-03-01', 'between May and September'],
   [{ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01', 'between April–June and April–June 2028'],
   [{ from: '2027-03-03', to: '2027-03-10' }, '2027-03-03', 'between Mar 3 and Mar 14'],
-  // No month or quarter that has passed.
+  // Leaves out past months and quarters.
   [{ from: '2026-10-01', to: '2027-05-01' }, '2026-12-05', 'between December and May 2027'],
   [{ from: '2026-07-01', to: '2027-05-01' }, '2026-12-05', 'between October–December and April–June 2027'],
-])('a range of days %o reads, on %s: %s', (range, today, text) => {
+])('writes the range %o on %s as: %s', (range, today, text) => {
   expect(rangeText(range, today)).toBe(text)
 })
 
-test('inside a longer sentence a range is shorter', () => {
+test('a range inside a sentence is shorter', () => {
   expect(shortRangeText({ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01')).toBe('May 10 – Jun 20')
   expect(shortRangeText({ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01')).toBe('April–June to April–June 2028')
 })
 
-test('below a range stands what it is based on', () => {
+test('explains what a range is based on', () => {
   expect(rangeBasis(6)).toBe('Eight in ten similar builds finish in this range. Based on 6 finished builds by this workshop.')
   expect(rangeBasis(1)).toContain('Based on 1 finished build by')
   expect(rangeBasis(0)).toContain('This workshop hasn’t finished a build here yet, so this is the average of all workshops.')
 })
 
-test('the day to promise is a Friday, never before eight of ten are done', () => {
+test('the suggested date is a Friday by which at least 8 in 10 builds are done', () => {
   expect(suggestedPromise('2027-06-30')).toBe('2027-07-02')
   expect(suggestedPromise('2027-07-02')).toBe('2027-07-02')
   expect(suggestedPromise('2027-07-03')).toBe('2027-07-09')
@@ -39,6 +39,6 @@ test.each([
   [0.31, 'Three in ten similar builds finish by then.'],
   [0.49, 'Five in ten similar builds finish by then.'],
   [0.5, null],
-])('a promise that %d of such builds keep: %s', (share, said) => {
+])('a promised date that a share of %d keeps: %s', (share, said) => {
   expect(earlyPromise(share)).toBe(said)
 })

@@ -1,20 +1,22 @@
 import { daysAfter, daysBefore, daysSince, utcDay } from './dates/days.ts'
 import { formatDay, monthName } from './dates/format-day.ts'
 
-/** When builds like this one are done: from the first tenth to the last. Days are YYYY-MM-DD. */
+/** When similar builds are done, from the 10th to the 90th percentile. Dates are YYYY-MM-DD. */
 export type BuildRange = { from: string; to: string }
 
-// A range that is wide is said in coarser words: the days of it would only look exact.
+// Exact days in a wide range would be false precision.
 const WIDE_DAYS = 16 * 7
 const VERY_WIDE_DAYS = 40 * 7
 
-/** `between May 12 and Jun 20`, in whole weeks, or months and quarters where the range is wide. The year where it is another one. */
+/**
+ * `between May 12 and Jun 20`: whole weeks, or months and quarters for a wide range. Names the year if it is not the current one.
+ */
 export function rangeText(range: BuildRange, today: string): string {
   const { from, to } = rangeEnds(range, today)
   return from === to ? `in ${from}` : `between ${from} and ${to}`
 }
 
-/** The same inside a longer sentence: `May 12 – Jun 20`, `May to September`. */
+/** A shorter form for longer sentences: `May 12 – Jun 20`, `May to September`. */
 export function shortRangeText(range: BuildRange, today: string): string {
   const { from, to, isInDays } = rangeEnds(range, today)
   if (from === to) return from
@@ -25,7 +27,7 @@ type Ends = { from: string; to: string; isInDays: boolean }
 
 function rangeEnds({ from, to }: BuildRange, today: string): Ends {
   const [first, last] = [new Date(from), new Date(to)]
-  // Not before today: those days are over.
+  // Starts today at the earliest.
   const begin = new Date(Math.max(first.getTime(), Math.min(Date.parse(today), last.getTime())))
   const days = daysSince(first, last)
   const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? monthName : undefined
@@ -37,17 +39,17 @@ function rangeEnds({ from, to }: BuildRange, today: string): Ends {
   return { ...withYears(inDays, [start, sunday], today), isInDays: true }
 }
 
-/** How one end is written, and what parts it from its year: `May 12, 2027`, `May 2027`. */
+/** How one end is written, and the separator before its year: `May 12, 2027`, `May 2027`. */
 type Written = { unit: (day: Date) => string; beforeYear: string }
 
-/** The year stands where it is not this one, and once where both ends have it. */
+/** Names the year if it is not the current one, and only once if both ends share it. */
 function withYears({ unit, beforeYear }: Written, [first, last]: [Date, Date], today: string): Pick<Ends, 'from' | 'to'> {
   const named = (day: Date) => (yearOf(day) === yearOf(new Date(today)) ? unit(day) : unit(day) + beforeYear + yearOf(day))
   const isSame = yearOf(first) === yearOf(last) && unit(first) !== unit(last)
   return { from: isSame ? unit(first) : named(first), to: named(last) }
 }
 
-/** What stands below each range. */
+/** The explanation below a range. */
 export function rangeBasis(ownBuilds: number): string {
   if (ownBuilds === 0)
     return 'Eight in ten similar builds finish in this range. This workshop hasn’t finished a build here yet, so this is the average of all workshops.'
@@ -55,7 +57,7 @@ export function rangeBasis(ownBuilds: number): string {
   return `Eight in ten similar builds finish in this range. Based on ${builds} by this workshop.`
 }
 
-/** The day to promise: when the work is likely done (YYYY-MM-DD), moved on to a Friday. */
+/** The suggested promised date: the first Friday on or after the likely date (YYYY-MM-DD). */
 export function suggestedPromise(likely: string): string {
   const day = new Date(likely)
   const toFriday = (4 - weekday(day) + 7) % 7
@@ -64,7 +66,7 @@ export function suggestedPromise(likely: string): string {
 
 const TENTHS = ['Hardly any', 'One', 'Two', 'Three', 'Four', 'Five'] as const
 
-/** `Three in ten similar builds finish by then.`; null where at least half of them are. `share`: of all. */
+/** `Three in ten similar builds finish by then.` Null if at least half do. */
 export function earlyPromise(share: number): string | null {
   if (share >= 0.5) return null
   const tenths = Math.round(share * 10)

@@ -5,22 +5,22 @@ import { freeLine } from './free-text.ts'
 
 const WHAT = 'Enter the part'
 
-/** `POST /api/v1/builds/{id}/receipts`: parts bought only for this build that cannot be returned. In dollars. */
+/** `POST /api/v1/builds/{id}/receipts`: nonreturnable parts bought only for this build. In dollars. */
 export const AddReceipt = z.object({
   what: freeLine(MAX_RECEIPT_WORDS, WHAT).pipe(z.string().min(3, WHAT)),
   amount: dollarsToCents.pipe(z.number().min(1, 'Enter an amount above zero')),
-  picture: z.string('Add a picture of the receipt').min(1, 'Add a picture of the receipt').max(300),
+  picture: z.string('Add a photo of the receipt').min(1, 'Add a photo of the receipt').max(300),
 })
 export type AddReceipt = z.output<typeof AddReceipt>
 export type AddReceiptBody = z.input<typeof AddReceipt>
 
-/** The receipts of a build, oldest first, for its two sides. Amounts in dollars. */
+/** The receipts of a build, oldest first. Amounts in dollars. */
 export const BuildReceipts = z
   .object({
     receipts: z.array(
       z.object({ id: z.string(), what: z.string(), amount: z.number(), picture: z.string(), created_at: z.string() }),
     ),
-    /** What of them is kept at most if the build ends early, by the terms that were signed. */
+    /** Most that the builder keeps for them after a cancellation, under the signed terms. */
     most_kept: z.number(),
     can: z.object({ change: z.boolean() }),
   })

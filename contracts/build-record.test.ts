@@ -6,21 +6,21 @@ const NOTHING_YET = undefined
 test.each([
   [{ kept: 0, lateDays: [], unfinished: 0 }, NOTHING_YET],
   [{ kept: 1, lateDays: [4], unfinished: 0 }, NOTHING_YET],
-  [{ kept: 3, lateDays: [], unfinished: 0 }, 'All 3 builds were handed over by the promised day.'],
-  [{ kept: 2, lateDays: [1], unfinished: 0 }, '2 of 3 builds were handed over by the promised day; the other 1 day later.'],
+  [{ kept: 3, lateDays: [], unfinished: 0 }, 'All 3 builds were delivered by the promised date.'],
+  [{ kept: 2, lateDays: [1], unfinished: 0 }, '2 of 3 builds were delivered by the promised date; the other was 1 day late.'],
   [
     { kept: 7, lateDays: [41, 12], unfinished: 0 },
-    '7 of 9 builds were handed over by the promised day; the others 12–41 days later.',
+    '7 of 9 builds were delivered by the promised date; the others were 12–41 days late.',
   ],
   [
     { kept: 6, lateDays: [41, 12, 18], unfinished: 0 },
-    '6 of 9 builds were handed over by the promised day; the others 12–41 days later (half within 18).',
+    '6 of 9 builds were delivered by the promised date; the others were 12–41 days late (half within 18).',
   ],
   [
     { kept: 1, lateDays: [5], unfinished: 1 },
-    '1 of 3 builds was handed over by the promised day; 1 came 5 days later; 1 was not finished.',
+    '1 of 3 builds was delivered by the promised date; 1 was 5 days late; 1 was never finished.',
   ],
-  [{ kept: 0, lateDays: [], unfinished: 3 }, 'None of 3 builds was handed over by the promised day; 3 were not finished.'],
-])('of %j everybody reads: %s', (record, sentence) => {
+  [{ kept: 0, lateDays: [], unfinished: 3 }, 'None of 3 builds was delivered by the promised date; 3 were never finished.'],
+])('writes the record %j as: %s', (record, sentence) => {
   expect(recordSentence(record)).toBe(sentence)
 })

@@ -20,10 +20,10 @@ const LABEL = 'Name this line'
 const NAME = 'Type your full name'
 const WORDS = 'Describe the changes you want'
 
-/** Refuses two stages with one title. */
+/** The error for two stages with the same title. */
 export const SAME_TITLE = 'Another stage has this title'
 
-/** Refuses weights with this sum. */
+/** The error for weights with this sum. */
 export function notWhole(sum: number): string {
   return `The weights add up to ${sum}%. They must total ${WHOLE_WORK}%.`
 }
@@ -31,15 +31,15 @@ export function notWhole(sum: number): string {
 const Line = z
   .object({
     key: LineKey,
-    /** Only for lines of the builder's own. */
+    /** Only for custom lines. */
     label: optionalText(contactFreeLine(MAX_LINE_LABEL)),
     value: optionalText(contactFreeLine(MAX_LINE_VALUE)),
-    /** Decided later, at the latest before it freezes. */
+    /** To be decided later, before the line is locked. */
     is_open: z.boolean().default(false),
-    /** The stage whose start freezes it; null means the family's usual one. */
+    /** The stage whose start locks the line. Null means the family's default. */
     freeze_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
-    /** The day from which on it is fixed, instead of a stage. */
-    freeze_day: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null),
+    /** The date on which the line is locked, instead of a stage. */
+    freeze_day: z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()).default(null),
   })
   .transform((line, context) => {
     const template = LINE_TEMPLATES.get(line.key)
@@ -52,22 +52,22 @@ const Line = z
     return { ...line, label: template?.label ?? line.label, value: value ?? '' }
   })
 
-/** A value as it is stored: lengths in mm, weights in grams; undefined if it is neither. */
+/** Normalizes a value for storage: lengths in mm, weights in grams. Undefined if invalid. */
 export function measuredValue(template: LineTemplate | undefined, value: string): string | undefined {
   const unit = template?.unit ?? null
   if (value === '' || unit === null) return value
   return unit === 'mm' ? lengthInMm(value, template?.suggestions) : weightInGrams(value)
 }
 
-/** `PUT /api/v1/builds/{id}/sheet-draft`: what the builder has typed. A line without a value that is not open is left out. */
+/** `PUT /api/v1/builds/{id}/sheet-draft`: the builder's draft. Empty lines that are not open are omitted. */
 export const SaveSheetDraft = z
   .object({
     title: contactFreeLine(120, TITLE).pipe(z.string().min(1, TITLE)),
     family: z.enum(BUILD_FAMILIES, 'Choose a construction type'),
-    lines: z.array(Line).max(MAX_SHEET_LINES, `A sheet has at most ${MAX_SHEET_LINES} lines`),
-    promise: z.iso.date('Choose a day'),
+    lines: z.array(Line).max(MAX_SHEET_LINES, `A spec sheet can have at most ${MAX_SHEET_LINES} lines`),
+    promise: z.iso.date('Choose a date'),
     date_is_essential: z.boolean().default(false),
-    /** Own days by stage; the days of the builder's terms where nothing is said. */
+    /** Days by stage. Missing ones come from the builder's terms. */
     stage_days: z
       .record(
         z.string().max(40),
@@ -75,12 +75,12 @@ export const SaveSheetDraft = z
       )
       .default({}),
     /**
-     * Own titles and weights by stage; the usual ones where nothing is said. All stages together are the whole work. Left out as a whole,
-     * what the draft had before stays.
+     * Titles and weights by stage. Missing ones come from the template, and all weights must add up to 100. If omitted entirely,
+     * the draft keeps its previous ones.
      */
     stage_titles: z.record(z.string().max(40), contactFreeLine(MAX_STAGE_TITLE)).optional(),
     stage_weights: z
-      .record(z.string().max(40), z.int('Enter whole percent').min(1, 'At least 1%').max(WHOLE_WORK, 'At most 100%'))
+      .record(z.string().max(40), z.int('Enter a whole percentage').min(1, 'At least 1%').max(WHOLE_WORK, 'At most 100%'))
       .optional(),
   })
   .superRefine(({ lines, family, stage_titles, stage_weights }, context) => {
@@ -110,22 +110,22 @@ export const SaveSheetDraft = z
 export type SaveSheetDraft = z.output<typeof SaveSheetDraft>
 export type SaveSheetDraftBody = z.input<typeof SaveSheetDraft>
 
-/** Stages, by key, with the title of an earlier one, which could not be told apart. */
+/** Keys of stages that repeat an earlier title. */
 export function sameTitles(family: BuildFamily, own: Record<string, string>): string[] {
   const said = STAGE_TEMPLATES[family].map(({ key, title }) => ({ key, title: (own[key] || title).toLowerCase() }))
   return said.filter(({ title }, at) => said.findIndex((other) => other.title === title) < at).map(({ key }) => key)
 }
 
-/** The signature of one side: the hash that was read, the name typed, the tick. */
+/** One side's signature: the hash shown, the typed name and the checkbox. */
 export const SignSheet = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   name: freeLine(120, NAME).pipe(z.string().min(2, NAME)),
   agrees: z.literal(true, 'Check the box to agree'),
-  /** The builder knows that most such builds are done later than this promise. */
+  /** The builder confirmed a date that most similar builds miss. */
   promises_early: z.boolean().optional(),
 })
 export type SignSheet = z.output<typeof SignSheet>
 
-/** “Not like this”. */
+/** The buyer's requested changes. */
 export const AnswerSheet = z.object({ words: contactFreeText(2000, WORDS).pipe(z.string().min(1, WORDS)) })
 export type AnswerSheet = z.output<typeof AnswerSheet>

@@ -4,7 +4,7 @@ import { SheetContent } from './build-sheet.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_FAMILIES } from './build-stages.ts'
 
-/** The draft as the form holds it. */
+/** The draft as form values. */
 const SheetDraftForm = z.object({
   title: z.string(),
   family: z.enum(BUILD_FAMILIES),
@@ -21,7 +21,7 @@ const SheetDraftForm = z.object({
   promise: z.string(),
   date_is_essential: z.boolean(),
   stage_days: z.record(z.string(), z.number()),
-  /** Absent from drafts of the version before. */
+  /** Missing in drafts of the previous release. */
   stage_titles: z.record(z.string(), z.string()).optional(),
   stage_weights: z.record(z.string(), z.number()).optional(),
 })
@@ -29,13 +29,13 @@ const SheetDraftForm = z.object({
 const SheetSignature = z
   .object({
     side: z.enum(SHEET_SIDES),
-    /** The name that was typed; null after the person has left. */
+    /** The typed name. Null after the account was deleted. */
     name: z.string().nullable(),
     signed_at: z.string(),
   })
   .meta({ id: 'SheetSignature' })
 
-/** A version that was sent: its builder has signed it. */
+/** A sent version, which the builder has signed. */
 export const SheetView = z
   .object({
     version: z.number(),
@@ -44,7 +44,7 @@ export const SheetView = z
     /** `first`, `revision` or `change:{id}`. */
     reason: z.string(),
     signatures: z.array(SheetSignature),
-    /** The buyer's “Not like this”. */
+    /** The buyer's requested changes. */
     answer: z.object({ words: z.string(), answered_at: z.string() }).nullable(),
     has_pdf: z.boolean(),
     created_at: z.string(),
@@ -53,23 +53,23 @@ export const SheetView = z
   .meta({ id: 'SheetView' })
 export type SheetView = z.infer<typeof SheetView>
 
-/** What the builder would sign next. Before the first save it is made from request, quote, offer and terms. */
+/** The version that the builder would sign next. Before the first save, it is composed from request, quote, offer and terms. */
 export const SheetDraft = z
   .object({
     version: z.number(),
     hash: z.string(),
     content: SheetContent,
-    /** What was typed, for the form. */
+    /** The form values. */
     body: SheetDraftForm,
-    /** What keeps it from being signed, by field. */
+    /** What must be completed before signing, by field. */
     missing: z.record(z.string(), z.array(z.string())),
     saved_at: z.string().nullable(),
-    /** How the promised day compares with when such builds are done. Only the builder reads it. */
+    /** How the promised date compares with similar builds. Only for the builder. */
     odds: z
       .object({
-        /** Eight of ten such builds are done by this Friday. */
+        /** The Friday by which 8 in 10 similar builds are done. */
         suggested: z.string(),
-        /** How many are done by the promised day, if it is before half of them are; it is promised by tick then. */
+        /** How many are done by the promised date, if fewer than half. The builder must then confirm the date. */
         early: z.string().nullable(),
       })
       .optional(),
@@ -77,7 +77,7 @@ export const SheetDraft = z
   .meta({ id: 'SheetDraft' })
 export type SheetDraft = z.infer<typeof SheetDraft>
 
-/** All sheets of a build, for its two sides. */
+/** All sheets of a build, for buyer or builder. */
 export const BuildSheets = z
   .object({
     request_id: z.string(),
@@ -87,13 +87,13 @@ export const BuildSheets = z
     status: z.enum(REQUEST_STATUSES),
     /** Newest first. */
     sheets: z.array(SheetView),
-    /** The newest version that both have signed. */
+    /** The newest version signed by both sides. */
     agreed_version: z.number().nullable(),
-    /** Both have signed, and the build has its room: a moment later. */
+    /** The build page exists, shortly after both have signed. */
     has_build: z.boolean(),
-    /** For the builder, as long as a sheet can be sent. */
+    /** Only for the builder, while they can send a sheet. */
     draft: SheetDraft.nullable(),
-    /** What the buyer wrote, for the builder. */
+    /** The buyer's request. Only for the builder. */
     asked: z
       .object({
         description: z.string(),

@@ -1,23 +1,21 @@
 import { z } from 'zod'
-import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES, SHEET_FORMATS } from './build-sheets.ts'
 import { BUILD_FAMILIES, MAX_STAGE_TITLE, MAX_STAGES } from './build-stages.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { MAX_TRIAL_PERCENT } from './hand-overs.ts'
 import { DUE_KINDS, MAX_PART_TITLE } from './plan-parts.ts'
 import { Uuid } from './uuid.ts'
 
-/** Raised when what is signed gets another shape: old sheets keep their format and their hash. */
-export const SHEET_FORMAT = 1
 const Day = z.iso.date()
 const Cents = z.int().min(0)
 const StageKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
-/** `body_woods`, or `own:1` for a line of the builder's own. */
+/** `body_woods`, or `own:1` for a custom line. */
 export const LineKey = z.string().regex(/^(?:[a-z][a-z0-9_]{0,39}|own:[1-9]\d?)$/)
 
-/** From when on a line changes only at the builder's goodwill: the start of a stage, or a day. */
+/** When a line is locked: at the start of a stage, or on a date. Locked lines can only change with the builder's consent. */
 const Freeze = z.union([z.strictObject({ stage: StageKey }), z.strictObject({ day: Day })]).meta({ id: 'SheetFreeze' })
 
-/** One line of the sheet. Without a value it is open: to be decided before it freezes. */
+/** One line of the sheet. Without a value it is open, to be decided before it is locked. */
 export const SheetLine = z
   .strictObject({
     key: LineKey,
@@ -30,7 +28,7 @@ export const SheetLine = z
   .meta({ id: 'SheetLine' })
 export type SheetLine = z.infer<typeof SheetLine>
 
-/** A part of the price and when it falls due. */
+/** A milestone: its share of the price and when it is due. */
 export const SheetPart = z
   .strictObject({
     title: z.string().max(MAX_PART_TITLE),
@@ -43,7 +41,7 @@ export const SheetPart = z
   .meta({ id: 'SheetPart' })
 export type SheetPart = z.infer<typeof SheetPart>
 
-/** A step of the work; what it freezes stands with the lines. */
+/** A stage of the work. Lines name the stage that locks them. */
 export const SheetStage = z
   .strictObject({
     key: StageKey,
@@ -51,48 +49,48 @@ export const SheetStage = z
     weight: z.int().min(1).max(100),
     plan_days: z.int().min(1).max(365),
     cure_days: z.int().min(0).max(365),
-    /** The buyer is asked before work goes on. */
+    /** Whether the builder asks the buyer before continuing. */
     asks_buyer: z.boolean(),
   })
   .meta({ id: 'SheetStage' })
 export type SheetStage = z.infer<typeof SheetStage>
 
 /**
- * What both sign, without names and addresses: sides are called buyer, builder and shop, so that the hash holds when somebody leaves.
- * Money in cents, numbers whole, days YYYY-MM-DD. `canonicalJson` of it is hashed.
+ * The content that both sides sign. Says buyer, builder and shop instead of names, so that the hash survives a deleted account.
+ * Money in cents, whole numbers, dates as YYYY-MM-DD. The hash is of its `canonicalJson`.
  */
 export const SheetContent = z
   .strictObject({
-    format: z.literal(SHEET_FORMAT),
+    format: z.literal(SHEET_FORMATS),
     request: Uuid,
     version: z.int().min(1),
-    /** Hash of the version before; null for the first. */
+    /** Hash of the previous version. Null for the first. */
     previous_hash: z.string().nullable(),
     quote_version: z.int().min(1),
     instrument: z.strictObject({
       title: z.string(),
       /** As the buyer chose it, such as Acoustic Guitar. */
       type: z.string(),
-      /** Which stages it goes through, such as steel_string (`contracts/build-stages.ts`). */
+      /** Determines the stages, such as steel_string (`contracts/build-stages.ts`). */
       family: z.enum(BUILD_FAMILIES),
     }),
     price_cents: Cents,
     lines: z.array(SheetLine).max(MAX_SHEET_LINES),
     plan: z.array(SheetPart).min(1).max(12),
-    /** In the order of the work; weights add up to 100. */
+    /** In order. Weights add up to 100. */
     stages: z.array(SheetStage).min(1).max(MAX_STAGES),
-    /** The day by which it leaves the workshop or can be fetched, in the builder's time zone. */
+    /** The date by which the instrument ships or is ready for pickup, in the builder's time zone. */
     promise: Day,
     date_is_essential: z.boolean(),
     update_every_days: z.int().min(7).max(60),
-    /** How long a question to the buyer waits for an answer. */
+    /** Days that the buyer has to answer a question. */
     answer_days: z.int().min(2).max(21),
     cancellation: z.strictObject({
       terms: z.enum(CANCELLATION_TERMS),
       cooling_off_days: z.int().min(0).max(14),
-      /** The terms in full words, one sentence or two each. */
+      /** The full terms, one paragraph each. */
       words: z.array(z.string()),
-      /** Of the price, what is kept if the buyer returns it as built; absent where that is not offered. */
+      /** Percent of the price kept after a trial return. Absent without a trial. */
       trial_percent: z.int().min(0).max(MAX_TRIAL_PERCENT).optional(),
     }),
     inspection_days: z.int().min(2).max(21),
@@ -100,7 +98,7 @@ export const SheetContent = z
     /** Made to the buyer's own specification, not chosen from menus alone. */
     own_specification: z.boolean(),
     withdrawal: z.string(),
-    /** The shop's paragraph on the law; empty if it has none. */
+    /** The shop's legal notes. Can be empty. */
     law: z.string(),
   })
   .meta({ id: 'SheetContent' })

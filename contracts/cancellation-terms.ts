@@ -1,4 +1,4 @@
-/** What a builder keeps when a build ends early. Public beside the price, and in full words on every sheet. */
+/** Cancellation terms: how much a builder keeps. Summarized on the builder's page, written out on every spec sheet. */
 export const CANCELLATION_TERMS = ['fair_share', 'start_deposit_kept', 'nothing_kept', 'strict'] as const
 export type CancellationTerms = (typeof CANCELLATION_TERMS)[number]
 
@@ -10,35 +10,39 @@ export const DEFAULT_ANSWER_DAYS = 7
 
 export const CANCELLATION_NAMES: Record<CancellationTerms, string> = {
   fair_share: 'Fair share',
-  start_deposit_kept: 'Start deposit kept',
-  nothing_kept: 'Nothing kept before finish',
+  start_deposit_kept: 'Starting payment kept',
+  nothing_kept: 'Full refund before delivery',
   strict: 'Strict',
 }
 
 export const CANCELLATION_SUMMARIES: Record<CancellationTerms, string> = {
-  fair_share: 'The builder keeps what the finished work has earned. The rest goes back.',
-  start_deposit_kept: 'The builder keeps what the finished work has earned, and at least the first payment for the start.',
-  nothing_kept: 'Until it is handed over, everything goes back.',
-  strict: 'The builder keeps what the finished work has earned and 15 % of the price more. Stricter than usual.',
+  fair_share: 'The builder keeps payment for the work done so far. The rest is refunded.',
+  start_deposit_kept: 'The builder keeps payment for the work done so far, and at least the payment due before work starts.',
+  nothing_kept: 'The buyer gets a full refund at any time before delivery.',
+  strict: 'The builder keeps payment for the work done so far plus 15% of the price. Stricter than usual.',
 }
 
-const EARNED = 'Earned means the price times the weights of the stages that are done, the running stage at half.'
-const PARTS = 'parts bought only for this build that cannot be returned, with a receipt and up to 10 % of the price'
+const EARNED =
+  'Payment for the work done is the price multiplied by the weights of the finished stages. The current stage counts at half its weight.'
+const PARTS = 'the cost of nonreturnable parts bought only for this build, with receipts and up to 10% of the price'
+const LIMIT = 'The builder never keeps more than you’ve paid.'
 
 const AFTER_START: Record<CancellationTerms, string> = {
-  fair_share: `If you end it after the work has begun, the builder keeps what is earned, at least 10 % of the price, and ${PARTS}; never more than you have paid. ${EARNED}`,
-  start_deposit_kept: `If you end it after the work has begun, the builder keeps what is earned, at least 10 % of the price and at least the first payment for the start, and ${PARTS}; never more than you have paid. ${EARNED}`,
-  nothing_kept: 'If you end it after the work has begun and before it is handed over, everything you have paid goes back.',
-  strict: `If you end it after the work has begun, the builder keeps what is earned and 15 % of the price, and ${PARTS}; never more than you have paid. ${EARNED}`,
+  fair_share: `If you cancel after work has started, the builder keeps payment for the work done (at least 10% of the price) and ${PARTS}. ${LIMIT} ${EARNED}`,
+  start_deposit_kept: `If you cancel after work has started, the builder keeps payment for the work done (at least 10% of the price and at least the first payment due before work starts) and ${PARTS}. ${LIMIT} ${EARNED}`,
+  nothing_kept: 'If you cancel after work has started and before delivery, you get a full refund.',
+  strict: `If you cancel after work has started, the builder keeps payment for the work done plus 15% of the price, and ${PARTS}. ${LIMIT} ${EARNED}`,
 }
 
 function trialWords(percent: number): string {
   const kept =
-    percent === 0 ? 'only the delivery stays paid' : `the builder keeps ${percent} % of the price, and the delivery stays paid`
-  return `While you look at it you may return it as it was built, at your cost: ${kept}.`
+    percent === 0
+      ? 'everything except delivery is refunded'
+      : `the builder keeps ${percent}% of the price, and delivery isn’t refunded`
+  return `During the inspection period, you can return an instrument that was built as agreed. You pay for return shipping, and ${kept}.`
 }
 
-/** The terms in full words, as a buyer reads and signs them. */
+/** The full terms, as a buyer reads and signs them. */
 export function cancellationWords(
   terms: CancellationTerms,
   coolingOffDays: number,
@@ -47,21 +51,23 @@ export function cancellationWords(
   const days = coolingOffDays === 1 ? '1 day' : `${coolingOffDays} days`
   return [
     ...(coolingOffDays > 0
-      ? [`If you end it within ${days} after both have signed and nothing was cut for it, everything goes back.`]
+      ? [
+          `If you cancel within ${days} after both sides have signed, and no material has been cut for the instrument, you get a full refund.`,
+        ]
       : []),
     terms === 'nothing_kept'
-      ? 'If you end it before the work has begun, everything you have paid goes back.'
-      : `If you end it later, before the work has begun, the builder keeps a fee that held your slot, and ${PARTS}. The rest goes back.`,
+      ? 'If you cancel before work starts, you get a full refund.'
+      : `If you cancel later but before work starts, the builder keeps any slot fee you paid and ${PARTS}. The rest is refunded.`,
     AFTER_START[terms],
-    'If the builder ends it, at any time, everything you have paid goes back.',
-    'If it is late and you do not agree to a new date, or a last date that you set has passed, everything you have paid goes back.',
-    'If a payment is 60 days overdue and you were reminded, the builder may end the build on the same terms as if you had ended it.',
-    'If what you receive is not as agreed and the builder takes it back, everything goes back, delivery included.',
+    'If the builder cancels at any time, you get a full refund.',
+    'If the build is late and you don’t agree to a new date, or a deadline you set has passed, you can cancel for a full refund.',
+    'If a payment is 60 days overdue and we reminded you, the builder can cancel the build on the same terms as if you had canceled.',
+    'If the instrument isn’t as agreed and the builder takes it back, everything is refunded, including delivery.',
     ...(trialPercent === null ? [] : [trialWords(trialPercent)]),
   ]
 }
 
-/** How many reminders a signed sheet promises before the builder may end the build for an unpaid part: earlier sheets say three. */
+/** How many reminders a signed sheet promises before the builder can cancel over an overdue payment. Earlier sheets say three. */
 export function promisedReminders(words: readonly string[]): number {
   return words.some((sentence) => sentence.includes('after three reminders')) ? 3 : 1
 }

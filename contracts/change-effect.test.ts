@@ -10,35 +10,35 @@ const plan = (paid: number) =>
 const centsOf = (effect: ReturnType<typeof changeEffect>) =>
   typeof effect === 'string' ? effect : [effect.priceCents, effect.backCents, ...effect.parts.map(({ cents }) => cents)]
 
-describe('what a change does to the plan', () => {
-  test('a rise is a part of its own', () => {
+describe('the effect of a change on the payment plan', () => {
+  test('an increase adds a milestone', () => {
     expect(centsOf(changeEffect(plan(2), { number: 1, cents: 18_000 }))).toEqual([
       498_000, 0, 20_000, 100_000, 168_000, 192_000, 18_000,
     ])
   })
 
-  test('a lower price shrinks the last open part, and no money moves', () => {
+  test('a decrease reduces the last unpaid milestone without a refund', () => {
     expect(centsOf(changeEffect(plan(3), { number: 1, cents: -30_000 }))).toEqual([450_000, 0, 20_000, 100_000, 168_000, 162_000])
   })
 
-  test('what open parts do not cover goes back', () => {
+  test('refunds what unpaid milestones do not cover', () => {
     expect(centsOf(changeEffect(plan(4), { number: 1, cents: -30_000 }))).toEqual([
       450_000, 30_000, 20_000, 100_000, 168_000, 162_000,
     ])
     expect(centsOf(changeEffect(plan(3), { number: 1, cents: -200_000 }))).toEqual([280_000, 8_000, 20_000, 100_000, 160_000])
   })
 
-  test('a part that could not be charged is refused, and so is a price below what is earned', () => {
+  test('refuses a milestone too small to charge and a price below the earned amount', () => {
     expect(changeEffect(plan(3), { number: 1, cents: -191_970 })).toBe(
-      'This would leave a part of less than $0.50, which cannot be charged',
+      'This would leave a payment of less than $0.50, which is too small to charge',
     )
     expect(changeEffect(plan(4), { number: 1, cents: -400_000, earnedCents: 163_200 })).toBe(
-      'The work that is done has earned $1,632. The price cannot go below it.',
+      'The price can’t go below $1,632, which the work done so far has earned.',
     )
     expect(changeEffect(plan(1), { number: 1, cents: 49 })).toBe('An increase must be at least $0.50')
   })
 
-  test('parts always add up to the price, and nobody gets back more than was paid', () => {
+  test('milestones always add up to the price, and refunds never exceed payments', () => {
     const money = fc.integer({ min: 50, max: 500_000 })
     const parts = fc.array(fc.tuple(money, fc.boolean()), { minLength: 1, maxLength: 11 })
     fc.assert(
@@ -52,7 +52,7 @@ describe('what a change does to the plan', () => {
         const paidBefore = sum(before.filter(({ isPaid }) => isPaid))
         expect(effect.backCents).toBeLessThanOrEqual(paidBefore)
         expect(sum(effect.parts.filter(({ isPaid }) => isPaid))).toBe(paidBefore - effect.backCents)
-        // Nothing goes back while there is still something to pay.
+        // Nothing is refunded while something is unpaid.
         if (effect.backCents > 0) expect(effect.parts.every(({ isPaid }) => isPaid)).toBe(true)
       }),
       { numRuns: 3000 },

@@ -1,15 +1,15 @@
 import { formatCents } from './money.ts'
 import { LEAST_PART_CENTS, MAX_PLAN_PARTS } from './plan-parts.ts'
 
-/** A part of the plan. What is paid was paid with its own amount, however the price moves later. */
+/** A milestone. A paid one keeps its amount when the price changes later. */
 export type EffectPart = { id: string | null; title: string; cents: number; isPaid: boolean }
 
-/** The effect of a price change: the new parts, and the refund. */
+/** The effect of a price change: the new milestones and the refund. */
 export type ChangeEffect = { priceCents: number; parts: EffectPart[]; backCents: number }
 
 /**
- * What a change does to the plan, as both read it before they agree and as it then happens. A rise is a part of its own. When the price
- * falls, parts that are open shrink from the last one; what they do not cover goes back. A sentence, if it cannot be done.
+ * The effect of a change on the payment plan, used for the preview and when the change is accepted. An increase adds a milestone. A
+ * decrease reduces unpaid milestones from the last one, and refunds the rest. Returns a sentence if the change is impossible.
  */
 export function changeEffect(
   parts: readonly EffectPart[],
@@ -18,34 +18,37 @@ export function changeEffect(
   const before = parts.reduce((sum, part) => sum + part.cents, 0)
   const priceCents = before + cents
   if (cents === 0) return { priceCents, parts: [...parts], backCents: 0 }
-  if (cents > 0) return rise(parts, { number, cents, priceCents })
+  if (cents > 0) return increase(parts, { number, cents, priceCents })
   if (priceCents < LEAST_PART_CENTS) return 'The price can’t drop this low'
   if (priceCents < earnedCents)
-    return `The work that is done has earned ${formatCents(earnedCents)}. The price cannot go below it.`
-  return fall(parts, { cents: -cents, priceCents })
+    return `The price can’t go below ${formatCents(earnedCents)}, which the work done so far has earned.`
+  return decrease(parts, { cents: -cents, priceCents })
 }
 
-function rise(
+function increase(
   parts: readonly EffectPart[],
   { number, cents, priceCents }: { number: number; cents: number; priceCents: number },
 ) {
   if (cents < LEAST_PART_CENTS) return `An increase must be at least ${formatCents(LEAST_PART_CENTS)}`
-  if (parts.length >= MAX_PLAN_PARTS) return `The price is paid in ${MAX_PLAN_PARTS} parts already, which is the most`
+  if (parts.length >= MAX_PLAN_PARTS) return `This build already has the maximum of ${MAX_PLAN_PARTS} payments`
   return { priceCents, backCents: 0, parts: [...parts, { id: null, title: `Change ${number}`, cents, isPaid: false }] }
 }
 
-function fall(parts: readonly EffectPart[], { cents, priceCents }: { cents: number; priceCents: number }): ChangeEffect | string {
+function decrease(
+  parts: readonly EffectPart[],
+  { cents, priceCents }: { cents: number; priceCents: number },
+): ChangeEffect | string {
   const after = parts.map((part) => ({ ...part }))
-  const openRest = shrink(after, cents, false)
+  const openRest = reduceMilestones(after, cents, false)
   const openParts = after.filter(({ isPaid, cents: left }) => !isPaid && left > 0)
   if (openParts.some(({ cents: left }) => left < LEAST_PART_CENTS))
-    return `This would leave a part of less than ${formatCents(LEAST_PART_CENTS)}, which cannot be charged`
-  shrink(after, openRest, true)
+    return `This would leave a payment of less than ${formatCents(LEAST_PART_CENTS)}, which is too small to charge`
+  reduceMilestones(after, openRest, true)
   return { priceCents, backCents: openRest, parts: after.filter(({ cents: left }) => left > 0) }
 }
 
-/** Takes from the last part first. Returns what is left to take. */
-function shrink(parts: EffectPart[], cents: number, isPaid: boolean): number {
+/** Reduces milestones from the last one. Returns the cents still to take off. */
+function reduceMilestones(parts: EffectPart[], cents: number, isPaid: boolean): number {
   let open = cents
   for (const part of parts.toReversed()) {
     if (part.isPaid !== isPaid) continue

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { CONVERSION_STEPS } from './conversion.ts'
 
-/** Views, checkouts and paid orders of a period, and what part of the views each of the two is. */
+/** Views, checkouts and paid orders of a period, and the share of views that became orders. */
 const Counted = {
   /** How often the pages of instruments for sale were opened. */
   views: z.number(),
   /** Checkouts opened for an instrument. */
   checkouts: z.number(),
-  /** Orders of instruments that were paid, as the ledger has them. */
+  /** Paid orders of instruments, by the ledger. */
   paid: z.number(),
-  /** Paid orders for each view, such as 0.004; null without a view. */
+  /** Paid orders per view, such as 0.004. Null without views. */
   conversion: z.number().nullable(),
 }
 
-/** A day, week or month, by its first day. */
+/** A day, week or month, named by its first day. */
 export const ConversionPeriod = z.object({ from: z.string(), ...Counted }).meta({ id: 'ConversionPeriod' })
 export type ConversionPeriod = z.infer<typeof ConversionPeriod>
 
@@ -21,7 +21,7 @@ export type ConversionPeriod = z.infer<typeof ConversionPeriod>
 export const Conversion = z
   .object({
     by: z.enum(CONVERSION_STEPS),
-    /** The first day that counts, UTC; null while no view is counted. */
+    /** The first counted day, in UTC. Null before the first view. */
     since: z.string().nullable(),
     periods: z.array(ConversionPeriod),
     total: z.object(Counted),

@@ -1,14 +1,14 @@
 import { percentOfCents } from './money.ts'
 
 /** The card provider's minimum for one charge. */
-const LEAST_CENTS = 50
+const MIN_CHARGE_CENTS = 50
 
 /**
- * A deposit in cents, rounded: half of $33.33 is $16.67. Null if the price is paid at once, because no deposit is required or a part would
- * be too small to charge. With 100 percent it is the whole price.
+ * A deposit in cents, rounded: half of $33.33 is $16.67. Null if there is no deposit: none is required, or one of the two payments
+ * would be too small to charge. 100 percent is the full price.
  */
 export function depositCents(priceCents: number, percentage: number): number | null {
   const deposit = percentOfCents(priceCents, percentage)
-  if (deposit < LEAST_CENTS || (percentage < 100 && priceCents - deposit < LEAST_CENTS)) return null
+  if (deposit < MIN_CHARGE_CENTS || (percentage < 100 && priceCents - deposit < MIN_CHARGE_CENTS)) return null
   return deposit
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole percentage from a form or a program; null if blank. */
+/** A whole percentage from a form or an API client. Null if blank. */
 export const DepositPercentage = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z

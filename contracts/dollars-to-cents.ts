@@ -6,5 +6,5 @@ export const dollarsToCents = z
   .number('Enter a price')
   .min(0, 'The price cannot be below zero')
   .max(10_000_000, 'The price is too high')
-  .refine((dollars) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6, 'Use at most two decimals')
+  .refine((dollars) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6, 'Use at most two decimal places')
   .transform(toCents)

@@ -121,7 +121,7 @@ test('a plan asks for at most half before the work begins and 90 percent before 
   ])
   expect(problem([step(50, 'start'), step(45, 'ready'), step(5, 'ready')])).toEqual([
     'steps.2.percent',
-    'The last part must be at least 10%',
+    'The final payment must be at least 10%',
   ])
 })
 
@@ -177,6 +177,6 @@ test('a shop can change the limits, and the slot fee also has one', () => {
   expect(limitProblem([slot, step(40, 'start'), step(60, 'ready')], within)).toEqual({
     step: 0,
     field: 'fee',
-    message: 'The part that holds a slot can be at most $100',
+    message: 'The slot fee can be at most $100',
   })
 })

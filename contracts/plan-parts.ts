@@ -8,9 +8,8 @@ export const MAX_PART_TITLE = 60
 export const DEFAULT_GRACE_DAYS = 7
 
 /**
- * When a part falls due. `slot`: it holds a place in the order book · `signing`: both have agreed · `start`: before the work begins ·
- * `stage_start`, `stage_done`: with a stage of the work · `ready`: the instrument is finished · `date`: on a day · `change`: with a
- * change order.
+ * When a milestone is due. `slot`: the slot fee · `signing`: both sides have signed · `start`: before work starts · `stage_start`,
+ * `stage_done`: with a stage · `ready`: the instrument is finished · `date`: on a date · `change`: with a change order.
  */
 export const DUE_KINDS = ['slot', 'signing', 'start', 'stage_start', 'stage_done', 'ready', 'date', 'change'] as const
 export type DueKind = (typeof DUE_KINDS)[number]
@@ -20,58 +19,58 @@ export type PlanTemplate = (typeof PLAN_TEMPLATES)[number]
 
 export const PLAN_TEMPLATE_NAMES: Record<PlanTemplate, string> = {
   half_and_half: 'Half and half',
-  three_steps: 'Three steps',
+  three_steps: 'Three payments',
   slot_and_steps: 'Slot fee and milestones',
   small_deposit: 'Small deposit',
-  own: 'Your own plan',
+  own: 'Custom plan',
 }
 
 /**
- * The most that a plan of a builder's own asks before the work begins and before it is finished, and its smallest last part, in percent;
- * and the most that holds a slot. The guild sets them.
+ * The operator's limits for custom plans: most due before work starts and before the build is finished, smallest final payment (in
+ * percent), and highest slot fee.
  */
 export type PlanLimits = { beforeStart: number; beforeReady: number; lastPart: number; slotFeeCents: number }
 export const USUAL_LIMITS: PlanLimits = { beforeStart: 50, beforeReady: 90, lastPart: 10, slotFeeCents: 50_000 }
 
-/** What is wrong with a plan, and with which of its steps. */
+/** A problem with a plan, and the step that has it. */
 export type PlanProblem = { step: number; field: 'title' | 'percent' | 'fee' | 'due_kind'; message: string }
 
 const DUE = { due_stage: null, due_on: null, grace_days: DEFAULT_GRACE_DAYS }
 const BODY = { ...DUE, due_kind: 'stage_done', due_stage: 'body' } as const
 const WHEN_READY = { ...DUE, due_kind: 'ready' } as const
 
-/** The steps that a template begins with. The builder's own plan begins as half and half. */
+/** The steps of a template. A custom plan starts as half and half. */
 export function templateSteps(template: PlanTemplate, { slotFeeCents = 20_000 } = {}): PlanStep[] {
   switch (template) {
     case 'three_steps':
       return [
-        { ...DUE, title: 'Before the work begins', percent: 30, fee: null, due_kind: 'start' },
+        { ...DUE, title: 'Start of work', percent: 30, fee: null, due_kind: 'start' },
         { ...BODY, title: 'Body closed', percent: 30, fee: null },
-        { ...WHEN_READY, title: 'When it is finished', percent: 40, fee: null },
+        { ...WHEN_READY, title: 'Final payment', percent: 40, fee: null },
       ]
     case 'slot_and_steps':
       return [
-        { ...DUE, title: 'Holds your slot', percent: null, fee: slotFeeCents, due_kind: 'slot' },
-        { ...DUE, title: 'Before the work begins', percent: 25, fee: null, due_kind: 'start' },
+        { ...DUE, title: 'Slot fee', percent: null, fee: slotFeeCents, due_kind: 'slot' },
+        { ...DUE, title: 'Start of work', percent: 25, fee: null, due_kind: 'start' },
         { ...BODY, title: 'Body closed', percent: 35, fee: null },
-        { ...WHEN_READY, title: 'When it is finished', percent: 40, fee: null },
+        { ...WHEN_READY, title: 'Final payment', percent: 40, fee: null },
       ]
     case 'small_deposit':
-      return inTwo(10)
+      return twoPayments(10)
     default:
-      return inTwo(50)
+      return twoPayments(50)
   }
 }
 
-function inTwo(percent: number): PlanStep[] {
+function twoPayments(percent: number): PlanStep[] {
   return [
     { ...DUE, title: 'Deposit', percent, fee: null, due_kind: 'signing' },
     { ...WHEN_READY, title: 'Balance', percent: 100 - percent, fee: null },
   ]
 }
 
-/** Where in a build a part falls due, so that a plan can be read from top to bottom. A date is bound to none of them. */
-const MOMENT: Record<DueKind, number | null> = {
+/** The order of due moments, which a plan must follow. A date can be anywhere. */
+const DUE_ORDER: Record<DueKind, number | null> = {
   slot: 0,
   signing: 1,
   start: 2,
@@ -82,7 +81,7 @@ const MOMENT: Record<DueKind, number | null> = {
   date: null,
 }
 
-/** The first thing that is wrong with a plan of a builder's own, whatever the limits are; undefined if it can be used. */
+/** The first problem with a custom plan, apart from the limits. Undefined if it is valid. */
 export function planProblem(steps: PlanStep[]): PlanProblem | undefined {
   return shareProblem(steps) ?? orderProblem(steps)
 }
@@ -94,7 +93,7 @@ function shareProblem(steps: PlanStep[]): PlanProblem | undefined {
     if (problem) return { step, ...problem }
   }
   const sum = percentOf(steps)
-  if (sum !== 100) return { step: last, field: 'percent', message: `The percentages add up to ${sum}, not 100` }
+  if (sum !== 100) return { step: last, field: 'percent', message: `The percentages add up to ${sum}%. They must total 100%.` }
   return undefined
 }
 
@@ -102,7 +101,8 @@ type StepProblem = Omit<PlanProblem, 'step'> | undefined
 
 function percentProblem({ percent, due_kind }: PlanStep): StepProblem {
   if (percent === null) return { field: 'percent', message: 'Enter a percentage' }
-  if (due_kind === 'change') return { field: 'due_kind', message: 'Parts for changes are added with each change, not in a plan' }
+  if (due_kind === 'change')
+    return { field: 'due_kind', message: 'Payments for changes are added with each change, not in a plan' }
   return undefined
 }
 
@@ -115,24 +115,24 @@ function feeProblem({ percent, due_kind }: PlanStep, isLast: boolean): StepProbl
 function orderProblem(steps: PlanStep[]): PlanProblem | undefined {
   let reached = 0
   for (const [step, { due_kind }] of steps.entries()) {
-    const moment = MOMENT[due_kind]
+    const moment = DUE_ORDER[due_kind]
     if (moment === null) continue
     if (moment < reached) return { step, field: 'due_kind', message: 'This payment is due before the one above it' }
-    if (due_kind === 'slot' && step > 0) return { step, field: 'due_kind', message: 'Only the first part can hold a slot' }
+    if (due_kind === 'slot' && step > 0) return { step, field: 'due_kind', message: 'Only the first payment can be a slot fee' }
     reached = moment
   }
   return undefined
 }
 
-/** Where a plan goes beyond the guild's limits; undefined if it does not. */
+/** The first limit that a plan exceeds. Undefined if none. */
 export function limitProblem(steps: PlanStep[], limits: PlanLimits): PlanProblem | undefined {
   const { beforeStart, beforeReady, lastPart, slotFeeCents } = limits
-  const tooDear = steps.findIndex(({ fee }) => fee !== null && fee > slotFeeCents)
-  if (tooDear >= 0)
-    return { step: tooDear, field: 'fee', message: `The part that holds a slot can be at most ${formatCents(slotFeeCents)}` }
+  const overLimit = steps.findIndex(({ fee }) => fee !== null && fee > slotFeeCents)
+  if (overLimit >= 0)
+    return { step: overLimit, field: 'fee', message: `The slot fee can be at most ${formatCents(slotFeeCents)}` }
   const last = steps.length - 1
-  // Nothing ties a date to the work: it may come before.
-  const isBefore = (moment: number) => (step: PlanStep) => (MOMENT[step.due_kind] ?? 0) < moment
+  // A date counts as before, because nothing ties it to the work.
+  const isBefore = (moment: number) => (step: PlanStep) => (DUE_ORDER[step.due_kind] ?? 0) < moment
   const field = 'percent'
   if (percentOf(steps.filter(isBefore(3))) > beforeStart) {
     const step = steps.findIndex((_, at) => percentOf(steps.slice(0, at + 1).filter(isBefore(3))) > beforeStart)
@@ -144,7 +144,8 @@ export function limitProblem(steps: PlanStep[], limits: PlanLimits): PlanProblem
     const step = steps.findIndex((_, at) => percentOf(steps.slice(0, at + 1).filter(isBefore(4))) > beforeReady)
     return { step, field, message: `At most ${beforeReady}% can be due before the build is finished` }
   }
-  if ((steps[last]?.percent ?? 0) < lastPart) return { step: last, field, message: `The last part must be at least ${lastPart}%` }
+  if ((steps[last]?.percent ?? 0) < lastPart)
+    return { step: last, field, message: `The final payment must be at least ${lastPart}%` }
   return undefined
 }
 
@@ -153,8 +154,8 @@ function percentOf(steps: PlanStep[]): number {
 }
 
 /**
- * The parts of a price in cents: each percentage rounded, the last part takes the rest. A fixed sum is part of the percentage that
- * follows it. Undefined if this price is too small for the plan, since a part would be too small to be charged.
+ * Splits a price into milestones in cents: each percentage is rounded, and the last one takes the rest. A fixed fee counts toward
+ * the percentage that follows it. Undefined if a milestone would be too small to charge.
  */
 export function priceSteps(steps: PlanStep[], priceCents: number): PlanPart[] | undefined {
   let restCents = priceCents
@@ -172,32 +173,32 @@ export function priceSteps(steps: PlanStep[], priceCents: number): PlanPart[] | 
 }
 
 /**
- * A plan whose first part, a fixed sum that holds a slot, was agreed on before there was a price: it counts towards the part after it.
- * Undefined if the price is too small for it.
+ * Splits a price after a slot fee was agreed on before the quote. The fee counts toward the next milestone. Undefined if the price
+ * is too small.
  */
 export function priceStepsAfterFee(steps: PlanStep[], priceCents: number, feeCents: number): PlanPart[] | undefined {
-  const fee: PlanStep = { ...DUE, title: 'Holds your slot', percent: null, fee: feeCents, due_kind: 'slot' }
+  const fee: PlanStep = { ...DUE, title: 'Slot fee', percent: null, fee: feeCents, due_kind: 'slot' }
   const others = steps.filter(({ due_kind }) => due_kind !== 'slot')
   const rest: PlanStep = { ...WHEN_READY, title: 'Payment', percent: 100, fee: null }
   return priceSteps([fee, ...others], priceCents) ?? priceSteps([fee, rest], priceCents)
 }
 
-/** The parts that the links of deposit and balance are about: a paid fee that holds a slot was asked by neither. */
+/** The milestones for the deposit and balance links: all except a paid slot fee. */
 export function afterSlotFee<Part extends { dueKind: DueKind; isPaid: boolean }>(parts: Part[]): Part[] {
   return parts.filter(({ dueKind, isPaid }) => !(dueKind === 'slot' && isPaid))
 }
 
 /** The steps of a builder without a plan. */
 export function defaultSteps(depositPercentage: number): PlanStep[] {
-  if (depositPercentage > 0 && depositPercentage < 100) return inTwo(depositPercentage)
+  if (depositPercentage > 0 && depositPercentage < 100) return twoPayments(depositPercentage)
   if (depositPercentage === 0) return [{ ...WHEN_READY, title: 'Payment', percent: 100, fee: null }]
   return [{ ...DUE, title: 'Deposit', percent: 100, fee: null, due_kind: 'signing' }]
 }
 
-/** The plan of a builder who has none: the deposit and the balance, or the whole price where no deposit can be asked. */
+/** The milestones of a builder without a plan: deposit and balance, or the full price if no deposit is possible. */
 export function defaultParts(priceCents: number, depositPercentage: number): PlanPart[] {
   const whole: PlanPart = { ...WHEN_READY, title: 'Payment', cents: priceCents }
   if (depositPercentage === 0) return [whole]
   if (depositPercentage === 100) return [{ ...DUE, title: 'Deposit', due_kind: 'signing', cents: priceCents }]
-  return priceSteps(inTwo(depositPercentage), priceCents) ?? [whole]
+  return priceSteps(twoPayments(depositPercentage), priceCents) ?? [whole]
 }

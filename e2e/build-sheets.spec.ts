@@ -95,7 +95,7 @@ test('a builder states the terms of every sheet, and visitors read them beside t
   const { maker } = await newAcceptedBuild(page)
   await arriveAs(page, maker, '/dashboard/custom-builds?tab=settings')
   await page.getByText('Cancellation', { exact: true }).click()
-  await page.getByRole('radio', { name: /Nothing kept before finish/ }).check()
+  await page.getByRole('radio', { name: /Full refund before delivery/ }).check()
   await page.getByText('Updates and questions').click()
   await page.getByLabel('Days between updates').fill('21')
   await press(page.getByRole('button', { name: 'Save Settings' }))

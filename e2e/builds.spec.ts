@@ -90,7 +90,7 @@ test('three updates written without a network wait on the phone, and arrive once
     ['Glued', 1],
   ])
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
-  await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Open photo 1 of 1/ })).toHaveCount(3)
 })
 
 test('an update has a video and a picture description, can be edited, and gets a reply', async ({ page, newVisitor }) => {
@@ -123,16 +123,16 @@ test('an update has a video and a picture description, can be edited, and gets a
   await press(edit.getByRole('button', { name: 'Save' }))
 
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
-  await expect(page.getByRole('button', { name: 'Open picture 1 of 1: The neck from below' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open photo 1 of 1: The neck from below' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Watch the video on youtu.be' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Reply to this update' }))
   const messages = page.getByRole('dialog', { name: 'Messages' })
   const box = messages.getByRole('textbox')
-  await expect(box).toHaveValue(/^About your update of .+: “Carved”\n\n$/)
+  await expect(box).toHaveValue(/^About your update from .+: “Carved”\n\n$/)
   // The words come behind the quote.
   await box.press('a')
   await press(messages.getByRole('button', { name: 'Send' }))
-  await expect(messages.getByText(/About your update of .+: “Carved”\s+a$/).last()).toBeVisible()
+  await expect(messages.getByText(/About your update from .+: “Carved”\s+a$/).last()).toBeVisible()
 })
 
 /** Camera, caption, Send: three taps. */

@@ -33,7 +33,7 @@ test('a builder’s banner and workshop pictures are uploaded, described, ordere
   await expect(shown.getByRole('button')).toHaveCount(2)
   await expectSizes(shown.locator('img').first())
   await expectAccessible(page, 'the workshop pictures')
-  await press(shown.getByRole('button', { name: 'Open picture 1 of 2: Spruce drying under the roof' }))
+  await press(shown.getByRole('button', { name: 'Open photo 1 of 2: Spruce drying under the roof' }))
   const viewer = page.getByRole('dialog', { name: /^The workshop of Dunlin/ })
   await expect(viewer).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { SheetContent } from '#contracts/build-sheet.ts'
+import { SHEET_FORMAT } from '#contracts/build-sheets.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { Build as BuildView } from '#contracts/build-views.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
@@ -23,7 +24,7 @@ export async function sendWorkPicture(world: World, person: Person): Promise<str
 export function sheetContent(requestId: string, cents: number, overrides: Partial<SheetContent> = {}): SheetContent {
   const part = { due_stage: null, due_on: null, grace_days: 7 }
   return SheetContent.parse({
-    format: 1,
+    format: SHEET_FORMAT,
     request: requestId,
     version: 1,
     previous_hash: null,

@@ -1,4 +1,5 @@
 import { SheetContent } from '#contracts/build-sheet.ts'
+import { SHEET_FORMAT } from '#contracts/build-sheets.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { cancellationWords } from '#contracts/cancellation-terms.ts'
 import { daysBefore } from '#contracts/dates/days.ts'
@@ -91,7 +92,7 @@ async function insertSheet(tx: Tx, now: Date, room: DemoRoom, requestId: string)
 
 function sheetOf(now: Date, room: DemoRoom, requestId: string): SheetContent {
   return SheetContent.parse({
-    format: 1,
+    format: SHEET_FORMAT,
     request: requestId,
     version: 1,
     previous_hash: null,

@@ -59,7 +59,7 @@ export const buildSignatures = snakeCase.table(
     signedAt: createdAt(),
     /** The sign-in used for the signature. */
     signedInAs: uuid(),
-    /** The network, /24 or /48, for 24 months. */
+    /** The network (/24 or /48), kept for 24 months. */
     ipPrefix: text(),
   },
   (t) => [
@@ -79,7 +79,7 @@ export const buildSignatures = snakeCase.table(
   ],
 )
 
-/** The buyer's requested changes to a version, once. */
+/** The buyer's requested changes to a version, at most once. */
 export const buildSheetAnswers = snakeCase.table(
   'build_sheet_answers',
   {

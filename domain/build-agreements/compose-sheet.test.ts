@@ -28,7 +28,7 @@ const draft = (overrides: Parameters<typeof sheetDraftBody>[0] = {}) => SaveShee
 const compose = (overrides: Parameters<typeof sheetDraftBody>[0] = {}, facts: Partial<SheetFacts> = {}) =>
   composeSheet({ ...FACTS, ...facts }, draft(overrides))
 
-test('every family makes a sheet that its schema accepts, with lines of its own and stages that weigh 100', () => {
+test('every family makes a valid sheet with its own lines and stages that weigh 100', () => {
   for (const family of BUILD_FAMILIES) {
     const content = compose({ family })
     expect(SheetContent.parse(content)).toEqual(content)
@@ -47,11 +47,11 @@ test('a stage locks only lines that the form of its family offers', () => {
       freezes.filter((key) => !offered.has(key)).map((key) => `${family}: ${key}`),
     )
   })
-  // A violin's colour is its varnish, and its model the one it is made after.
+  // A violin's color is its varnish, and its model is the instrument it is modeled on.
   expect(missing.filter((each) => !/^(violin|cello): (model|colour)$/.test(each))).toEqual([])
 })
 
-test('the terms of the builder are in the sheet in full words, and so are days of their own', () => {
+test('the sheet contains the builder’s full terms and custom days', () => {
   const terms = {
     ...TERMS,
     cancellation_terms: 'strict' as const,
@@ -77,14 +77,14 @@ test('custom titles and weights are signed under stable keys, and the next versi
   ])
   expect(sheetHash(content)).not.toBe(sheetHash(compose()))
   expect(composeSheet(FACTS, draftOfSheet(content)).stages).toEqual(content.stages)
-  // A draft from before there were any.
+  // An older draft without titles and weights.
   const { stage_titles: _, stage_weights: __, ...earlier } = draft()
   expect(composeSheet(FACTS, earlier)).toEqual(compose())
 })
 
-test('a part bound to a stage that the family lacks falls due at the usual middle of the work, under a title that fits', () => {
+test('a milestone tied to a stage that the family lacks is due at the middle of the work, with a matching title', () => {
   const title = 'F'.repeat(60)
-  // Half of the work would be done with the plates.
+  // The plates would be half of the work.
   const stage_weights = { plates: 40, box: 9, neck: 7 }
   for (const [stage_titles, expected] of [[{}, 'F-holes and bar done'] as const, [{ f_holes: title }, title] as const]) {
     const content = compose({ family: 'violin', stage_titles, stage_weights })
@@ -93,7 +93,7 @@ test('a part bound to a stage that the family lacks falls due at the usual middl
   }
 })
 
-test('an open line has no value, and freezes when its usual stage begins or when the builder says', () => {
+test('an open line has no value, and is locked by its default stage or the builder’s choice', () => {
   const lines = [
     { key: 'nut_mm', label: '', value: '43', is_open: true, freeze_stage: null },
     { key: 'inlay', label: '', value: 'Dots', is_open: false, freeze_stage: 'frets' },
@@ -111,19 +111,19 @@ test('an open line has no value, and freezes when its usual stage begins or when
   })
 })
 
-test('a sheet without a line, or for a day that has passed, cannot be signed', () => {
+test('a sheet without lines or with a past date cannot be signed', () => {
   const body = draft({ lines: [], promise: '2026-11-25' })
   expect(Object.keys(missingFromSheet(body, composeSheet(FACTS, body), '2026-11-25'))).toEqual(['lines', 'promise'])
 })
 
-test('a draft from before the bound of weights is not signed as it stands', () => {
+test('a draft older than the limit on weights cannot be signed unchanged', () => {
   const old = { ...draft(), stage_weights: { design: 30, plates: 8, sides: 6, body: 6 } }
   expect(missingFromSheet(old, composeSheet(FACTS, old), '2026-11-25')).toEqual({
     'stage_weights.design': ['At most 10% of the work: Design'],
   })
 })
 
-test('a draft whose weights are not the whole work, or where two stages have one title, is not signed', () => {
+test('a draft with weights that do not total 100, or with duplicate titles, cannot be signed', () => {
   const old = { ...draft(), stage_weights: { design: 3 }, stage_titles: { design: 'Wood' } }
   expect(missingFromSheet(old, composeSheet(FACTS, old), '2026-11-25')).toEqual({
     stage_weights: [expect.stringMatching(/^The weights add up to \d+%\. They must total 100%\.$/)],
@@ -131,7 +131,7 @@ test('a draft whose weights are not the whole work, or where two stages have one
   })
 })
 
-test('however a name was typed, the hash is the same', () => {
+test('the hash is the same for every Unicode form of a name', () => {
   expect(sheetHash(compose({ title: 'Re\u0301sonance' }))).toBe(sheetHash(compose({ title: 'R\u00e9sonance' })))
 })
 
@@ -150,7 +150,7 @@ const ASKED = {
   fileNames: { 'files/x': 'headstock.png' },
 }
 
-test('the form begins with the buyer’s choices on their lines, and with a Friday that leaves room', () => {
+test('the first draft has the buyer’s choices and a realistic Friday', () => {
   const first = firstDraft(ASKED, TERMS, '2026-11-25')
   const said = first.lines.filter(({ value }) => value !== '').map(({ key, label, value }) => [key, label, value])
   expect(said).toEqual([
@@ -160,12 +160,12 @@ test('the form begins with the buyer’s choices on their lines, and with a Frid
     ['own:1', 'Strap button', 'At the heel'],
     ['own:2', 'Picture', 'As in the file “headstock.png”'],
   ])
-  // 108 days and a fifth more.
+  // 108 days plus a fifth.
   expect(first).toMatchObject({ family: 'steel_string', title: 'The Heron', promise: '2027-04-09' })
   expect(new Date(first.promise).getUTCDay()).toBe(5)
 })
 
-test('choices from menus alone are not the buyer’s own specification', () => {
+test('choices from menus only are not a custom specification', () => {
   const options = [
     { optionName: 'Woods', optionType: 'dropdown' as const },
     { optionName: 'Label', optionType: 'text' as const },
@@ -177,8 +177,8 @@ test('choices from menus alone are not the buyer’s own specification', () => {
   expect(own({ Woods: 'Spruce', Label: 'For Ada' })).toBe(true)
   expect(own({ Stain: '#aa3311' })).toBe(true)
   expect(own({}, null)).toBe(true)
-  // Who joined a waiting list at an offer has chosen nothing.
+  // A buyer who joined the waiting list from an offer has not chosen options.
   expect(own({})).toBe(false)
-  // An option that is gone: nobody knows what it was.
+  // The type of a deleted option is unknown.
   expect(own({ Gone: 'Yes' })).toBe(false)
 })

@@ -1,5 +1,6 @@
-import { SHEET_FORMAT, type SheetContent, type SheetLine, type SheetStage } from '#contracts/build-sheet.ts'
+import type { SheetContent, SheetLine, SheetStage } from '#contracts/build-sheet.ts'
 import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import { SHEET_FORMAT } from '#contracts/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import { cancellationWords } from '#contracts/cancellation-terms.ts'
 import type { PlanPart } from '#contracts/payment-plan.ts'
@@ -16,19 +17,19 @@ export type SheetFacts = {
   instrumentType: string
   priceCents: number
   quoteVersion: number
-  /** In which the price of that quote is paid. */
+  /** The milestones of the quote. */
   parts: PlanPart[]
   terms: BuildTerms
   ownSpecification: boolean
   law: string
-  /** The version before; null for the first. */
+  /** The previous version. Null for the first. */
   previous: { version: number; hash: string } | null
 }
 
 const DELIVERY =
-  'When the instrument is finished, the buyer chooses delivery to an address or pickup. Delivery is paid with the last part, at the carrier’s price of that day, and the parcel is insured at the price of the instrument. Where no carrier has a price for the address, the builder sends it in their own way, and the buyer pays no more than the parts of the plan.'
+  'When the instrument is finished, the buyer chooses delivery to an address or pickup. Delivery is charged with the final payment, at the carrier’s price that day, and the parcel is insured for the price of the instrument. If no carrier offers a price for the address, the builder arranges shipping, and the buyer pays nothing beyond the payments above.'
 
-/** The content of the next version: the draft, with price, plan, stages and today's full terms. */
+/** Composes the next version from the draft, price, payment plan, stages and the builder's current terms. */
 export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetContent {
   const { terms, ownSpecification, previous } = facts
   const stages = stagesOf(facts, draft)
@@ -98,8 +99,8 @@ function linesOf({ family, lines }: SaveSheetDraft, stages: SheetStage[]): Sheet
 }
 
 /**
- * A template speaks of the closed body. Where an instrument has no such stage, the part falls due at the middle of the work: that of the
- * usual weights, so that a builder who weighs stages anew does not move a payment.
+ * Plan templates name the closed body. If an instrument has no such stage, the payment is due after the middle stage by the
+ * template's weights, so that custom weights do not move a payment.
  */
 function boundTo(family: BuildFamily, stages: SheetStage[], part: PlanPart): PlanPart {
   if (part.due_stage === null || stages.some(({ key }) => key === part.due_stage)) return part

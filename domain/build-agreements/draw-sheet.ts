@@ -8,7 +8,7 @@ import { sheetDocument } from './sheet-document.ts'
 
 type Deps = Needs<'db' | 'documents' | 'files'>
 
-/** Draws the PDF of one version and deletes the previous one. Later signatures have their own job. */
+/** Draws the PDF of one version and deletes the previous one. Each later signature enqueues its own job. */
 export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: string; version: number }): Promise<void> {
   const sheet = (await listSentSheets(ctx.db, requestId)).find((each) => each.version === version)
   if (!sheet) return

@@ -23,9 +23,9 @@ async function agreedAndAnswered() {
   return { build, sent }
 }
 
-test('the copy of an account has sheets, signatures and answers; the other’s name is not in it', async () => {
+test('an account export has sheets, signatures and answers, but not the other person’s name', async () => {
   const { build, sent } = await agreedAndAnswered()
-  await write(build, { title: 'A draft that nobody has seen' })
+  await write(build, { title: 'An unsent draft' })
   const { records } = await exportAccount(world.as(build.buyer))
   expect(records.build_sheets).toMatchObject([{ version: 1, hash: sent.hash }])
   expect(records.build_sheet_answers).toMatchObject([{ words: 'For Ada, please.' }])
@@ -52,7 +52,7 @@ test('when a builder’s account is deleted, the buyer keeps sheet and hash with
   expect(signature?.accountId).not.toBe(build.builder.id)
 })
 
-test('when a buyer leaves, their words go', async () => {
+test('deletes a buyer’s messages with their account', async () => {
   const { build } = await agreedAndAnswered()
   await deleteAccount(world.as(build.buyer), { password: PASSWORD })
   expect((await read(build, build.builder)).sheets).toMatchObject([{ answer: { words: '' } }])
@@ -64,7 +64,7 @@ test('the emails announce a sheet, requested changes, and the agreement', async 
   const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-sheet-news')
   const composed = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
   expect(composed.map(({ subject }) => subject).toSorted()).toEqual([
-    'Ada Player would like a change: Heron OM',
+    'Ada Player requested changes: Heron OM',
     'Ready to sign: spec sheet for Heron OM',
     'Spec sheet signed: Heron OM',
     'Spec sheet signed: Heron OM',

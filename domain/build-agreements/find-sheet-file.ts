@@ -9,7 +9,7 @@ import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts
 type Wanted = { requestId: string; version: number }
 type Download = { name: string; bytes: Uint8Array }
 
-/** The PDF of a version. Refused while it is being drawn. */
+/** The PDF of a version. Refused until it is ready. */
 export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files'>, wanted: Wanted): Promise<Download> {
   const { drawnKey } = await findSheet(ctx, wanted)
   const bytes = drawnKey === null ? undefined : await ctx.files.get(drawnKey)
@@ -17,7 +17,7 @@ export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files'>, wanted: 
   return { name: `spec-sheet-version-${wanted.version}.pdf`, bytes }
 }
 
-/** The signed content, byte for byte: the SHA-256 of this file is the hash of the version. */
+/** The signed content, byte for byte: its SHA-256 is the hash of the version. */
 export async function getSheetJson(ctx: Needs<'db' | 'actor'>, wanted: Wanted): Promise<Download> {
   const { content } = await findSheet(ctx, wanted)
   return { name: `spec-sheet-version-${wanted.version}.json`, bytes: new TextEncoder().encode(canonicalJson(content)) }

@@ -18,12 +18,12 @@ type Asked = {
   fileNames: Record<string, string>
 }
 
-/** Plans are optimistic: work takes a fifth longer than planned. */
+/** Plans are optimistic: work usually takes a fifth longer. */
 const SLACK = 1.2
 
 /**
- * What the form begins with: the lines of the family, filled from the buyer's choices, and a day that leaves room. `lastStages`: of the
- * builder's newest sheet of this family, whose titles and weights are theirs.
+ * The first draft: the family's lines, filled from the buyer's choices, and a realistic promised date. `lastStages` are from the
+ * builder's newest sheet of this family, for its titles and weights.
  */
 export function firstDraft(
   asked: Asked,
@@ -48,7 +48,7 @@ export function firstDraft(
   }
 }
 
-/** The form values of a later version: those of the previous one. */
+/** The draft of a later version, from the previous one. */
 export function draftOfSheet(content: SheetContent): SaveSheetDraft {
   const said = new Map(content.lines.map((line) => [line.key, line]))
   const { family } = content.instrument
@@ -85,7 +85,7 @@ function asOwnLine(line: Line, at: number): Line {
   return { ...line, key: `own:${at + 1}` }
 }
 
-/** The buyer's choices, by the key of the line that they belong to, or by the option's own name. */
+/** The buyer's choices by line key, or by the option's name if no line matches. */
 function linesFromChoices({ listingTitle, specName, customizationSelections, fileNames }: Asked): Map<string, string> {
   const found = new Map<string, string>()
   if (listingTitle !== null) found.set('model', [listingTitle, specName].filter(Boolean).join(', '))
@@ -97,7 +97,7 @@ function linesFromChoices({ listingTitle, specName, customizationSelections, fil
   return found
 }
 
-/** A length that was typed as words stays in words. */
+/** Whether the value is valid for the line. A length in words, for example, becomes a custom line. */
 function fits(key: string, value: string): boolean {
   const line = { key, label: '', value, is_open: false, freeze_stage: null, freeze_day: null }
   const draft = { title: 'A', family: 'plain', lines: [line], promise: '2000-01-01' }
@@ -129,7 +129,7 @@ function plain(name: string): string {
     .trim()
 }
 
-/** The Friday after the builder's own days and a fifth more. `domain/build-dates/promise-odds.ts` suggests a better one. */
+/** The first Friday after the planned days plus a fifth. `domain/build-dates/promise-odds.ts` suggests a better date. */
 function likelyDay(family: BuildFamily, terms: BuildTerms, today: string): string {
   const own = terms.stage_days[family]
   const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)

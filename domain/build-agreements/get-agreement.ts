@@ -27,7 +27,7 @@ export type SentSheet = SheetRow & {
   answer: typeof buildSheetAnswers.$inferSelect | undefined
 }
 
-/** A request with its builder, for the policy and the views. Refused if there is none. */
+/** A request and the builder, for policy and views. Refused if it does not exist. */
 export async function getAgreement(db: Queryable, requestId: string) {
   const [row] = await db
     .select({
@@ -80,7 +80,7 @@ export async function findAgreedSheet(db: Queryable, requestId: string): Promise
   return agreed?.content
 }
 
-/** The builder's draft or its default, and the sheet it would produce now. */
+/** The builder's draft or the default, and the sheet composed from it. */
 export async function findNextSheet(
   ctx: Needs<'now' | 'settings'> & { db: Queryable },
   request: Pick<Agreement, 'id' | 'builderId'>,
@@ -88,7 +88,7 @@ export async function findNextSheet(
 ) {
   const { db } = ctx
   const [draft] = await db.select().from(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, request.id))
-  const { facts, asked } = await getHandOverEmailFacts(ctx, request.id, newest)
+  const { facts, asked } = await getComposeFacts(ctx, request.id, newest)
   const begin = async () =>
     firstDraft(
       asked,
@@ -100,7 +100,7 @@ export async function findNextSheet(
   return { body, savedAt: draft?.savedAt ?? null, content: composeSheet(facts, body), terms: facts.terms }
 }
 
-/** The stages of the newest sheet that a builder has sent for such an instrument; none before the first. */
+/** The stages of the builder's newest sheet for this family. Empty before the first. */
 async function readLastStages(db: Queryable, builderId: string, buildType: string): Promise<SheetStage[]> {
   const isOfFamily = sql`${buildSheets.content} #>> '{instrument,family}' = ${buildFamilyOf(buildType)}`
   const [last] = await db
@@ -113,7 +113,7 @@ async function readLastStages(db: Queryable, builderId: string, buildType: strin
   return last?.content.stages ?? []
 }
 
-/** The parts to pay, from the signed sheet. */
+/** The milestones of the current payment plan. */
 async function readPlan(db: Queryable, requestId: string): Promise<PlanPart[]> {
   const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   return parts.map(({ title, cents, dueKind, dueStage, dueOn, graceDays }) => {
@@ -121,7 +121,7 @@ async function readPlan(db: Queryable, requestId: string): Promise<PlanPart[]> {
   })
 }
 
-async function getHandOverEmailFacts(
+async function getComposeFacts(
   ctx: Needs<'settings'> & { db: Queryable },
   requestId: string,
   newest: Pick<SheetRow, 'version' | 'hash'> | undefined,

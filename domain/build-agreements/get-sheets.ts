@@ -13,7 +13,7 @@ import { sheetHash } from './sheet-hash.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 
-/** All sheets of a build, for its two sides; with the draft, for its builder. */
+/** All sheets of a build, for buyer or builder. The builder also gets the draft. */
 export async function getSheets(ctx: Deps, requestId: string): Promise<BuildSheets> {
   const actor = requireAccount(ctx.actor)
   const build = await getAgreement(ctx.db, requestId)
@@ -35,7 +35,7 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
   }
 }
 
-/** Whether the build page exists. Raw SQL, because builds belong to a later capability. */
+/** Whether the build page exists. Raw SQL, because builds are a later capability. */
 async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
   const { rows } = await db.execute<{ one: number }>(sql`select 1 as one from builds where request_id = ${requestId}`)
   return rows.length > 0

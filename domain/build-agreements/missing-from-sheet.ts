@@ -3,9 +3,9 @@ import { notWhole, SAME_TITLE, type SaveSheetDraft, sameTitles } from '#contract
 import { maxStageWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
-export const PROMISE_IS_OVER = ['Choose a future day']
+export const PROMISE_IS_OVER = ['Choose a future date']
 
-/** A promise must be a future day. */
+/** Whether the promised date has passed. */
 export function isPromiseOver({ promise }: Pick<SaveSheetDraft, 'promise'>, today: string): boolean {
   return promise <= today
 }
@@ -22,7 +22,7 @@ export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, t
   return { ...missing, ...wrongStages(draft, content) }
 }
 
-/** A draft may predate rules that saving enforces now. */
+/** Checks the stages again, because a draft can be older than the rules that saving enforces now. */
 function wrongStages({ stage_titles }: SaveSheetDraft, { instrument: { family }, stages }: SheetContent): FieldErrors {
   const wrong: FieldErrors = {}
   const sum = stages.reduce((total, { weight }) => total + weight, 0)

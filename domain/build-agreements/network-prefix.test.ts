@@ -6,6 +6,6 @@ test.each([
   ['2001:db8:12:34::/64', '2001:db8:12::/48'],
   ['2001:db8::/64', '2001:db8:0::/48'],
   ['unknown', null],
-])('%s is kept as %s', (address, prefix) => {
+])('stores %s as %s', (address, prefix) => {
   expect(networkPrefix(address)).toBe(prefix)
 })

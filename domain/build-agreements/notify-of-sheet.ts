@@ -10,10 +10,10 @@ import type { SheetNews } from './sheet-news.ts'
 
 type AboutSheet = { news: SheetNews; version: number }
 
-/** Posts a step of the agreement to the conversation of its two sides. */
+/** Posts a step of the agreement to the conversation. */
 export const postSheetMessageJob = defineJob<AboutSheet & { requestId: string; clientId: string }>('post-sheet-message')
 
-/** Notifies the sides by email and writes the step to the conversation. */
+/** Emails the sides and posts the step to the conversation. */
 export async function notifyOfSheet(
   ctx: Needs<'jobs'>,
   tx: Tx,

@@ -7,9 +7,8 @@ type Asked = {
 }
 
 /**
- * Whether a buyer has specified the instrument or only chosen from menus, where the right of withdrawal stays. Their own words, colour or
- * file at an option are a specification; the message that every request has is none. Of an offer that is gone nobody knows: the right
- * stays.
+ * Whether the buyer specified the instrument, which ends the right of withdrawal, or only chose from menus. Custom text, a color or
+ * a file in an option counts as a specification; the message of the request does not. Options of a deleted offer do not count.
  */
 export function isOwnSpecification(asked: Asked, options: readonly { optionName: string; optionType: OptionType }[]): boolean {
   if (asked.listingTitle === null) return true
@@ -20,6 +19,6 @@ export function isOwnSpecification(asked: Asked, options: readonly { optionName:
 /** The sentence about the right of withdrawal, as it is signed. */
 export function withdrawalSentence(ownSpecification: boolean): string {
   return ownSpecification
-    ? 'This instrument is made to your own specification, so the 14-day right of withdrawal does not apply to it.'
-    : 'You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it.'
+    ? 'This instrument is made to your specifications, so the 14-day right of withdrawal does not apply.'
+    : 'You chose from the builder’s options. If you buy as a consumer in the EU or UK, you can withdraw from the contract until 14 days after you receive the instrument.'
 }

@@ -39,7 +39,7 @@ function promiseIsOver(): Refusal {
 
 type OwnStages = Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>
 
-/** Titles and weights of stages; those left out are as they were, unless it is made in other steps now. */
+/** Titles and weights of stages. If omitted, keeps the previous ones, unless the family changed. */
 async function ownStages(
   ctx: Needs<'now' | 'settings'> & { db: Tx },
   build: Parameters<typeof findNextSheet>[1],

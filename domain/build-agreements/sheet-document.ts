@@ -10,10 +10,10 @@ import type { SentSheet } from './get-agreement.ts'
 
 const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 
-/** Where paper is Letter. */
+/** Countries that use Letter paper. */
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
 
-/** The PDF content of a sheet, then the signatures. The JSON is authoritative. */
+/** The content of a sheet and its signatures as a PDF. The JSON is authoritative. */
 export function sheetDocument(sheet: SentSheet, country: string): DocumentContent {
   const { content, version, hash } = sheet
   return {
@@ -21,7 +21,7 @@ export function sheetDocument(sheet: SentSheet, country: string): DocumentConten
     paper: LETTER_COUNTRIES.has(country) ? 'LETTER' : 'A4',
     blocks: [...specification(content), ...money(content), ...work(content), ...terms(content), ...signatures(sheet)],
     footer: `Version ${version} · SHA-256 ${hash}`,
-    unreadable: 'See the sheet on screen',
+    unreadable: 'See the spec sheet online',
     createdAt: sheet.createdAt,
   }
 }
@@ -49,7 +49,9 @@ function titlesOf({ stages }: SheetContent): (key: string) => string {
 
 function money(content: SheetContent): DocumentBlock[] {
   const stageTitle = titlesOf(content)
-  const parts = content.plan.map((part) => [formatCents(part.cents), `${part.title}: ${partMoment(part, stageTitle)}`] as const)
+  const parts = content.plan.map(
+    (part) => [formatCents(part.cents), `${part.title}: ${partMoment(part, stageTitle, content.format)}`] as const,
+  )
   return [
     { kind: 'heading', text: 'Price and payments' },
     { kind: 'rows', rows: [['Price', formatCents(content.price_cents)], ...parts] },
@@ -58,7 +60,7 @@ function money(content: SheetContent): DocumentBlock[] {
 
 function work(content: SheetContent): DocumentBlock[] {
   const stages = content.stages.map(({ title, plan_days, weight, asks_buyer }) => {
-    const asks = asks_buyer ? '; with a question to the buyer' : ''
+    const asks = asks_buyer ? '; the builder asks the buyer first' : ''
     return [title, `about ${plan_days} days, ${weight}% of the work${asks}`] as const
   })
   const essential = content.date_is_essential ? ' This date is essential.' : ''
@@ -67,11 +69,11 @@ function work(content: SheetContent): DocumentBlock[] {
     { kind: 'rows', rows: stages },
     {
       kind: 'text',
-      text: `Promised by ${formatLongDay(content.promise)}, the end of that day at the workshop.${essential}`,
+      text: `Promised by the end of ${formatLongDay(content.promise)} in the workshop’s time zone.${essential}`,
     },
     {
       kind: 'text',
-      text: `An update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`,
+      text: `The builder posts an update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`,
     },
   ]
 }
@@ -82,7 +84,7 @@ function terms(content: SheetContent): DocumentBlock[] {
     ...content.cancellation.words.map((text) => ({ kind: 'text' as const, text })),
     { kind: 'heading', text: 'Delivery and inspection' },
     { kind: 'text', text: content.delivery },
-    { kind: 'text', text: `The buyer has ${content.inspection_days} days from delivery to inspect the instrument.` },
+    { kind: 'text', text: `The buyer has ${content.inspection_days} days after delivery to inspect the instrument.` },
     { kind: 'heading', text: 'Right of withdrawal' },
     { kind: 'text', text: content.withdrawal },
     ...(content.law ? [{ kind: 'text' as const, text: content.law }] : []),

@@ -12,7 +12,7 @@ import type { SheetNews } from './sheet-news.ts'
 
 type AboutSheet = { requestId: string; version: number; news: SheetNews; side: SheetSide }
 
-/** About a spec sheet: sent, answered with a wish, or signed by both. */
+/** Announces a spec sheet, requested changes, or the second signature. */
 export const sheetEmail = defineMail('build-sheet-news', async ({ db }, about: AboutSheet) =>
   EMAILS[about.news](await getSheetFacts(db, about)),
 )
@@ -43,20 +43,20 @@ type SheetFacts = Awaited<ReturnType<typeof getSheetFacts>>
 const EMAILS: Record<SheetNews, (sheet: SheetFacts) => EmailContent> = {
   sent: ({ requestId, version, title, price, promise, builderName }) => ({
     subject: `Ready to sign: spec sheet for ${title}`,
-    preview: `${builderName} has signed version ${version} of the spec sheet.`,
+    preview: `${builderName} signed version ${version} of the spec sheet.`,
     heading: version === 1 ? 'Your spec sheet is ready' : 'New version of your spec sheet',
     paragraphs: [
-      `${builderName} has signed version ${version}: ${title} for ${price}, by ${promise}.`,
-      'Review the spec sheet and sign it if everything looks right. If not, request changes there. Nothing is agreed until you sign.',
+      `${builderName} signed version ${version}: ${title} for ${price}, promised by ${promise}.`,
+      'Review the spec sheet and sign it if everything looks right. If not, request changes. Nothing is agreed until you sign.',
     ],
     action: { label: 'Review spec sheet', path: buildSheetPath(requestId) },
   }),
   answered: ({ requestId, version, title, words, customerName }) => ({
-    subject: `${customerName} would like a change: ${title}`,
-    preview: words || `Version ${version} isn’t signed.`,
+    subject: `${customerName} requested changes: ${title}`,
+    preview: words || `Version ${version} hasn’t been signed.`,
     heading: 'Changes requested',
     paragraphs: [
-      `${customerName} reviewed version ${version} of the spec sheet and would like a change.`,
+      `${customerName} reviewed version ${version} of the spec sheet and requested changes.`,
       ...(words ? [`Their message: “${words}”`] : []),
     ],
     action: { label: 'Write new version', path: buildSheetPath(requestId) },
@@ -64,9 +64,9 @@ const EMAILS: Record<SheetNews, (sheet: SheetFacts) => EmailContent> = {
   agreed: ({ requestId, version, title, price, promise, side, builderName, customerName }) => ({
     subject: `Spec sheet signed: ${title}`,
     preview: `Version ${version} is signed by both sides.`,
-    heading: side === 'builder' ? `${customerName} signed version ${version}` : `You and ${builderName} have agreed`,
+    heading: side === 'builder' ? `${customerName} signed version ${version}` : `You and ${builderName} signed the spec sheet`,
     paragraphs: [
-      `Version ${version} of the spec sheet is signed by both sides: ${title} for ${price}, by ${promise}.`,
+      `Version ${version} of the spec sheet is signed by both sides: ${title} for ${price}, promised by ${promise}.`,
       'You can read the spec sheet at any time and download it as a PDF.',
     ],
     action: { label: 'View spec sheet', path: buildSheetPath(requestId) },

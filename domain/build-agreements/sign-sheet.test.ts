@@ -50,7 +50,7 @@ test('the builder signs first, which sends the sheet; the buyer signs second, an
   )
 })
 
-test('the hash is that of the canonical JSON, and each version names the hash before it', async () => {
+test('the hash is of the canonical JSON, and each version names the previous hash', async () => {
   const build = await accepted(world, 4800)
   const first = await send(build)
   const second = await send(build, { title: 'Heron OM, left-handed' })
@@ -60,7 +60,7 @@ test('the hash is that of the canonical JSON, and each version names the hash be
   expect(second).toMatchObject({ version: 2, reason: 'revision', content: { previous_hash: first.hash } })
 })
 
-test('a buyer who signs version 1 while the builder has sent 2 signs nothing, and reads that it changed', async () => {
+test('refuses a signature of version 1 after the builder sent version 2', async () => {
   const build = await accepted(world, 4800)
   const first = await send(build)
   const second = await send(build, { title: 'Heron OM, left-handed' })
@@ -71,7 +71,7 @@ test('a buyer who signs version 1 while the builder has sent 2 signs nothing, an
   expect((await signatures(build)).map(({ side }) => side)).toEqual(['builder', 'builder'])
 })
 
-test('sign against replace: the signature lands on what was read, or nowhere', async () => {
+test('signing while the builder replaces the version signs what was read, or nothing', async () => {
   for (let times = 0; times < 8; times += 1) {
     const build = await accepted(world, 4800)
     const first = await send(build)
@@ -90,7 +90,7 @@ test('sign against replace: the signature lands on what was read, or nowhere', a
   }
 }, 60_000)
 
-test('a buyer who signs on two devices at once signs once: one build moves, and each side gets one mail', async () => {
+test('a buyer who signs on two devices at once signs once, and each side gets one email', async () => {
   const build = await accepted(world, 4800)
   const sent = await send(build)
   await world.jobs.clear()
@@ -101,22 +101,22 @@ test('a buyer who signs on two devices at once signs once: one build moves, and 
   expect(await mails()).toHaveLength(2)
 })
 
-test('a day that has passed is refused as soon as it is saved, and the draft before stays', async () => {
+test('refuses to save a past date, and keeps the previous draft', async () => {
   const build = await accepted(world, 4800)
   await write(build)
   const promise = utcDay(world.clock.now())
   await expect(write(build, { promise, title: 'Another' })).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { promise: ['Choose a future day'] },
+    fields: { promise: ['Choose a future date'] },
   })
   expect((await read(build)).draft).toMatchObject({ body: { title: 'Heron OM', promise: '2030-06-30' } })
 })
 
-test('a promise is ahead where the shop is, and not by the clock of London', async () => {
+test('checks the promised date in the shop’s time zone, not in UTC', async () => {
   const build = await accepted(world, 4800)
   const now = world.clock.now()
   const tomorrow = utcDay(now, 1)
-  // The evening of today in Los Angeles.
+  // This evening in Los Angeles.
   world.clock.set(new Date(`${tomorrow}T04:00:00Z`))
   world.settings.timeZone = 'America/Los_Angeles'
   try {
@@ -129,7 +129,7 @@ test('a promise is ahead where the shop is, and not by the clock of London', asy
   }
 })
 
-test('a builder signs only what the preview shows', async () => {
+test('a builder can only sign what the preview shows', async () => {
   const build = await accepted(world, 4800)
   const { draft } = await write(build)
   await write(build, { title: 'Typed in another tab' })
@@ -148,7 +148,7 @@ test('a signed sheet cannot be changed, even in the database', async () => {
   await expect(world.db.delete(buildSignatures).where(given)).rejects.toThrow()
 })
 
-test('“Not like this” goes to the builder with its words; the version may still be signed, and is answered once', async () => {
+test('requested changes go to the builder once, and the version can still be signed', async () => {
   const build = await accepted(world, 4800)
   const sent = await send(build)
   await world.jobs.clear()
@@ -169,7 +169,7 @@ test('no sheet can be sent after both have signed', async () => {
   expect(await read(build)).toMatchObject({ draft: null, can: { draft: false } })
 })
 
-test('with a signed sheet the builder records the hand-over, and the buyer does not simply decline', async () => {
+test('with a signed sheet, the builder records the delivery, and the buyer cannot simply decline', async () => {
   const build = await accepted(world, 4800)
   await agree(build)
   const { id } = build.request
@@ -181,14 +181,14 @@ test('with a signed sheet the builder records the hand-over, and the buyer does 
   expect((await declineRequest(world.as(build.builder), id, 'Sorry')).request.status).toBe('declined')
 })
 
-test('a sheet that was sent and not signed changes nothing: the build goes on as without one', async () => {
+test('an unsigned sheet changes nothing: the build continues as without one', async () => {
   const build = await accepted(world, 4800)
   await send(build)
   expect((await completeRequest(world.as(build.builder), build.request.id)).request.status).toBe('completed')
   await expect(write(build)).rejects.toMatchObject({ message: 'This build is closed' })
 })
 
-test('a sheet requires an accepted quote and a builder who is not suspended, for sending and signing', async () => {
+test('sending and signing require an accepted quote and a builder who is not suspended', async () => {
   const early = await quoted(world, 4800)
   await expect(write(early)).rejects.toMatchObject({ message: 'The spec sheet comes after the quote is accepted' })
   const build = await accepted(world, 4800)
@@ -200,7 +200,7 @@ test('a sheet requires an accepted quote and a builder who is not suspended, for
   await expect(write(build)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('a stranger, and an operator, find no sheet; each side does only what is theirs', async () => {
+test('strangers and operators find no sheet, and each side can only do its own steps', async () => {
   const build = await accepted(world, 4800)
   const sent = await send(build)
   for (const other of [await world.buyer(), await workshop(world), await world.operator()]) {
@@ -209,7 +209,7 @@ test('a stranger, and an operator, find no sheet; each side does only what is th
   }
 })
 
-test('an unconfirmed address signs nothing', async () => {
+test('refuses a signature without a confirmed email address', async () => {
   const build = await accepted(world, 4800)
   const sent = await send(build)
   await expect(sign({ ...build }, { ...build.buyer, emailConfirmed: false }, sent)).rejects.toMatchObject({
@@ -217,7 +217,7 @@ test('an unconfirmed address signs nothing', async () => {
   })
 })
 
-test('the network of a signature is kept without its last part, and for 24 months', async () => {
+test('stores the network of a signature without its last part, for 24 months', async () => {
   const build = await accepted(world, 4800)
   await agree(build)
   expect((await signatures(build)).map(({ ipPrefix }) => ipPrefix)).toEqual(['203.0.113.0/24', '203.0.113.0/24'])
@@ -225,7 +225,7 @@ test('the network of a signature is kept without its last part, and for 24 month
   expect((await signatures(build)).map(({ ipPrefix }) => ipPrefix)).toEqual([null, null])
 })
 
-test('the PDF is drawn after each signature, and one drawing is kept', async () => {
+test('draws the PDF after each signature and keeps only the newest', async () => {
   const build = await accepted(world, 4800)
   await send(build)
   await workJobs(world)

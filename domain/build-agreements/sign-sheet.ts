@@ -24,7 +24,7 @@ type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 /** The version and hash shown, and the signer's network. */
 type Signing = SignSheet & { version: number; network: string }
 
-/** Signs exactly the version shown. The builder's signature sends the sheet; the buyer's closes the agreement. */
+/** Signs exactly the version shown. The builder's signature sends the sheet; the buyer's completes the agreement. */
 export async function signSheet(ctx: Deps, requestId: string, signing: Signing): Promise<BuildSheets> {
   const signer = requireAcceptedTerms(requireSession(ctx.actor))
   return ctx.db.transaction(async (tx) => {
@@ -36,12 +36,12 @@ export async function signSheet(ctx: Deps, requestId: string, signing: Signing):
       ({ version, hash, signatures }) =>
         version === signing.version && hash === signing.hash && signatures.some((signature) => signature.side === side),
     )
-    // A second press or device signs only once.
+    // A double submit signs only once.
     if (!isSigned) {
       authorize(sheetPolicy.sign(signer, build))
       await (side === 'builder'
         ? sendSheet(ctx, tx, build, signing, sheets[0])
-        : closeAgreement(ctx, tx, build, signing, sheets[0]))
+        : completeAgreement(ctx, tx, build, signing, sheets[0]))
     }
     return getSheets({ ...ctx, db: tx }, requestId)
   })
@@ -51,7 +51,7 @@ export async function signSheet(ctx: Deps, requestId: string, signing: Signing):
 async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, newest: SentSheet | undefined): Promise<void> {
   const { body, content } = await findNextSheet({ ...ctx, db: tx }, build, newest)
   const hash = sheetHash(content)
-  refuseUnlessRead(signing, { version: content.version, hash })
+  refuseIfOutdated(signing, { version: content.version, hash })
   const missing = missingFromSheet(body, content, dayIn(ctx.settings.timeZone, ctx.now()))
   if (Object.keys(missing).length > 0)
     throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: missing })
@@ -68,8 +68,8 @@ async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, 
   await notifyOfSheet(ctx, tx, build, { news: 'sent', version })
 }
 
-/** The second signature: from here on everything is read from this version. */
-async function closeAgreement(
+/** The second signature. From now on, everything is read from this version. */
+async function completeAgreement(
   ctx: Deps,
   tx: Tx,
   build: Agreement,
@@ -77,7 +77,7 @@ async function closeAgreement(
   newest: SentSheet | undefined,
 ): Promise<void> {
   if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
-  refuseUnlessRead(signing, newest)
+  refuseIfOutdated(signing, newest)
   await sign(ctx, tx, build, { ...signing, side: 'buyer' })
   const { version } = newest
   await writeRequest(ctx, tx, await lockRequest(tx, build.id), { agreedVersion: version })
@@ -87,7 +87,7 @@ async function closeAgreement(
   await notifyOfSheet(ctx, tx, build, { news: 'agreed', version })
 }
 
-function refuseUnlessRead(read: { version: number; hash: string }, now: { version: number; hash: string }): void {
+function refuseIfOutdated(read: { version: number; hash: string }, now: { version: number; hash: string }): void {
   if (read.version === now.version && read.hash === now.hash) return
   const details = { about: 'sheet', version: now.version, hash: now.hash } as const
   throw new Refusal('changed', 'The spec sheet has changed. Please review it again.', { details })

@@ -18,8 +18,8 @@ export function nextVersion(sheet: SheetContent): Pick<SheetContent, 'version' |
 }
 
 /**
- * A version that both have agreed to by other means than the form: a change that one proposed and the other accepted. Under the request's
- * lock. Both sign it with the names of the version before, and the price of the request becomes the sheet's.
+ * Writes a version that both agreed to by a change order instead of the form, under the request's lock. Both sign it with their
+ * names from the previous version, and the request takes over the sheet's price.
  */
 export async function writeAgreedVersion(
   ctx: Needs<'now' | 'jobs'>,

@@ -31,20 +31,20 @@ import { notifyOfChange } from './notify-of-change.ts'
 type Seen = AcceptChange & { network: string }
 
 /**
- * The buyer agrees to a proposal, which is their signature: the next version of the sheet, the plan and the promise follow in the same
- * transaction, and what a lower price sets free goes back. Nothing happens if version or amounts are not those that were read.
+ * The buyer accepts a proposal, which is their signature. Writes the next version of the sheet, the payment plan and the promised
+ * date in the same transaction, and refunds what a lower price frees. Refused if version or amounts have changed.
  */
 export async function acceptChange(ctx: ChangeDeps, id: ChangeId, seen: Seen): Promise<BuildChanges> {
   const buyer = requireSession(requireAcceptedTerms(ctx.actor))
   return ctx.db.transaction(async (tx) => {
     const { build, change } = await lockChange(tx, buyer, id)
-    // A second press accepts only once.
+    // A double submit accepts only once.
     if (change.status !== 'accepted') {
       const base = await requireBase(ctx, tx, build)
       authorize(changePolicy.accept(buyer, build, changeFacts(change, base), ctx.now()))
       const effect = effectOf(change, base)
       if (typeof effect === 'string') throw new Refusal('conflict', effect)
-      refuseUnlessRead(seen, base, effect)
+      refuseIfOutdated(seen, base, effect)
       await apply(ctx, tx, { build, change, base, effect, signedInAs: buyer.sessionId, network: seen.network })
     }
     return getChanges({ ...ctx, db: tx }, id.requestId)
@@ -64,7 +64,7 @@ async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void>
   const { build, change, base, effect } = accepted
   const { requestId, request } = build
   const at = ctx.now()
-  // A page for the old amount could still be paid.
+  // Otherwise, a page with the old amount could still be paid.
   await closePagesOfBuild(ctx, tx, requestId)
   const plan = await writeChangedParts(tx, { requestId, changeId: change.id, charge: change.charge, at }, effect)
   if (effect.backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: effect.backCents, reason: 'price_lowered' })
@@ -74,7 +74,7 @@ async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void>
   await writeStartCents(tx, requestId, plan)
   const { version: madeVersion } = content
   const made = await moveChange(tx, change, 'accepted', { madeVersion, decidedAt: at })
-  await outdateOthers(ctx, tx, build, made)
+  await markOthersStale(ctx, tx, build, made)
   const words = `change ${change.number} was agreed`
   const cause = change.askedBy === 'buyer' ? 'buyer_change' : 'builder_change'
   await movePromise(ctx, tx, build, { days: change.days, cause, words: { buyer: words, both: words }, tell: ['buyer'] })
@@ -117,7 +117,7 @@ function usualFreeze({ instrument }: SheetContent, key: string): SheetLine['free
 }
 
 /** Other proposals about the same line, made before this one was accepted. */
-async function outdateOthers(ctx: ChangeDeps, tx: Tx, build: LockedBuild, made: ChangeRow): Promise<void> {
+async function markOthersStale(ctx: ChangeDeps, tx: Tx, build: LockedBuild, made: ChangeRow): Promise<void> {
   const open = and(eq(buildChanges.requestId, build.requestId), eq(buildChanges.status, 'proposed'), ne(buildChanges.id, made.id))
   const keys = new Set(made.lines.map(({ key }) => key))
   for (const other of await tx.select().from(buildChanges).where(open)) {
@@ -127,7 +127,7 @@ async function outdateOthers(ctx: ChangeDeps, tx: Tx, build: LockedBuild, made: 
   }
 }
 
-function refuseUnlessRead({ version, total, back }: Seen, { sheet }: ChangeBase, effect: ChangeEffect): void {
+function refuseIfOutdated({ version, total, back }: Seen, { sheet }: ChangeBase, effect: ChangeEffect): void {
   const now = { version: sheet.version, total: toDollars(effect.priceCents), back: toDollars(effect.backCents) }
   if (version === now.version && total === now.total && back === now.back) return
   const details = { about: 'build_change', ...now } as const

@@ -42,7 +42,7 @@ export async function askChange(ctx: ChangeDeps, requestId: string, { wish, abou
   })
 }
 
-/** The base of a change. Every signed build has one. */
+/** The state that a change starts from. Every signed build has one. */
 export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
   const base = await getChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
   if (!base) throw new Refusal('conflict', 'Both sides must sign the spec sheet first')
@@ -51,7 +51,7 @@ export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): 
 
 type NewChange = Pick<ChangeRow, 'askedBy' | 'status' | 'baseVersion'> & Partial<ChangeRow>
 
-/** Writes the next change of a locked build. Each side has at most one open, which the database also enforces. */
+/** Writes the next change of a locked build. Each side has at most one open change, which a unique index enforces. */
 export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, change: NewChange): Promise<ChangeRow> {
   const { requestId } = build
   await refuseSecond(tx, build, change.askedBy)
@@ -70,7 +70,7 @@ export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, c
   )
 }
 
-/** Two weeks to answer, for either side. */
+/** Both sides have two weeks to answer. */
 export function openUntil(from: Date): Date {
   return daysAfter(from, CHANGE_DAYS_OPEN)
 }

@@ -16,7 +16,7 @@ export const buildChanges = snakeCase.table(
     requestId: uuid()
       .notNull()
       .references(() => builds.requestId, { onDelete: 'cascade' }),
-    /** From 1 in each build. */
+    /** Starts at 1 for each build. */
     number: integer().notNull(),
     askedBy: text().$type<SheetSide>().notNull(),
     status: text().$type<ChangeStatus>().notNull(),
@@ -26,22 +26,22 @@ export const buildChanges = snakeCase.table(
     /** The builder's message with the proposal. */
     note: text().notNull().default(''),
     lines: jsonb().$type<ChangedLine[]>().notNull().default([]),
-    /** Added to the price, or taken from it. */
+    /** Added to the price, negative for a decrease. */
     priceCents: integer().notNull().default(0),
-    /** Days by which the promise moves. */
+    /** Days by which the promised date moves. */
     days: smallint().notNull().default(0),
     charge: text().$type<ChangeCharge>().notNull().default('with_last'),
     /** The version of the sheet it applies to. */
     baseVersion: integer().notNull(),
     /** The version it created. */
     madeVersion: integer(),
-    /** Its lines that were already locked when proposed. */
+    /** Keys of lines that were already locked when it was proposed. */
     fixed: jsonb().$type<string[]>().notNull().default([]),
     proposedAt: timestamptz(),
     /** The sign-in with which the builder proposed it, which is a signature. */
     proposedAs: uuid(),
     openUntil: timestamptz().notNull(),
-    /** The message with a refusal. */
+    /** The message of the side that declined. */
     answer: text().notNull().default(''),
     createdAt: createdAt(),
     decidedAt: timestamptz(),

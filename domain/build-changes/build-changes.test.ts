@@ -35,7 +35,7 @@ const mailsOf = (mails: { mail: string; news?: unknown; side?: unknown }[]) =>
   mails.map(({ mail, news, side }) => [mail, news, side].filter(Boolean).join(' '))
 
 describe('a change that both agree to', () => {
-  test('a rise with the last part: the next version, a part at the end, and a later day', async () => {
+  test('an increase due at the end makes a new version, a final milestone and a later date', async () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
     expect(change.effect).toMatchObject({ version: 1, total: 4980, back: 0, promise: '2030-07-07' })
@@ -51,7 +51,7 @@ describe('a change that both agree to', () => {
       value: 'Mother of pearl',
       freeze: { stage: 'neck' },
     })
-    // What is open at the end.
+    // The amount due when the instrument is finished.
     await payParts(world, build, 3)
     expect(await seen(build)).toMatchObject({ open_balance: 2100, quoted_price: 4980 })
     const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
@@ -79,7 +79,7 @@ describe('a change that both agree to', () => {
     expect((await accept(build, lower.id)).total).toBe(4620)
   })
 
-  test('is closed once the build has ended', async () => {
+  test('is refused after the build was canceled', async () => {
     const build = await signedBuild(world)
     await propose(build, rise)
     const requestId = build.request.id
@@ -88,7 +88,7 @@ describe('a change that both agree to', () => {
     expect(waits_for_you).toEqual([])
   })
 
-  test('proposing is the builder’s signature, accepting the buyer’s, and the versions are a chain', async () => {
+  test('the proposal is the builder’s signature, the acceptance the buyer’s, and versions form a chain', async () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
     const { waits_for_you } = await getBuild(world.as(build.buyer), build.request.id)
@@ -107,7 +107,7 @@ describe('a change that both agree to', () => {
     expect(second?.reason).toBe(`change:${change.id}`)
   })
 
-  test('a rise that is due now has a link of its own', async () => {
+  test('an increase due now has its own payment link', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     const change = await propose(build, { ...rise, charge: 'now' })
@@ -118,7 +118,7 @@ describe('a change that both agree to', () => {
     expect(await seen(build)).toMatchObject({ paid: 1380, open_balance: 3600 })
   })
 
-  test('a lower price takes from the last open part, and no money moves', async () => {
+  test('a decrease reduces the last unpaid milestone without a refund', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 3)
     const before = await ledgerOfBuild(world, build)
@@ -147,11 +147,11 @@ describe('a change that both agree to', () => {
     await workJobs(world)
     expect((await ledgerOfBuild(world, build)).buyer).toBe(-288_000)
     expect(await reconcileLedger(world.as(null))).toEqual([])
-    // What is asked for again is the part as it is now.
+    // The milestone is due again with its current amount.
     expect(await seen(build)).toMatchObject({ open_balance: 1620 })
   })
 
-  test('the share of the builder is lowered by what went back less its commission', async () => {
+  test('reduces the builder’s share by the refund less its commission', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 4)
     const change = await propose(build, { lines: [], price: -300, days: 0 })
@@ -163,7 +163,7 @@ describe('a change that both agree to', () => {
 })
 
 describe('accepting a change with the figures shown', () => {
-  test('two changes about different lines: the second is read again with the new total', async () => {
+  test('after the first of two changes, the second must be reviewed with the new total', async () => {
     const build = await signedBuild(world)
     await ask(build, 'Other tuners, please', ['tuners'])
     const [wish] = (await read(build)).changes
@@ -177,7 +177,7 @@ describe('accepting a change with the figures shown', () => {
     expect(await accept(build, wish?.id ?? '')).toMatchObject({ version: 3, total: 5070 })
   })
 
-  test('of two changes to the same line the second becomes stale and must be proposed again', async () => {
+  test('of two changes to the same line, the second becomes stale and must be proposed again', async () => {
     const build = await signedBuild(world)
     await ask(build, 'Abalone, please', ['inlay'])
     const [wish] = (await read(build)).changes
@@ -190,7 +190,7 @@ describe('accepting a change with the figures shown', () => {
     })
   })
 
-  test('a part that is paid meanwhile would go back: nothing happens before that is read', async () => {
+  test('refuses figures that are outdated by a payment made in the meantime', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 3)
     const change = await propose(build, { lines: [], price: -300 })
@@ -200,7 +200,7 @@ describe('accepting a change with the figures shown', () => {
     })
   })
 
-  test('closes the payment page of the old amount, and refunds a late payment in full', async () => {
+  test('closes the payment page for the old amount, and refunds a late payment in full', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 3)
     const { sessionId } = await open(build, { partId: build.partIds[3] ?? '' })
@@ -213,7 +213,7 @@ describe('accepting a change with the figures shown', () => {
     expect(await seen(build)).toMatchObject({ paid: 2880, open_balance: 1620 })
   })
 
-  test('pressed twice, a change is accepted once', async () => {
+  test('accepts a change only once after a double submit', async () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
     await Promise.all([accept(build, change.id), accept(build, change.id)])
@@ -221,8 +221,8 @@ describe('accepting a change with the figures shown', () => {
   })
 })
 
-describe('who may, and until when', () => {
-  test('each side has one open at a time, and the database insists on it', async () => {
+describe('permissions and deadlines', () => {
+  test('each side has one open change at a time, as the database enforces', async () => {
     const build = await signedBuild(world)
     const first = await propose(build, rise)
     await expect(propose(build, { lines: [inlay('Abalone')] })).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('who may, and until when', () => {
     expect(mailsOf(await workJobs(world)).at(-1)).toBe('build-change-news refused buyer')
   })
 
-  test('a stranger finds nothing, and neither side does what is the other’s', async () => {
+  test('strangers find nothing, and neither side can act for the other', async () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
     const stranger = await world.buyer()
@@ -259,7 +259,7 @@ describe('who may, and until when', () => {
     expect((await read(build)).changes[0]?.can).toEqual({ propose: false, accept: true, refuse: true, withdraw: false })
   })
 
-  test('after two weeks it lapses, once, and agrees to nothing', async () => {
+  test('expires once after two weeks and changes nothing', async () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
     await workJobs(world)
@@ -272,12 +272,12 @@ describe('who may, and until when', () => {
     expect(await read(build)).toMatchObject({ version: 1, total: 4800 })
   })
 
-  test('the price cannot go below what the work has earned, nor change once it is finished', async () => {
+  test('the price cannot go below the earned amount, or change after the build is finished', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 4)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     await expect(propose(build, { lines: [], price: -3200 })).rejects.toMatchObject({
-      fields: { price: ['The work that is done has earned $1,632. The price cannot go below it.'] },
+      fields: { price: ['The price can’t go below $1,632, which the work done so far has earned.'] },
     })
     await workUntil(world, build, ['body', 'neck', 'frets', 'finish', 'setup'])
     const change = await propose(build, { lines: [], price: -10 })

@@ -15,9 +15,9 @@ export type ChangeNews = 'wished' | 'proposed' | 'accepted' | 'refused' | 'withd
 
 type AboutChange = { changeId: string; news: ChangeNews; side: SheetSide }
 
-/** About a change to the signed spec sheet. */
+/** Tells one side about a step of a change. */
 export const changeEmail = defineMail('build-change-news', async ({ db }, { changeId, news, side }: AboutChange) => {
-  const facts = await getHandOverEmailFacts(db, changeId)
+  const facts = await getChangeEmailFacts(db, changeId)
   const { change, title, what } = facts
   return {
     subject: `${news === 'wished' ? `Change ${change.number}` : what}: ${title}`,
@@ -28,7 +28,7 @@ export const changeEmail = defineMail('build-change-news', async ({ db }, { chan
   }
 })
 
-async function getHandOverEmailFacts(db: Queryable, changeId: string) {
+async function getChangeEmailFacts(db: Queryable, changeId: string) {
   const { change, build } = only(
     await db
       .select({ change: buildChanges, build: builds })
@@ -47,13 +47,13 @@ async function getHandOverEmailFacts(db: Queryable, changeId: string) {
     customerName,
   }
 }
-type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
+type Facts = Awaited<ReturnType<typeof getChangeEmailFacts>>
 
 const other = ({ builderName, customerName }: Facts, side: SheetSide) => (side === 'buyer' ? builderName : customerName)
 
 const HEADINGS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string> = {
-  wished: ({ customerName }) => `${customerName} would like a change`,
-  proposed: ({ builderName }) => `${builderName} proposes a change`,
+  wished: ({ customerName }) => `${customerName} requested a change`,
+  proposed: ({ builderName }) => `${builderName} proposed a change`,
   accepted: ({ customerName }) => `${customerName} agreed to the change`,
   refused: (facts, side) => `${other(facts, side)} declined this change`,
   withdrawn: (facts, side) => `${other(facts, side)} withdrew this change`,
@@ -70,11 +70,11 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
     `${what}.`,
     ...change.lines.map(({ label, unit, value }) => `${label}: ${printLine({ unit, value })}`),
     ...(change.note ? [`Their message: “${change.note}”`] : []),
-    'Your build page shows the effect on price, payments and date. Nothing changes until you agree.',
+    'Your build page shows how it affects the price, payments and promised date. Nothing changes until you agree.',
   ],
   accepted: ({ change, what, promise }) => [
-    `${what}. The change is in version ${change.madeVersion} of the spec sheet.`,
-    ...(promise ? [`The instrument is promised by ${formatLongDay(promise)}.`] : []),
+    `${what}. The change is now part of the spec sheet, version ${change.madeVersion}.`,
+    ...(promise ? [`Promised date: ${formatLongDay(promise)}.`] : []),
   ],
   refused: ({ change }) => ['The spec sheet stays the same.', ...(change.answer ? [`Their message: “${change.answer}”`] : [])],
   withdrawn: () => ['The spec sheet stays the same. No action needed.'],

@@ -16,19 +16,19 @@ export type ChangeFacts = {
   blocked: string | null
 }
 
-/** Who may change the signed sheet. To anyone else the build does not exist. */
+/** Who can change the signed sheet. For anyone else, the build does not exist. */
 export const changePolicy = {
-  ask: (actor: Actor, build: BuildFacts): Verdict => byThe('buyer', actor, build) ?? over(build) ?? true,
+  ask: (actor: Actor, build: BuildFacts): Verdict => onlyThe('buyer', actor, build) ?? over(build) ?? true,
 
-  propose: (actor: Actor, build: BuildFacts): Verdict => byThe('builder', actor, build) ?? over(build) ?? true,
+  propose: (actor: Actor, build: BuildFacts): Verdict => onlyThe('builder', actor, build) ?? over(build) ?? true,
 
   /** A builder answers a request with lines, price and days. */
   answer: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
-    byThe('builder', actor, build) ?? over(build) ?? move(change, 'proposed') ?? true,
+    onlyThe('builder', actor, build) ?? over(build) ?? move(change, 'proposed') ?? true,
 
   /** The buyer's consent is a signature. */
   accept: (actor: Actor, build: BuildFacts, change: ChangeFacts, now: Date): Verdict =>
-    byThe('buyer', actor, build) ??
+    onlyThe('buyer', actor, build) ??
     unconfirmed(actor) ??
     move(change, 'accepted') ??
     over(build) ??
@@ -38,14 +38,14 @@ export const changePolicy = {
 
   /** The recipient declines: the buyer a proposal, the builder a request. */
   refuse: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
-    byThe(change.status === 'asked' ? 'builder' : 'buyer', actor, build) ?? move(change, 'refused') ?? true,
+    onlyThe(change.status === 'asked' ? 'builder' : 'buyer', actor, build) ?? move(change, 'refused') ?? true,
 
   /** The author withdraws: the buyer a request, the builder a proposal. */
   withdraw: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
-    byThe(change.status === 'asked' ? 'buyer' : 'builder', actor, build) ?? move(change, 'withdrawn') ?? true,
+    onlyThe(change.status === 'asked' ? 'buyer' : 'builder', actor, build) ?? move(change, 'withdrawn') ?? true,
 }
 
-function byThe(side: SheetSide, actor: Actor, build: BuildFacts): Refusal | undefined {
+function onlyThe(side: SheetSide, actor: Actor, build: BuildFacts): Refusal | undefined {
   const read = buildPolicy.read(actor, build)
   if (read instanceof Refusal) return read
   const is = actor?.id === build.builderUserId ? 'builder' : 'buyer'

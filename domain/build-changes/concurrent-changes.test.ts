@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const inlay = (value: string) => ({ key: 'inlay', value })
 const rise = { lines: [inlay('Mother of pearl')], price: 180, days: 7 }
 
-/** A build of which only the last stage is open, with a change of +$180 that the buyer has read. */
+/** A build with only the last stage open, and a change of +$180 that the buyer has seen. */
 async function nearlyFinished() {
   const build = await signedBuild(world)
   await payParts(world, build, 3)
@@ -31,8 +31,8 @@ async function nearlyFinished() {
   return { build, finish, agree: () => accept(build, change.id, { version: 1, total: 4980, back: 0 }) }
 }
 
-describe('two at once', () => {
-  test('the last stage is done while a change is accepted: finished first, it is refused, and accepted first, it counts', async () => {
+describe('concurrent changes', () => {
+  test('the last stage is finished while a change is accepted: the change is refused or counts, depending on the order', async () => {
     const one = await nearlyFinished()
     const refused = refusedOf(await meetAtRequest(world, one.build.request.id, [one.finish, one.agree]))
     expect(refused).toEqual([null, 'The instrument is finished, so it can no longer be changed'])
@@ -48,7 +48,7 @@ describe('two at once', () => {
     expect((await seen(other.build)).open_balance).toBe(2100)
   })
 
-  test('the last part is paid while the price is lowered: paid first, the change is read anew, and lowered first, the money goes back', async () => {
+  test('the last milestone is paid while the price is lowered: the change is refused or the payment refunded, depending on the order', async () => {
     const paying = async () => {
       const build = await signedBuild(world)
       await payParts(world, build, 3)
@@ -73,7 +73,7 @@ describe('two at once', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  /** A build has thirty changes at most. Each with accept and withdraw at once. */
+  /** At most thirty changes for each build, each accepted and withdrawn at the same time. */
   async function acceptAndWithdraw(build: SignedBuild) {
     let version = 1
     for (let round = 0; round < 25; round++) {
@@ -90,15 +90,15 @@ describe('two at once', () => {
     }
   }
 
-  test('accept and withdraw: always exactly one of the two, a hundred times, and the versions fit', {
+  test('accept and withdraw at the same time: exactly one succeeds, in a hundred runs, and the versions match', {
     timeout: 120_000,
   }, async () => {
-    // One after the other: they share the jobs of this world.
+    // Sequential, because they share the jobs of this world.
     const signed = [await signedBuild(world), await signedBuild(world), await signedBuild(world), await signedBuild(world)]
     await Promise.all(signed.map(acceptAndWithdraw))
   })
 
-  test('two accepted at once about one line: one is agreed, the other is stale', async () => {
+  test('two changes to one line accepted at the same time: one is agreed, the other is stale', async () => {
     const build = await signedBuild(world)
     await ask(build, 'Abalone, please', ['inlay'])
     const [wish] = (await read(build)).changes

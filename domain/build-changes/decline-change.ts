@@ -24,7 +24,7 @@ async function decline(ctx: ChangeDeps, id: ChangeId, { to, words }: Declined): 
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const { build, change } = await lockChange(tx, account, id)
-    // A second press declines only once.
+    // A double submit declines only once.
     if (change.status !== to) {
       const ask = to === 'refused' ? changePolicy.refuse : changePolicy.withdraw
       authorize(ask(account, build, changeFacts(change, undefined)))

@@ -30,8 +30,8 @@ export const freezeAheadEmail = defineMail(
       paragraphs: [
         `${title}: ${lines} will be locked ${when}.`,
         side === 'buyer'
-          ? 'If you’d like something different, request a change now. After that, your builder may agree at a different price, or decline.'
-          : 'If something is still open, propose it to the buyer before then.',
+          ? 'If you’d like something different, request a change now. After that, your builder can charge a different price or decline.'
+          : 'If a detail is still open, propose it to the buyer before then.',
       ],
       action: { label: 'View build', path: `${buildPath(requestId)}#changes` },
     }

@@ -23,7 +23,7 @@ const line = (key: string, more: object = {}) => ({ key, label: '', value: 'Dots
 const sheet = { lines: [line('inlay'), line('colour', { value: 'Black', freeze_day: '2028-03-20' }), line('tuners')] }
 const inlay = { lines: [{ key: 'inlay', value: 'Abalone' }], price: 90 }
 
-test('a stage that begins fixes the lines that it names, and a day does', async () => {
+test('a started stage or a passed date locks its lines', async () => {
   const build = await signedBuild(world, { sheet })
   await payParts(world, build, 2)
   const fixedNow = async () => Object.fromEntries((await read(build)).lines.map(({ key, fixed }) => [key, fixed]))
@@ -47,7 +47,7 @@ test('a skipped stage locks its lines, with the reason', async () => {
   expect(blocked).toBe('The neck was skipped, so this change must be proposed again')
 })
 
-test('after locking, a change is allowed and marked; an earlier proposal must be made again', async () => {
+test('a change to a locked line is marked; an earlier proposal must be made again', async () => {
   const build = await signedBuild(world, { sheet })
   await payParts(world, build, 2)
   const before = await propose(build, inlay)
@@ -65,11 +65,11 @@ test('after locking, a change is allowed and marked; an earlier proposal must be
   expect(again.after_freeze).toBe(true)
   await accept(build, again.id)
   expect((await read(build)).version).toBe(2)
-  // A wish about it is marked at once.
+  // A request about it is marked immediately.
   expect((await ask(build, 'Dots after all, please', ['inlay'])).changes[0]).toMatchObject({ after_freeze: true })
 })
 
-test('the stage begins and the change is accepted at the same moment: one order, and the sheet is never changed behind it', async () => {
+test('a stage starts while a change is accepted: the result matches one of the two orders', async () => {
   const build = await signedBuild(world, { sheet })
   await payParts(world, build, 2)
   const change = await propose(build, inlay)
@@ -81,7 +81,7 @@ test('the stage begins and the change is accepted at the same moment: one order,
   expect(changes[0]?.status).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'proposed')
 })
 
-test('sends one last call, to the buyer two weeks before and to the builder one week before, on two nodes', async () => {
+test('two nodes send one last call, to the buyer two weeks before and to the builder one week before', async () => {
   const build = await signedBuild(world, { sheet: { lines: sheet.lines.slice(1) } })
   const clock = async (day: string) => {
     world.clock.set(new Date(`${day}T12:00:00Z`))
@@ -97,10 +97,10 @@ test('sends one last call, to the buyer two weeks before and to the builder one 
   expect(await clock('2028-03-20')).toEqual([])
   expect(await clock('2028-03-21')).toEqual([])
   const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
-  expect(lines.filter(({ text }) => text === 'Fixed from today on: Colour')).toHaveLength(1)
+  expect(lines.filter(({ text }) => text === 'Locked as of today: Colour')).toHaveLength(1)
 })
 
-test('while the work is paused, what a stage fixes is counted from the day on which it goes on, and not without one', async () => {
+test('during a pause, last calls count from its end, and none are sent without an end date', async () => {
   const build = await signedBuild(world, { sheet: { lines: sheet.lines.slice(0, 1) } })
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides'], 'body')
@@ -111,19 +111,19 @@ test('while the work is paused, what a stage fixes is counted from the day on wh
   await pauseBuild(world.as(build.builder), build.request.id, { reason: 'illness', note: '', expected_on: '2028-06-01' })
   await workJobs(world)
   expect(await told()).toEqual([])
-  // It was to go on, and has not.
+  // The pause should have ended by now.
   world.clock.set(new Date('2028-06-10T12:00:00Z'))
   expect(await told()).toEqual([])
   await resumeBuild(world.as(build.builder), build.request.id)
   await workJobs(world)
-  // The 16 days of the body are long over, so the neck is next.
+  // The 16 days for the body have passed, so the neck is next.
   expect((await told()).map(({ day, side }: Record<string, unknown>) => [day, side])).toEqual([
     ['2028-06-11', 'buyer'],
     ['2028-06-11', 'builder'],
   ])
 })
 
-test('a shop that was down sends the later of two last calls, not both', async () => {
+test('after downtime, sends only the later of two last calls', async () => {
   const build = await signedBuild(world, { sheet })
   world.clock.advance(17 * DAY)
   await warnOfFreezes(world.as(null))

@@ -5,7 +5,7 @@ import { stageInSentence } from '#contracts/stage-words.ts'
 
 type Stages = readonly { key: string; title: string; status: StageStatus }[]
 
-/** Why a line is locked, such as `The neck has started`; null while it can still change. A day counts from midnight. */
+/** Why a line is locked, such as `The neck has started`. Null if it is not. A date locks from midnight. */
 function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
   if (freeze === null) return null
   if ('day' in freeze) return today >= freeze.day ? `The line was locked on ${formatDay(freeze.day, today)}` : null

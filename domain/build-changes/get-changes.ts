@@ -26,7 +26,7 @@ import {
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 
-/** The changes of a build, for its two sides, with what each would do. */
+/** The changes of a build with their effects, for buyer or builder. */
 export async function getChanges(ctx: Deps, requestId: string): Promise<BuildChanges> {
   const actor = requireAccount(ctx.actor)
   const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
@@ -57,7 +57,7 @@ export async function getChanges(ctx: Deps, requestId: string): Promise<BuildCha
   }
 }
 
-/** What the policy asks of a change, with why it is blocked in words for the reader. */
+/** The policy's facts about a change, with the reason why it is blocked. */
 export function changeFacts(change: ChangeRow, base: ChangeBase | undefined, reader: SheetSide = 'buyer'): ChangeFacts {
   const { number, status, askedBy, openUntil } = change
   return { number, status, askedBy, openUntil, blocked: whyBlocked(change, base, reader) }

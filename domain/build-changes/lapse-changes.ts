@@ -7,7 +7,7 @@ import { buildChanges } from './build-changes-table.ts'
 import { moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
-/** Scheduled: requests and proposals without an answer lapse after two weeks. No answer is no consent. */
+/** Scheduled job: requests and proposals expire after two weeks without an answer. */
 export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const { requestId, status, openUntil, id } = buildChanges
   const isOver = and(inArray(status, ['asked', 'proposed']), lte(openUntil, ctx.now()))

@@ -14,7 +14,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { fixedLines } from './frozen-lines.ts'
 
-/** A build as changes look at it: read, or locked. */
+/** The build of a change, read or locked. */
 export type ChangedBuild = Pick<BuildRow, 'requestId' | 'status' | 'title' | 'promise'> & {
   buyerId: string
   builderUserId: string
@@ -22,7 +22,7 @@ export type ChangedBuild = Pick<BuildRow, 'requestId' | 'status' | 'title' | 'pr
   stages: StageRow[]
 }
 
-/** What a change starts from: what was agreed, what is paid, what is fixed. */
+/** The state that a change starts from: the agreed sheets, milestones and locked lines. */
 export type ChangeBase = {
   sheet: SheetContent
   contents: Map<number, SheetContent>
@@ -33,7 +33,7 @@ export type ChangeBase = {
   today: string
 }
 
-/** Undefined as long as no sheet is signed by both. */
+/** Undefined until both have signed a sheet. */
 export async function getChangeBase(
   { now, settings }: Needs<'now' | 'settings'>,
   db: Queryable,
@@ -62,15 +62,15 @@ export function listChangeRows(db: Queryable, requestId: string): Promise<Change
   return db.select().from(buildChanges).where(eq(buildChanges.requestId, requestId)).orderBy(desc(buildChanges.number))
 }
 
-/** The effect of a proposal on what is agreed and paid now; a sentence if it is no longer possible. */
+/** The effect of a proposal on the current milestones. A sentence if it is no longer possible. */
 export function effectOf(change: Pick<ChangeRow, 'number' | 'priceCents'>, base: ChangeBase): ChangeEffect | string {
   const { number, priceCents: cents } = change
   return changeEffect(base.parts, { number, cents, earnedCents: base.earnedCents })
 }
 
 /**
- * Why an open proposal cannot be accepted: a line has been locked since, the amounts no longer work out, or the price of an unlisted
- * builder would rise.
+ * Why an open proposal cannot be accepted: a line has been locked since, the amounts no longer work out, or the price of an
+ * unlisted builder would rise.
  */
 export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined, reader: SheetSide): string | null {
   if (change.status !== 'proposed' || !base) return null
@@ -82,7 +82,7 @@ export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined, read
   return typeof effect === 'string' ? effect : null
 }
 
-/** The day of the promise after a change. */
+/** The promised date after a change. */
 export function promiseAfter(promise: string | null, days: number): string | null {
   return promise === null ? null : addDays(promise, days)
 }

@@ -12,7 +12,7 @@ import { endBuild, getEnding } from '../builds/end-build.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 
-// The same histories every time; others with HISTORIES_SEED=7 HISTORIES_RUNS=200.
+// Deterministic histories. Vary with HISTORIES_SEED=7 HISTORIES_RUNS=200.
 const SEED = Number(process.env.HISTORIES_SEED ?? 20261126)
 const RUNS = Number(process.env.HISTORIES_RUNS ?? 8)
 vi.setConfig({ testTimeout: RUNS * 60_000 })
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 type Story = { build: SignedBuild; stages: string[] }
 type Step = (story: Story) => Promise<unknown>
 
-/** What has reached the shop and not gone back, in cents, by the ledger. */
+/** Cents received and not refunded, by the ledger. */
 const heldCents = async ({ build }: Story) => 0 - ((await ledgerOfBuild(world, build)).buyer ?? 0)
 
 const payNext: Step = async ({ build }) => {
@@ -33,7 +33,7 @@ const payNext: Step = async ({ build }) => {
   if (next) await pay(build, { partId: next.id })
 }
 
-/** Whatever the page says before the button is what the ledger has after it. */
+/** The preview must match the ledger afterwards. */
 function change(price: number, charge: 'now' | 'with_last', isAccepted: boolean): Step {
   return async (story) => {
     const { build } = story
@@ -50,7 +50,7 @@ function change(price: number, charge: 'now' | 'with_last', isAccepted: boolean)
   }
 }
 
-/** A page is opened, the price moves, and the money lands after all. */
+/** A payment page opens, the price changes, and the payment still arrives. */
 function payLate(price: number): Step {
   return async (story) => {
     const next = (await seen(story.build)).parts.find(({ url }) => url !== null)
@@ -58,7 +58,7 @@ function payLate(price: number): Step {
     const { sessionId } = await open(story.build, { partId: next.id })
     const proposed = await propose(story.build, { lines: [], price: toDollars(price) }).catch(() => undefined)
     if (proposed?.effect) await accept(story.build, proposed.id, proposed.effect)
-    // Before the job has closed the page at the provider.
+    // Before the job closes the page at the provider.
     world.payments.pay(sessionId)
     await webhook(world, sessionId)
     await workJobs(world)
@@ -92,13 +92,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(work) },
 )
 
-/** A refusal changes nothing; anything else that is thrown is a fault. */
+/** A refusal changes nothing. Any other error is a bug. */
 const act = (doing: Step, story: Story) =>
   doing(story).catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'Refusal') throw error
   })
 
-test('whatever is changed, paid, returned and ended: what the page shows before the button is what the ledger has after it', async () => {
+test('after any mix of changes, payments, refunds and cancellations, the ledger matches the preview', async () => {
   const history = fc.tuple(fc.array(step, { minLength: 3, maxLength: 9 }), fc.boolean())
   await fc.assert(
     fc.asyncProperty(history, async ([steps, isBuyer]) => {
@@ -121,7 +121,7 @@ test('whatever is changed, paid, returned and ended: what the page shows before 
       expect(toCents(shown.paid)).toBe(before)
       await endBuild(world.as(who), build.request.id, { kind: shown.kind, keeps: shown.keeps, back: shown.back, reason: '' })
       await workJobs(world)
-      // Paid is kept or back, and nobody gets more than was paid.
+      // All payments are kept or refunded, and refunds never exceed payments.
       expect(toCents(shown.keeps) + toCents(shown.back)).toBe(before)
       expect(await heldCents(story)).toBe(toCents(shown.keeps))
       expect(await reconcileLedger(world.as(null))).toEqual([])

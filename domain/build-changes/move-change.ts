@@ -10,7 +10,7 @@ import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 
 export type ChangeId = { requestId: string; changeId: string }
 
-/** Locks the build of a change, for one of its sides, and reads the change under that lock. */
+/** Locks the build of a change for buyer or builder, and reads the change under that lock. */
 export async function lockChange(
   tx: Tx,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function lockChange(
   return { build, change }
 }
 
-/** Moves a change of a locked build, with what is known of it then. */
+/** Moves a change of a locked build to a new status, with more values. */
 export async function moveChange(
   tx: Tx,
   change: ChangeRow,

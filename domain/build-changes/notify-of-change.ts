@@ -12,10 +12,10 @@ import { type ChangeNews, changeEmail } from './change-emails.ts'
 const BOTH = ['buyer', 'builder'] as const
 const MESSAGES: Partial<Record<ChangeNews, string>> = {
   wished: 'I’d like this changed. Please see the build page.',
-  proposed: 'I propose this change. Please see the build page.',
+  proposed: 'I’m proposing this change. Please see the build page.',
   accepted: 'I agree.',
-  refused: 'I’d rather not.',
-  withdrawn: 'I’m withdrawing this.',
+  refused: 'I’m declining this change.',
+  withdrawn: 'I’m withdrawing this change.',
 }
 
 type AboutChange = { change: ChangeRow; news: ChangeNews; by?: SheetSide }

@@ -27,12 +27,12 @@ export async function proposeChange(ctx: ChangeDeps, requestId: string, proposal
     const base = await requireBase(ctx, tx, build)
     const facts = proposed(ctx, { base, proposal, sessionId: builder.sessionId })
     const change = await writeChange(ctx, tx, build, { askedBy: 'builder', status: 'proposed', ...facts })
-    await tellOfProposal(ctx, tx, build, { change, base })
+    await notifyOfProposal(ctx, tx, build, { change, base })
     return getChanges({ ...ctx, db: tx }, requestId)
   })
 }
 
-/** The builder answers a wish with lines, price and days. */
+/** The builder answers a request with lines, price and days. */
 export async function answerWish(ctx: ChangeDeps, id: ChangeId, proposal: ProposeChange): Promise<BuildChanges> {
   const builder = requireSession(requireAcceptedTerms(ctx.actor))
   return ctx.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function answerWish(ctx: ChangeDeps, id: ChangeId, proposal: Propos
     authorize(changePolicy.answer(builder, build, changeFacts(change, base)))
     const facts = proposed(ctx, { base, proposal, sessionId: builder.sessionId })
     const answered = await moveChange(tx, change, 'proposed', { ...facts, openUntil: openUntil(ctx.now()) })
-    await tellOfProposal(ctx, tx, build, { change: answered, base })
+    await notifyOfProposal(ctx, tx, build, { change: answered, base })
     return getChanges({ ...ctx, db: tx }, id.requestId)
   })
 }
@@ -52,7 +52,7 @@ function proposed(ctx: ChangeDeps, { base, proposal, sessionId }: Proposal) {
   const { lines, price, days, charge, note } = proposal
   const changed = lines.map((line, at) => {
     const before = base.sheet.lines.find(({ key }) => key === line.key)
-    if (before?.value === line.value) throw invalid(`lines.${at}.value`, 'This is what the sheet says already')
+    if (before?.value === line.value) throw invalid(`lines.${at}.value`, 'The spec sheet already says this')
     const label = before?.label ?? line.label
     if (label === '') throw invalid(`lines.${at}.label`, 'Name this line')
     return { ...line, label, unit: before?.unit ?? line.unit }
@@ -70,15 +70,15 @@ function proposed(ctx: ChangeDeps, { base, proposal, sessionId }: Proposal) {
   }
 }
 
-/** The buyer is told, unless it cannot be done. */
-async function tellOfProposal(
+/** Notifies the buyer, unless the change is impossible. */
+async function notifyOfProposal(
   ctx: ChangeDeps,
   tx: Tx,
   build: LockedBuild,
   { change, base }: { change: ChangeRow; base: ChangeBase },
 ): Promise<void> {
   if (change.priceCents > 0 && !build.request.isBuilderListed)
-    throw invalid('price', 'Your profile is not public at the moment, so you cannot raise a price')
+    throw invalid('price', 'You can’t raise a price while your profile isn’t public')
   const effect = effectOf(change, base)
   if (typeof effect === 'string') throw invalid('price', effect)
   refuseTooManyLines(base.sheet, change)
@@ -88,7 +88,7 @@ async function tellOfProposal(
 
 function refuseTooManyLines({ lines }: SheetContent, change: ChangeRow): void {
   const added = change.lines.filter(({ key }) => !lines.some((line) => line.key === key)).length
-  if (lines.length + added > 60) throw invalid('lines', 'A sheet has at most 60 lines')
+  if (lines.length + added > 60) throw invalid('lines', 'A spec sheet can have at most 60 lines')
 }
 
 function invalid(field: string, message: string): Refusal {

@@ -19,13 +19,16 @@ import { freezeAheadEmail } from './freeze-ahead-email.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Point = { about: string; day: string; stage: string | null; lines: SheetLine[] }
 
-/** Days before, by side. Each side is notified once. */
+/** Days of notice, by side. Each side is notified once. */
 const WARNINGS: readonly { kind: string; days: number; side: SheetSide }[] = [
   { kind: 'freeze_14', days: 14, side: 'buyer' },
   { kind: 'freeze_builder_7', days: 7, side: 'builder' },
 ]
 
-/** By the clock: last calls for lines that will be fixed soon, and a line in the room for those that a day has fixed. Each once. */
+/**
+ * Scheduled job: sends last calls for lines that will be locked soon, and adds a history entry for lines that a date has locked.
+ * Each once.
+ */
 export async function warnOfFreezes(ctx: Deps): Promise<void> {
   const living = inArray(builds.status, ['waiting', 'building', 'paused'])
   const all = await ctx.db.select({ requestId: builds.requestId }).from(builds).where(living)
@@ -47,7 +50,7 @@ async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { p
   const left = daysBetween(today, point.day)
   if (left <= 0) {
     if (point.stage !== null || !(await remindOnce(ctx, tx, { requestId, kind: 'frozen', about: point.about }))) return
-    const text = `Fixed from today on: ${labelsOf(point.lines)}`
+    const text = `Locked as of today: ${labelsOf(point.lines)}`
     return enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
   }
   for (const side of ['buyer', 'builder'] as const) {
@@ -60,7 +63,9 @@ async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { p
   }
 }
 
-/** What will be fixed: by day, or with a stage, about when the planned days of the stages before it are over. */
+/**
+ * Lines that will be locked, by date or by stage. The date of a stage is estimated from the planned days of the stages before it.
+ */
 function pointsOf(build: LockedBuild, { lines }: SheetContent, clock: Clock): Point[] {
   const points = new Map<string, Point>()
   for (const line of lines) {
@@ -85,12 +90,12 @@ function pointsOf(build: LockedBuild, { lines }: SheetContent, clock: Clock): Po
   return [...points.values()]
 }
 
-/** Until when it was worked on and from when it goes on, which is today unless it is paused. */
+/** The last day of work and the day it resumes: today, unless the build is paused. */
 type Work = { until: string; from: string }
 /** Days of a build are counted in the shop's time zone. */
 type Clock = { today: string; timeZone: string }
 
-/** Undefined for builds that have not started or are paused without a day, because there is no day to count from. */
+/** Undefined if the build has not started or is paused without a date, because there is no day to count from. */
 function workOf({ status, waits }: LockedBuild, { today, timeZone }: Clock): Work | undefined {
   if (status === 'waiting') return undefined
   const pause = waits.find(({ stageKey, endedAt }) => stageKey === null && endedAt === null)
@@ -99,7 +104,7 @@ function workOf({ status, waits }: LockedBuild, { today, timeZone }: Clock): Wor
   return { until: dayIn(timeZone, pause.startedAt), from: pause.expectedOn }
 }
 
-/** The planned days of what comes before it, less those that stages under way have had. */
+/** The estimated start of a stage: planned days of the earlier stages, less days already worked. */
 function startsAbout({ stages }: LockedBuild, position: number, { until, from, timeZone }: Work & Clock): string {
   const left = stages
     .filter((stage) => stage.position < position && stage.status !== 'done' && stage.status !== 'skipped')

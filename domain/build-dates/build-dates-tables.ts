@@ -2,7 +2,7 @@ import { date, index, integer, primaryKey, real, smallint, snakeCase, text, uniq
 import { builds } from '../builds/builds-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
-/** When a build was likely to be ready, as it looked on a day. Kept, because it is what a stated day was based on. */
+/** Forecasts by day. Kept, because dates that were communicated are based on them. */
 export const buildForecasts = snakeCase.table(
   'build_forecasts',
   {
@@ -10,20 +10,20 @@ export const buildForecasts = snakeCase.table(
     requestId: uuid()
       .notNull()
       .references(() => builds.requestId, { onDelete: 'cascade' }),
-    /** The shop's day on which it was made. */
+    /** The shop's calendar day. */
     madeOn: date({ mode: 'string' }).notNull(),
     madeAt: createdAt(),
-    /** One in ten such builds is ready by then. */
+    /** The 10th percentile. */
     p10: date({ mode: 'string' }).notNull(),
     p50: date({ mode: 'string' }).notNull(),
     p80: date({ mode: 'string' }).notNull(),
     p90: date({ mode: 'string' }).notNull(),
-    /** Of all that it was made from. */
+    /** Hash of all inputs. */
     inputsHash: text().notNull(),
     model: smallint().notNull(),
-    /** Finished builds of this workshop that it is based on. */
+    /** Number of this workshop's finished builds among the inputs. */
     ownBuilds: integer().notNull(),
-    /** How long the work since the last completion has taken, as a share of what nine of ten such stages take; null where nothing runs. */
+    /** Days since the last finished stage, divided by the 90th percentile for such stages. Null if no stage is running. */
     stageLateness: real(),
   },
   (t) => [
@@ -32,20 +32,20 @@ export const buildForecasts = snakeCase.table(
   ],
 )
 
-/** What stages take in this guild, learnt every night from the builds of the last three years. */
+/** Median days of stages, learned nightly from the last three years of builds. */
 export const guildSpans = snakeCase.table(
   'guild_spans',
   {
     family: text().notNull(),
     stageKey: text().notNull(),
     medianDays: real().notNull(),
-    /** Stages that it was learnt from. */
+    /** Number of stages in the sample. */
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.family, t.stageKey] })],
 )
 
-/** How times vary in this guild, by the day on which it was learnt; the newest counts. */
+/** How stage times vary, by the day on which it was learned. The newest row counts. */
 export const guildPaces = snakeCase.table('guild_paces', {
   learntOn: date({ mode: 'string' }).primaryKey(),
   mu: real().notNull(),

@@ -9,7 +9,7 @@ const TRUE_PACE: GuildPace = { mu: Math.log(1.25), tau: 0.35, sigmaBuild: 0.2, s
 const RUNS = 800
 const BUILDS = 900
 
-/** A workshop as it really is: its own pace, and builds that are slow or fast as a whole. */
+/** A realistic workshop: its own pace, and builds that are slow or fast as a whole. */
 function workshop(random: () => number, pace = TRUE_PACE) {
   const own = pace.mu + pace.tau * normal(random)
   return (): PastBuild => {
@@ -32,7 +32,7 @@ const NEW_BUILD: ForecastStage[] = MEDIANS.map((medianDays) => ({ medianDays }))
 
 type Checked = { history: number; rank: number }
 
-/** Where the truth lies among the runs, for 900 builds of builders with none to twelve finished ones. */
+/** The rank of the true duration among the runs, for 900 builds of builders with 0 to 12 finished builds. */
 function calibrate(seed: string, forecastWith = (pace: GuildPace) => pace): Checked[] {
   const random = seededRandom(seed)
   return Array.from({ length: BUILDS }, (_, at) => {
@@ -58,7 +58,7 @@ function shareOf(checked: Checked[], isHeld: (rank: number) => boolean): number 
 }
 const inRange = (rank: number) => rank >= 0.1 && rank <= 0.9
 
-test('eight of ten builds are done in the range, whatever the builder has finished before', () => {
+test('8 in 10 builds finish within the range, whatever the builder’s history', () => {
   const checked = calibrate('workshops')
   expect(shareOf(checked, inRange)).toBeGreaterThanOrEqual(0.76)
   expect(shareOf(checked, inRange)).toBeLessThanOrEqual(0.84)
@@ -86,12 +86,12 @@ test('eight of ten builds are done in the range, whatever the builder has finish
   }
 })
 
-test('without the effect that all stages of a build share, the range would hold too rarely', () => {
+test('without the effect shared by all stages of a build, the range would hold too rarely', () => {
   const checked = calibrate('workshops', (pace) => ({ ...pace, sigmaBuild: 0 }))
   expect(shareOf(checked, inRange)).toBeLessThan(0.76)
 })
 
-test('a build that began fast or slow moves its own range', () => {
+test('a fast or slow start moves the range of a build', () => {
   const asked = (pace: number): BuildToForecast => ({
     stages: MEDIANS.map((medianDays, at) => ({ medianDays, spanDays: at < 4 ? medianDays * pace : undefined })),
     elapsedDays: 0,
@@ -104,7 +104,7 @@ test('a build that began fast or slow moves its own range', () => {
   expect(slow).toBeGreaterThan(usual ?? 0)
 })
 
-test('halfway through a build the range still holds eight of ten', () => {
+test('halfway through, the range still holds 8 in 10 builds', () => {
   const random = seededRandom('halfway')
   let held = 0
   for (let at = 0; at < BUILDS; at++) {
@@ -113,7 +113,7 @@ test('halfway through a build the range still holds eight of ten', () => {
     const real = build()
     const done = 1 + Math.floor(random() * 7)
     const next = real[done]?.spanDays ?? 0
-    // Asked on some day of the stage that is under way.
+    // Forecast on a random day of the current stage.
     const elapsedDays = random() * next
     const asked = {
       stages: real.map(({ medianDays, spanDays }, stage) => ({ medianDays, spanDays: stage < done ? spanDays : undefined })),
@@ -130,13 +130,13 @@ test('halfway through a build the range still holds eight of ten', () => {
   expect(held / BUILDS).toBeLessThanOrEqual(0.86)
 })
 
-test('the same build, day and inputs give the same days, and another day others', () => {
+test('the same build, day and inputs give the same forecast; another day differs', () => {
   const asked = { stages: NEW_BUILD, elapsedDays: 3, waitDays: 4, guild: FIRST_PACE, builder: builderPace(FIRST_PACE, []) }
   expect(forecastBuild(asked, 'build 2026-11-25')).toEqual(forecastBuild(asked, 'build 2026-11-25'))
   expect(simulate(asked, 'build 2026-11-25', 50)).not.toEqual(simulate(asked, 'build 2026-11-26', 50))
 })
 
-test('known waits move the whole range, and a build without stages left is only its waits', () => {
+test('known waits move the whole range, and without stages left they are the range', () => {
   const asked = { stages: NEW_BUILD, elapsedDays: 0, waitDays: 0, guild: FIRST_PACE, builder: builderPace(FIRST_PACE, []) }
   const [without, paused] = [forecastBuild(asked, 'waits'), forecastBuild({ ...asked, waitDays: 30 }, 'waits')]
   expect(paused.p10 - without.p10).toBe(30)
@@ -145,7 +145,7 @@ test('known waits move the whole range, and a build without stages left is only 
   expect(forecastBuild({ ...asked, stages: done, waitDays: 2 }, 'done')).toEqual({ p10: 2, p50: 2, p80: 2, p90: 2 })
 })
 
-test('one build says little of a builder, and many say nearly all', () => {
+test('one build says little about a builder’s pace, and many say nearly everything', () => {
   const slow = (): PastBuild => MEDIANS.map((medianDays) => ({ medianDays, spanDays: medianDays * 2 }))
   const [none, one, twelve] = [0, 1, 12].map((count) => builderPace(FIRST_PACE, Array.from({ length: count }, slow)))
   expect(none).toEqual({ mean: FIRST_PACE.mu, variance: expect.closeTo(FIRST_PACE.tau ** 2) })
@@ -155,13 +155,13 @@ test('one build says little of a builder, and many say nearly all', () => {
   expect(twelve?.variance).toBeLessThan(0.02)
 })
 
-test('one interruption in one stage is not a builder’s pace', () => {
+test('one interrupted stage does not change a builder’s pace', () => {
   const usual = MEDIANS.map((medianDays) => ({ medianDays, spanDays: medianDays * 1.2 }))
   const interrupted = usual.map((span, at) => (at === 5 ? { ...span, spanDays: span.spanDays + 90 } : span))
   expect(builderPace(FIRST_PACE, [interrupted]).mean).toBeCloseTo(builderPace(FIRST_PACE, [usual]).mean)
 })
 
-test('a guild without builds has the first values, and one with many its own', () => {
+test('a shop without builds has the initial values, and one with many its own', () => {
   expect(guildPace([])).toEqual(FIRST_PACE)
   const random = seededRandom('guild')
   const real: GuildPace = { mu: Math.log(1.6), tau: 0.2, sigmaBuild: 0.1, sigmaStage: 0.25 }
@@ -176,7 +176,7 @@ test('a guild without builds has the first values, and one with many its own', (
   expect(found.sigmaStage).toBeCloseTo(real.sigmaStage, 0)
 })
 
-test('a stage’s median begins at the template’s days and moves with what builders took', () => {
+test('a stage’s median starts at the template’s days and moves with actual durations', () => {
   expect(stageMedian([], 14)).toBeCloseTo(14)
   expect(stageMedian([28, 28, 28, 28, 28], 14)).toBeCloseTo(Math.sqrt(14 * 28))
   expect(

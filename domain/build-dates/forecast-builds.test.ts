@@ -29,21 +29,21 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const nobody = world.as(null)
+const noActor = world.as(null)
 const forecastsOf = ({ request }: Build) =>
   world.db.select().from(buildForecasts).where(eq(buildForecasts.requestId, request.id)).orderBy(asc(buildForecasts.madeAt))
 const stage = ({ request }: Build, key: string) => ({ requestId: request.id, key })
 
-test('a build is forecast once a day, and again when its work has moved', async () => {
+test('a build is forecast once a day, and again after progress', async () => {
   const build = await startedBuild(world)
-  expect(await forecastBuilds(nobody)).toBe(1)
-  expect(await forecastBuilds(nobody)).toBe(0)
+  expect(await forecastBuilds(noActor)).toBe(1)
+  expect(await forecastBuilds(noActor)).toBe(0)
   world.clock.advance(2 * DAY)
-  expect(await forecastBuilds(nobody)).toBe(1)
+  expect(await forecastBuilds(noActor)).toBe(1)
   world.clock.advance(60)
   await finishStage(world.as(build.builder), stage(build, 'design'))
   world.clock.advance(1)
-  expect(await forecastBuilds(nobody)).toBe(1)
+  expect(await forecastBuilds(noActor)).toBe(1)
   expect(await shownToBuyer(world, build)).toMatchObject({
     sentence: expect.stringMatching(/^Stage .*Estimated ready .*\. Promised Jun 30, 2027\.$|stages done.*Estimated ready/),
     likely: { basis: expect.stringContaining('This workshop hasn’t finished a build here yet') },
@@ -53,25 +53,25 @@ test('a build is forecast once a day, and again when its work has moved', async 
   expect(made.map(({ p10, p50, p80, p90 }) => [p10, p50, p80, p90].toSorted())).toEqual(
     made.map(({ p10, p50, p80, p90 }) => [p10, p50, p80, p90]),
   )
-  // Ten days were planned for a stage that took two.
+  // A stage planned for ten days took two.
   expect(made[2]?.p50 && made[1]?.p50 && made[2].p50 < made[1].p50).toBe(true)
 })
 
-test('a build is forecast again after a question, its answer, a stage left out or opened again, and a vacation', async () => {
+test('a build is forecast again after a question, an answer, a skipped or reopened stage, and a vacation', async () => {
   const build = await startedBuild(world)
   const [builder, { id }] = [world.as(build.builder), build.request]
   const pictures = [{ key: await sendWorkPicture(world, build.builder) }]
   await workJobs(world)
-  await forecastBuilds(nobody)
-  /** Whether it is forecast anew within a minute, and then not again. */
+  await forecastBuilds(noActor)
+  /** Whether the build is forecast again within a minute, and then not again. */
   const isForecastAfter = async (step: () => Promise<unknown>) => {
     world.clock.advance(60)
     await step()
     world.clock.advance(1)
     await workJobs(world)
     world.clock.advance(1)
-    const made = await forecastBuilds(nobody)
-    return [made, await forecastBuilds(nobody)]
+    const made = await forecastBuilds(noActor)
+    return [made, await forecastBuilds(noActor)]
   }
   const asked = () => askSignOff(builder, id, AskSignOff.parse({ question: 'Is this the neck?', pictures }))
   expect(await isForecastAfter(async () => {})).toEqual([0, 0])
@@ -88,13 +88,13 @@ test('a build is forecast again after a question, its answer, a stage left out o
   expect(await isForecastAfter(() => planVacation(builder, vacation))).toEqual([1, 0])
 })
 
-test('two nodes that forecast at once write one row', async () => {
+test('two nodes that forecast at the same time write one row', async () => {
   const build = await startedBuild(world)
-  await Promise.all([forecastBuilds(nobody), forecastBuilds(nobody)])
+  await Promise.all([forecastBuilds(noActor), forecastBuilds(noActor)])
   expect(await forecastsOf(build)).toHaveLength(1)
 })
 
-/** A node whose connection is slow: a forecast there has read the stages and goes on only when it is let. */
+/** A slow node: its forecast has read the stages and continues only when released. */
 function slowNode() {
   const { pool, db, close } = openDatabase(world.databaseUrl, { max: 1 })
   const [read, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -108,10 +108,10 @@ function slowNode() {
     return answer
   }
   Object.assign(pool, { query: slowly })
-  return { ctx: { ...nobody, db }, hasRead: read.promise, goOn: gate.resolve, close }
+  return { ctx: { ...noActor, db }, hasRead: read.promise, goOn: gate.resolve, close }
 }
 
-test('a stage is done while another node makes a forecast: the older result comes later, and is not shown', async () => {
+test('an outdated forecast that arrives after a stage is done is not shown', async () => {
   const build = await startedBuild(world)
   world.clock.advance(60)
   const slow = slowNode()
@@ -121,7 +121,7 @@ test('a stage is done while another node makes a forecast: the older result come
     world.clock.advance(2 * DAY)
     await finishStage(world.as(build.builder), stage(build, 'design'))
     world.clock.advance(1)
-    expect(await forecastBuilds(nobody)).toBe(1)
+    expect(await forecastBuilds(noActor)).toBe(1)
     const { likely } = await shownToBuyer(world, build)
     world.clock.advance(60)
     slow.goOn()
@@ -135,23 +135,23 @@ test('a stage is done while another node makes a forecast: the older result come
   }
 })
 
-test('a pause with a day moves the range, and a build that has ended has none', async () => {
+test('a pause with an end date moves the range, and a canceled build has none', async () => {
   const build = await startedBuild(world)
-  await forecastBuilds(nobody)
+  await forecastBuilds(noActor)
   world.clock.advance(60)
   const expected_on = new Date(world.clock.now().getTime() + 60 * DAY * 1000).toISOString().slice(0, 10)
   await pauseBuild(world.as(build.builder), build.request.id, { reason: 'illness', note: '', expected_on })
   world.clock.advance(1)
-  await forecastBuilds(nobody)
+  await forecastBuilds(noActor)
   const [before, after] = await forecastsOf(build)
   expect((Date.parse(after?.p50 ?? '') - Date.parse(before?.p50 ?? '')) / DAY_MS).toBeGreaterThan(50)
   await world.db.execute(sql`update builds set status = 'cancelled' where request_id = ${build.request.id}`)
-  expect(await findForecastInputs(nobody, build.request.id, await getGuildTimes(world.db))).toBeUndefined()
+  expect(await findForecastInputs(noActor, build.request.id, await getGuildTimes(world.db))).toBeUndefined()
 })
 
-test('a planned vacation within the work moves the range by its days, one that begins after it does not, and a question by four', async () => {
+test('a vacation during the work moves the range by its days, a later one does not, and a question moves it by four', async () => {
   const build = await startedBuild(world)
-  const waits = async () => (await findForecastInputs(nobody, build.request.id, await getGuildTimes(world.db)))?.waitDays
+  const waits = async () => (await findForecastInputs(noActor, build.request.id, await getGuildTimes(world.db)))?.waitDays
   const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
   expect(await waits()).toBe(0)
   await planVacation(world.as(build.builder), { starts_on: inDays(20), back_on: inDays(34) })
@@ -167,13 +167,13 @@ test('a planned vacation within the work moves the range by its days, one that b
   expect(await waits()).toBe(10)
 })
 
-test('a workshop’s own finished builds move its next forecast, and so does a build of its that lasts too long', async () => {
+test('a workshop’s finished builds move its next forecast, and so does an overdue one', async () => {
   const first = await startedBuild(world)
   const { builder } = first
   world.clock.advance(40 * DAY)
   await finishStage(world.as(builder), stage(first, 'design'))
   const next = await agreedBuild(world, { builder })
-  const inputs = async () => findForecastInputs(nobody, next.request.id, await getGuildTimes(world.db))
+  const inputs = async () => findForecastInputs(noActor, next.request.id, await getGuildTimes(world.db))
   const afterOne = await inputs()
   expect(afterOne?.ownBuilds).toBe(0)
   expect(afterOne?.builder.mean).toBeGreaterThan(Math.log(1.25))
@@ -182,14 +182,14 @@ test('a workshop’s own finished builds move its next forecast, and so does a b
   expect((await inputs())?.builder.mean).toBeGreaterThan(afterOne?.builder.mean ?? 0)
 })
 
-test('the guild learns what stages take and how much they vary', async () => {
+test('learns how long stages take and how much they vary', async () => {
   const build = await startedBuild(world)
   await world.db
     .update(buildStages)
     .set({ status: 'done', doneAt: world.clock.now(), spanDays: 30 })
     .where(eq(buildStages.requestId, build.request.id))
-  await learnGuildTimes(nobody)
-  await learnGuildTimes(nobody)
+  await learnGuildTimes(noActor)
+  await learnGuildTimes(noActor)
   const spans = await world.db.select().from(guildSpans)
   expect(spans.map(({ stageKey }) => stageKey)).toContain('frets')
   expect(spans.find(({ stageKey }) => stageKey === 'frets')?.medianDays).toBeGreaterThan(7)

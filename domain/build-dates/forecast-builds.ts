@@ -11,13 +11,13 @@ import { type GuildTimes, getGuildTimes } from './guild-times.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
 
-/** The version of the model. A new one makes other days of the same build. */
+/** The version of the model. Raised when the same inputs give other dates. */
 export const MODEL = 1
 const BUILDS_AT_ONCE = 50
 
 /**
- * Forecasts the builds that have moved since their last forecast, and each once a day. Each step of a build writes a line, a stage that is
- * opened again and an answer, too; a vacation stands in its builder's profile. Returns how many.
+ * Forecasts builds that changed since their last forecast, and every build once a day. Every step of a build adds a history entry;
+ * vacations are in the builder's profile. Returns the number of forecasts.
  */
 export async function forecastBuilds(ctx: Deps): Promise<number> {
   const today = dayIn(ctx.settings.timeZone, ctx.now())
@@ -40,7 +40,7 @@ export async function forecastBuilds(ctx: Deps): Promise<number> {
 
 type Basis = { today: string; times: GuildTimes }
 
-/** Two nodes that read the same make the same days, and one row of them. */
+/** Two nodes with the same inputs get the same dates and write one row. */
 async function writeForecast(ctx: Deps, requestId: string, { today, times }: Basis): Promise<void> {
   const madeAt = ctx.now()
   const inputs = await findForecastInputs(ctx, requestId, times)

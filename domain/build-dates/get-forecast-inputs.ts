@@ -13,15 +13,15 @@ import type { GuildTimes } from './guild-times.ts'
 import { HISTORY_DAYS } from './learn-guild-times.ts'
 import { builderPace, type PastBuild } from './workshop-pace.ts'
 
-// A workshop's last builds; more of them say nothing new.
-const MOST_PAST_BUILDS = 40
+// A workshop's newest builds. Older ones add nothing.
+const MAX_PAST_BUILDS = 40
 
-/** `isRunning`: a stage is under way and does not wait. */
+/** `isRunning`: a stage is running and not on hold. */
 export type ForecastInputs = BuildToForecast & { ownBuilds: number; isRunning: boolean }
 
 type BuildFacts = Pick<typeof builds.$inferSelect, 'requestId' | 'status' | 'family' | 'startedAt' | 'readyAt'>
 
-/** All that the forecast of a build is made from; undefined once nothing of it lies ahead. */
+/** All inputs of a build's forecast. Undefined if no work is left. */
 export async function findForecastInputs(
   ctx: Needs<'db' | 'now' | 'settings'>,
   requestId: string,
@@ -60,7 +60,7 @@ export async function findForecastInputs(
   return {
     stages: toMake,
     elapsedDays: elapsedDays(build.build, stages, waits, now()),
-    waitDays: waitsBeside(build.closed, { today, waited, workDays }),
+    waitDays: withVacation(build.closed, { today, waited, workDays }),
     guild: times.pace,
     builder: builderPace(times.pace, past.builds),
     ownBuilds: past.finished,
@@ -68,14 +68,14 @@ export async function findForecastInputs(
   }
 }
 
-/** What the next completion has taken so far, in whole days: nodes that ask in the same minute get the same. */
+/** Whole days worked since the last finished stage, so that all nodes get the same number. */
 function elapsedDays({ startedAt }: BuildFacts, stages: StageRow[], waits: WaitRow[], now: Date): number {
   const ends = stages.flatMap(({ doneAt }) => (doneAt ? [doneAt] : []))
   const from = [...ends, ...(startedAt ? [startedAt] : [])].toSorted((one, other) => +other - +one)[0]
   return from ? Math.floor(spanDays(from, now, waits.filter(isWorkOnHold))) : 0
 }
 
-/** Until the last wait that has a day is over. */
+/** Days until the last wait with a date ends. */
 function waitDays(waits: WaitRow[], today: string): number {
   const days = waits
     .filter((wait) => isWorkOnHold(wait) && wait.endedAt === null && wait.expectedOn !== null)
@@ -83,10 +83,10 @@ function waitDays(waits: WaitRow[], today: string): number {
   return Math.max(0, ...days)
 }
 
-/** So long a buyer usually takes to answer a question. */
+/** Days that buyers usually take to answer a question. */
 const ANSWER_DAYS = 4
 
-/** Until an open question is likely answered; a day at least. */
+/** Days until an open question is likely answered, at least one. */
 function answerDays(askedAt: Date | null, now: Date): number {
   return askedAt ? Math.max(1, ANSWER_DAYS - wholeDaysSince(askedAt, now)) : 0
 }
@@ -94,10 +94,10 @@ function answerDays(askedAt: Date | null, now: Date): number {
 type Closed = { from: string | null; until: string | null }
 
 /**
- * All days on which the work rests: a vacation that begins before the work is likely done is added, and one that is on already lasts
- * beside the other waits.
+ * All days without work. A vacation that starts before the likely end is added; one that has started runs in parallel with other
+ * waits.
  */
-function waitsBeside(
+function withVacation(
   { from, until }: Closed,
   { today, waited, workDays }: { today: string; waited: number; workDays: number },
 ): number {
@@ -110,8 +110,8 @@ function waitsBeside(
 type Workshop = { builderId: string; exceptId: string; times: GuildTimes }
 
 /**
- * What the builder's other builds took. A stage that has already taken longer than it should counts as that long at least: otherwise slow
- * builds would be missing only because they are slow.
+ * Durations of the builder's other builds. A running stage that is already overdue counts with its days so far. Otherwise, slow
+ * builds would be left out because they are slow.
  */
 export async function listPastBuilds({ db, now }: Needs<'db' | 'now'>, { builderId, exceptId, times }: Workshop) {
   const since = daysBefore(now(), HISTORY_DAYS)
@@ -121,7 +121,7 @@ export async function listPastBuilds({ db, now }: Needs<'db' | 'now'>, { builder
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
     .where(and(eq(customBuildRequests.builderId, builderId), ne(builds.requestId, exceptId), gt(builds.createdAt, since)))
     .orderBy(desc(builds.createdAt))
-    .limit(MOST_PAST_BUILDS)
+    .limit(MAX_PAST_BUILDS)
   const ids = others.map(({ build }) => build.requestId)
   if (ids.length === 0) return { builds: [], finished: 0 }
   const stages = await db.select().from(buildStages).where(inArray(buildStages.requestId, ids))

@@ -8,12 +8,12 @@ import { guildPaces, guildSpans } from './build-dates-tables.ts'
 import { templateDays } from './guild-times.ts'
 import { guildPace, type PastBuild, stageMedian } from './workshop-pace.ts'
 
-/** Older builds say little of how a workshop works today. */
+/** Older builds say little about today's pace. */
 export const HISTORY_DAYS = 3 * 365
-// More would change the figures by less than they are rounded.
-const MOST_BUILDS = 5000
+// More builds would not change the rounded figures.
+const MAX_BUILDS = 5000
 
-/** Learns what stages take and how much times vary, from the builds of the last three years. Once a day is enough. */
+/** Learns how long stages take and how times vary, from the last three years of builds. At most once a day. */
 export async function learnGuildTimes(ctx: Needs<'db' | 'now' | 'settings'>): Promise<void> {
   const past = await readPastStages(ctx)
   const byStage = Map.groupBy(past, ({ family, key }) => `${family} ${key}`)
@@ -64,7 +64,7 @@ async function readPastStages({ db, now }: Needs<'db' | 'now'>): Promise<PastSta
     .from(builds)
     .where(gt(builds.createdAt, since))
     .orderBy(desc(builds.createdAt))
-    .limit(MOST_BUILDS)
+    .limit(MAX_BUILDS)
   const rows = await db
     .select({
       builderId: customBuildRequests.builderId,

@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { buildForecasts } from './build-dates-tables.ts'
 
-/** Builds of which the stage under way takes longer than nine of ten such stages, with how many times as long, by the newest forecast. */
+/** Builds whose current stage takes longer than the 90th percentile, with the ratio, by the newest forecast. */
 export async function listOverrunningStages(db: Queryable, requestIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectDistinctOn([buildForecasts.requestId], {

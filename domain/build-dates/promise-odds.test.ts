@@ -11,14 +11,14 @@ const world = await openWorld()
 beforeEach(() => world.clock.set(new Date('2026-11-25T12:00:00Z')))
 afterAll(() => world.close())
 
-test('the first draft promises a Friday by which eight of ten such builds are done, and the buyer reads nothing of it', async () => {
+test('the first draft promises a Friday by which 8 in 10 similar builds are done, and the buyer does not see the odds', async () => {
   const build = await accepted(world, 4800)
   const sheets = await withPromiseOdds(world.as(build.builder), await getSheets(world.as(build.builder), build.request.id))
   const { suggested = '', early } = sheets.draft?.odds ?? {}
   expect(early).toBeNull()
   expect(sheets.draft?.body.promise).toBe(suggested)
   expect(new Date(suggested).getUTCDay()).toBe(5)
-  // 108 days are planned, plans are optimistic, and eight of ten want more than the usual build.
+  // 108 planned days, plus the usual overrun, plus the margin for 8 in 10 builds.
   expect(suggested > '2027-04-25' && suggested < '2027-10-01', suggested).toBe(true)
   const again = await withPromiseOdds(world.as(build.builder), await getSheets(world.as(build.builder), build.request.id))
   expect(again.draft?.odds).toEqual(sheets.draft?.odds)
@@ -26,7 +26,7 @@ test('the first draft promises a Friday by which eight of ten such builds are do
   expect((await withPromiseOdds(world.as(build.buyer), buyers)).draft).toBeNull()
 })
 
-test('who promises a day that most such builds miss is told how many keep it, and signs only knowing that', async () => {
+test('a builder must confirm a promised date that most similar builds miss', async () => {
   const build = await accepted(world, 4800)
   const write = async (promise: string) => {
     const body = SaveSheetDraft.parse(sheetDraftBody({ promise }))

@@ -21,19 +21,19 @@ import { builderPace } from './workshop-pace.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
 
-/** The sheets of a build, where its builder reads beside the draft how the promised day compares with when such builds are done. */
+/** The sheets of a build. The builder's draft also compares the promised date with similar builds. */
 export async function withPromiseOdds(ctx: Deps, sheets: BuildSheets): Promise<BuildSheets> {
   const { draft } = sheets
   if (!draft) return sheets
   const odds = await readOdds(ctx, sheets.request_id, draft.content)
-  // A new draft starts with the day that eight in ten similar builds meet.
+  // A new draft starts with the date that 8 in 10 similar builds meet.
   const isNew = draft.saved_at === null && sheets.sheets.length === 0
   if (!isNew) return { ...sheets, draft: { ...draft, odds } }
   const body = { ...draft.body, promise: odds.suggested }
   return { ...sheets, draft: { ...draft, body, odds: { ...odds, early: null } } }
 }
 
-/** Refuses the signature of a builder who promises a day that most such builds miss and has not said that they know. */
+/** Refuses the builder's signature if most similar builds miss the promised date and the builder has not confirmed it. */
 export async function requireKnownOdds(
   ctx: Deps & Needs<'actor'>,
   requestId: string,
@@ -49,7 +49,7 @@ export async function requireKnownOdds(
   throw new Refusal('invalid_input', message, { fields: { promises_early: [message] } })
 }
 
-/** From the stages of the sheet, the guild's times and the workshop's own builds. The same all day, on every node. */
+/** Based on the sheet's stages, the statistics of all workshops, and the builder's own builds. Stable for a day on every node. */
 async function readOdds(ctx: Deps, requestId: string, content: SheetContent): Promise<NonNullable<SheetDraft['odds']>> {
   const { builderId } = only(
     await ctx.db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Uniform numbers from 0 up to 1, the same for the same seed on every node: sfc32 of Practically Random, seeded from SHA-256. */
+/** Uniform numbers in [0, 1), the same for the same seed on every node: sfc32 from PractRand, seeded with SHA-256. */
 export function seededRandom(seed: string): () => number {
   const digest = createHash('sha256').update(seed).digest()
   let [a, b, c, counter] = [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8), 1]
@@ -15,8 +15,8 @@ export function seededRandom(seed: string): () => number {
   }
 }
 
-/** A number of the standard normal distribution: Box and Muller's cosine half. */
+/** A standard normal number by the Box–Muller transform. */
 export function normal(random: () => number): number {
-  // Never the logarithm of zero.
+  // Avoids the logarithm of zero.
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

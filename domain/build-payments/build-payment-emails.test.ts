@@ -12,7 +12,7 @@ const { pay, planned, linkTo } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
-test('the mails name the part that was paid, and what of it is the builder’s', async () => {
+test('the emails name the paid milestone and the builder’s share', async () => {
   const build = await planned()
   for (const at of [0, 1]) await pay(build, await linkTo(build, at))
   const { mails } = await pay(build, await linkTo(build, 2))
@@ -20,19 +20,19 @@ test('the mails name the part that was paid, and what of it is the builder’s',
   const subjects = async (of: typeof mails) =>
     (await Promise.all(of.map((mail) => composeMail(world.as(null), mail)))).map(({ subject }) => subject).toSorted()
   expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
-  // However it was described on the payment page, and whatever the listing is called now.
+  // Independent of the description on the payment page and of the listing's current title.
   const ofBuild = eq(payments.requestId, build.request.id)
   await world.db.update(payments).set({ description: 'Another name' }).where(ofBuild)
   expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
-  // Where all of it is commission, nothing is sent to the builder, and nothing is said of a share.
+  // If all of it is commission, the builder receives nothing and the email mentions no share.
   world.settings.commissionPercent = 100
   const last = await pay(build, await linkTo(build, 3))
   world.settings.commissionPercent = 10
   const ofLast = last.mails.filter(({ mail }) => mail === 'custom-build-payment')
-  expect(await subjects(ofLast)).toEqual(['Ada Player paid $1,920', 'Paid: When it is finished'])
+  expect(await subjects(ofLast)).toEqual(['Ada Player paid $1,920', 'Paid: Final payment'])
 })
 
-test('the mail to the builder says where the share is while it is written, and nothing of it that is not so', async () => {
+test('the email to the builder says where the share is when it is written', async () => {
   const build = await planned()
   const { mails } = await pay(build, await linkTo(build, 2))
   const [mail] = mails.filter((each) => (each as { news?: string }).news === 'received')
@@ -51,7 +51,7 @@ test('the mail to the builder says where the share is while it is written, and n
     'You received $1,000',
     'Your share, $1,000, is in your payout account.',
   ])
-  // Labels and dispute fees are settled with it, or come back with it: what is sent is not the share.
+  // Labels and dispute fees are settled with the share, so the transfer differs from it.
   expect(await said({ amountCents: 1, withheldCents: 151_199 })).toEqual([
     'Your share is $1,512',
     'Your share is $1,512. We deduct $1,511.99 for labels and dispute fees, which leaves $0.01. The money is in your payout account.',
@@ -62,7 +62,7 @@ test('the mail to the builder says where the share is while it is written, and n
   ])
   expect(await said({ amountCents: 153_200, withheldCents: -2000 })).toEqual([
     'Your share is $1,512',
-    'Your share is $1,512. We add $20 for refunded labels and dispute fees, which makes $1,532. The money is in your payout account.',
+    'Your share is $1,512. We add $20 for refunded labels and dispute fees, for a total of $1,532. The money is in your payout account.',
   ])
   const sending = ['Your share is $1,512', 'Your share is $1,512. We’re sending the money to your payout account.']
   expect(await said({ status: 'sending' })).toEqual(sending)
@@ -74,10 +74,10 @@ test('the mail to the builder says where the share is while it is written, and n
   for (const status of ['reversing', 'reversed'] as const)
     expect(await said({ status, reversedCents: 151_200 })).toEqual([
       'Ada Player paid $1,680',
-      'Your share is deducted from your account.',
+      'We deducted your share from your account.',
     ])
   for (const now of [{ status: 'cancelled' }, { status: 'waiting', isRefunding: true }] as const)
-    expect(await said(now)).toEqual(['Ada Player paid $1,680', 'This payment is refunded, so you don’t receive a share.'])
+    expect(await said(now)).toEqual(['Ada Player paid $1,680', 'This payment was refunded, so you don’t receive a share.'])
   await world.db.update(payoutAccounts).set({ isReady: false }).where(eq(payoutAccounts.builderId, build.builder.profileId))
   expect(await said({ status: 'waiting' })).toEqual([
     'Your share is $1,512',
@@ -86,13 +86,13 @@ test('the mail to the builder says where the share is while it is written, and n
   await said({})
 })
 
-test('the mail of one payment for several parts says deposit, balance or full payment', async () => {
+test('the email about one payment for several milestones says deposit, balance or full payment', async () => {
   const named = async (build: Build, link: Parameters<typeof pay>[1]) => {
     const mail = (await pay(build, link)).mails.find((each) => (each as { news?: string }).news === 'paid')
     return mail && (await composeMail(world.as(null), mail)).subject
   }
   const build = await planned()
-  expect(await named(build, 'deposit')).toBe('Paid: Holds your slot')
+  expect(await named(build, 'deposit')).toBe('Paid: Slot fee')
   expect(await named(build, 'full')).toBe('Paid: Balance')
   expect(await named(await planned(), 'full')).toBe('Paid: Full payment')
   const inTwo = await quoted(world, 1000)

@@ -9,20 +9,20 @@ import type { BuildRefundReason } from '../payments/refund-reasons.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { type BuildPaymentEmailFacts, getBuildPaymentEmailFacts } from './get-build-payment-email-facts.ts'
 
-/** Mails about a payment for a custom build: paid and returned to the buyer, received and given_back to the builder. */
+/** Emails about a payment for a custom build: `paid` and `returned` to the buyer, `received` and `given_back` to the builder. */
 export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
 
 const REASONS: Record<BuildRefundReason, string> = {
-  paid_twice: 'This part of your custom build was already paid.',
+  paid_twice: 'You had already made this payment for your custom build.',
   bank_returned: 'A bank returned another payment for this custom build, so we can’t accept more payments for it.',
-  quote_changed: 'The builder revised the quote before your payment arrived. Please read the new one.',
-  declined: 'This custom build has ended.',
-  amount_differs: 'The amount we received was not the agreed amount.',
+  quote_changed: 'The builder revised the quote before your payment arrived. Please review the new quote.',
+  declined: 'This custom build was canceled.',
+  amount_differs: 'The amount we received wasn’t the agreed amount.',
   slot_gone: 'The slot was no longer free when your payment arrived.',
   given_back: 'Your payment was refunded.',
 }
 
-const PARTS: Record<BuildPaymentPart, string> = {
+const PAYMENT_NAMES: Record<BuildPaymentPart, string> = {
   deposit: 'deposit',
   balance: 'balance',
   full: 'payment',
@@ -31,7 +31,7 @@ const PARTS: Record<BuildPaymentPart, string> = {
   delivery: 'payment',
 }
 
-/** To one side of a custom build, about a payment. */
+/** Tells one side of a custom build about a payment. */
 export const buildPaymentEmail = defineMail(
   'custom-build-payment',
   async ({ db }, { paymentId, news }: { paymentId: string; news: BuildPaymentNews }) => {
@@ -44,9 +44,9 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
   paid: ({ what, part, partName, builderName, amountCents, isToBeDelivered, requestId }) => ({
     subject: `Paid: ${partName}`,
     preview: `We received ${formatCents(amountCents)} for ${what} and notified ${builderName}.`,
-    heading: `Thank you for your ${PARTS[part]}`,
+    heading: `Thank you for your ${PAYMENT_NAMES[part]}`,
     paragraphs: [
-      `We received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`,
+      `We received your ${PAYMENT_NAMES[part]} for the custom build by ${builderName}: ${what}.`,
       ...(isToBeDelivered ? ['Your custom build is paid in full. Choose delivery to an address, or pickup.'] : []),
     ],
     action: isToBeDelivered ? { label: 'Choose delivery', path: buildPath(requestId) } : BUYER_LINK,
@@ -54,7 +54,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
   }),
   received: (payment) => {
     const { requestId, what, part, customerName, amountCents, isSigned } = payment
-    const { headline, where } = sayShare(payment)
+    const { headline, where } = describeShare(payment)
     return {
       subject: headline ?? `${customerName} paid ${formatCents(amountCents)}`,
       preview: `${customerName} paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
@@ -68,12 +68,12 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
   },
   returned: (payment) => {
     const { what, part, reason } = payment
-    const rest = restOf(payment)
+    const rest = finalRefundOf(payment)
     const refunded = rest
-      ? `We refunded the rest of your ${PARTS[part]}, ${rest.now}. We refunded ${rest.before} earlier.`
-      : `We refunded your full ${PARTS[part]}.`
+      ? `We refunded the rest of your ${PAYMENT_NAMES[part]}, ${rest.now}. We refunded ${rest.before} earlier.`
+      : `We refunded your full ${PAYMENT_NAMES[part]}.`
     return {
-      subject: `Refund: ${rest ? 'the rest of your' : 'your'} ${PARTS[part]} for ${what}`,
+      subject: `Refund: ${rest ? 'the rest of your' : 'your'} ${PAYMENT_NAMES[part]} for ${what}`,
       preview: rest ? `Refund: ${rest.now}.` : 'You get the full amount back.',
       heading: 'Your refund is on its way',
       paragraphs: [
@@ -85,28 +85,28 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
   },
   given_back: (payment) => {
     const { requestId, what, part, customerName } = payment
-    const rest = restOf(payment)
-    const refunded = rest ? `the rest of the ${PARTS[part]}, ${rest.now},` : `the ${PARTS[part]}`
+    const rest = finalRefundOf(payment)
+    const refunded = rest ? `the rest of the ${PAYMENT_NAMES[part]}, ${rest.now},` : `the ${PAYMENT_NAMES[part]}`
     return {
-      subject: `${rest ? 'The rest of a' : 'A'} ${PARTS[part]} for ${what} was refunded`,
+      subject: `${rest ? 'The rest of the' : 'The'} ${PAYMENT_NAMES[part]} for ${what} was refunded`,
       preview: `${customerName} got ${rest ? rest.now : 'the full amount'} back.`,
-      heading: `${rest ? 'The rest of a' : 'A'} ${PARTS[part]} was refunded`,
+      heading: `${rest ? 'The rest of the' : 'The'} ${PAYMENT_NAMES[part]} was refunded`,
       paragraphs: [
-        `We refunded ${refunded} to ${customerName} for this custom build: ${what}. Your share is deducted from your account.`,
+        `We refunded ${refunded} to ${customerName} for this custom build: ${what}. We deducted your share from your account.`,
       ],
       action: requestLink(requestId),
     }
   },
 }
 
-/** The remaining refund of a partially refunded payment. */
-function restOf({ amountCents, backBeforeCents }: BuildPaymentEmailFacts): { now: string; before: string } | undefined {
+/** The final refund of a partially refunded payment, and the earlier ones. */
+function finalRefundOf({ amountCents, backBeforeCents }: BuildPaymentEmailFacts): { now: string; before: string } | undefined {
   if (backBeforeCents === 0) return undefined
   return { now: formatCents(amountCents - backBeforeCents), before: formatCents(backBeforeCents) }
 }
 
 /** Names the builder's share and where it is. Omitted if all of it is commission. */
-function sayShare({ share }: BuildPaymentEmailFacts): { headline?: string; where?: string } {
+function describeShare({ share }: BuildPaymentEmailFacts): { headline?: string; where?: string } {
   if (!share) return {}
   const amount = formatCents(share.cents)
   switch (share.state) {
@@ -114,23 +114,26 @@ function sayShare({ share }: BuildPaymentEmailFacts): { headline?: string; where
       if (share.withheldCents !== 0) break
       return { headline: `You received ${amount}`, where: `Your share, ${amount}, is in your payout account.` }
     case 'taken_back':
-      return { where: 'Your share is deducted from your account.' }
+      return { where: 'We deducted your share from your account.' }
     case 'not_sent':
-      return { where: 'This payment is refunded, so you don’t receive a share.' }
+      return { where: 'This payment was refunded, so you don’t receive a share.' }
   }
-  return { headline: `Your share is ${amount}`, where: `Your share is ${amount}. ${settled(share)}${WHERE[share.state]}` }
+  return {
+    headline: `Your share is ${amount}`,
+    where: `Your share is ${amount}. ${describeDeduction(share)}${SHARE_STATES[share.state]}`,
+  }
 }
 
 /** Labels and dispute fees are settled with the share that is sent next. */
-function settled({ cents, withheldCents }: NonNullable<BuildPaymentEmailFacts['share']>): string {
+function describeDeduction({ cents, withheldCents }: NonNullable<BuildPaymentEmailFacts['share']>): string {
   if (withheldCents === 0) return ''
   const sent = formatCents(cents - withheldCents)
   return withheldCents > 0
     ? `We deduct ${formatCents(withheldCents)} for labels and dispute fees, which leaves ${sent}. `
-    : `We add ${formatCents(-withheldCents)} for refunded labels and dispute fees, which makes ${sent}. `
+    : `We add ${formatCents(-withheldCents)} for refunded labels and dispute fees, for a total of ${sent}. `
 }
 
-const WHERE = {
+const SHARE_STATES = {
   sent: 'The money is in your payout account.',
   account_not_ready: 'We’ll send the money as soon as your payout account is ready.',
   bank_decides: 'A bank is reviewing this payment. We’ll send the money once the bank has decided.',
@@ -143,7 +146,7 @@ function isNamed(part: BuildPaymentPart): boolean {
 
 function rowsOf(payment: BuildPaymentEmailFacts, news: BuildPaymentNews) {
   const { paymentId, description, part, amountCents, quotedCents, openCents, newPromise } = payment
-  const rest = news === 'returned' || news === 'given_back' ? restOf(payment) : undefined
+  const rest = news === 'returned' || news === 'given_back' ? finalRefundOf(payment) : undefined
   return [
     { label: description, value: formatCents(amountCents) },
     ...(rest

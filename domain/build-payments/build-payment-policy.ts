@@ -6,15 +6,15 @@ import type { PaymentStatus } from '../payments/payment-states.ts'
 
 type RefundFacts = { status: PaymentStatus; disputed: Disputed; isPartSettledOutside: boolean }
 
-/** Who may do what with a payment for a build. */
+/** Who can do what with a build payment. */
 export const buildPaymentPolicy = {
-  /** Operators can refund a paid payment and repeat a failed refund. Builders end the build instead, and buyers have to ask. */
+  /** Operators can refund a paid payment and retry a failed refund. Builders cancel the build instead, and buyers have to ask. */
   refund(actor: Actor, { status, disputed, isPartSettledOutside }: RefundFacts): Verdict {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators can do this')
     if (status === 'refunding' || status === 'refunded') {
       return new Refusal('conflict', 'This payment has already been refunded')
     }
-    // The provider would refund what the shop has paid in another way once more.
+    // Otherwise, the provider would refund again what the shop already paid another way.
     if (isPartSettledOutside)
       return new Refusal(
         'conflict',

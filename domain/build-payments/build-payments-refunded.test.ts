@@ -19,7 +19,7 @@ beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
 describe('a payment that cannot count is refunded', () => {
-  test('of two payments at once one counts, and the other is refunded', async () => {
+  test('of two payments at the same time, one counts and the other is refunded', async () => {
     for (const types of [
       ['deposit', 'deposit'],
       ['deposit', 'full'],
@@ -27,7 +27,7 @@ describe('a payment that cannot count is refunded', () => {
     ] as const) {
       const build = await quoted(world, 800)
       const sessions = [await open(build, types[0]), await open(build, types[1])]
-      // Both pages are paid before the first can be closed.
+      // Both pages are paid before the first one is closed.
       for (const { sessionId } of sessions) world.payments.pay(sessionId)
       await Promise.all(sessions.map(({ sessionId }) => settlePayment(world.as(null), { sessionId })))
       const mails = await workJobs(world)
@@ -41,7 +41,7 @@ describe('a payment that cannot count is refunded', () => {
     expect(await toReturn()).toBe(0)
   })
 
-  test('a payment is refunded if its quote was revised meanwhile', async () => {
+  test('a payment is refunded if its quote was revised in the meantime', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.payments.pay(sessionId)
@@ -53,7 +53,7 @@ describe('a payment that cannot count is refunded', () => {
     expect(await toReturn()).toBe(0)
   })
 
-  test('once a bank has returned the deposit, the build is unpaid and takes no more payments; one that comes all the same is refunded', async () => {
+  test('after a lost dispute of the deposit, the build accepts no more payments and refunds any that arrive', async () => {
     const build = await quoted(world, 800)
     const deposit = await pay(build, 'deposit')
     const { sessionId } = await open(build, 'full')
@@ -75,7 +75,7 @@ describe('a payment that cannot count is refunded', () => {
     expect(back?.refundReason).toBe('bank_returned')
   })
 
-  test('a part of a payment that a bank has returned is no longer paid; won after all, it is again', async () => {
+  test('a milestone is unpaid after a lost dispute and paid again after a won one', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await pay(build, 'full')
     const id = world.payments.dispute(sessionId, { cents: 30_000 })
@@ -139,7 +139,7 @@ describe('a payment that cannot count is refunded', () => {
   })
 })
 
-test('each part refunded at the provider can be paid again, whatever else is paid', async () => {
+test('each milestone refunded at the provider can be paid again, whatever else is paid', async () => {
   for (const [type, other] of [
     ['deposit', 'full'],
     ['full', 'deposit'],

@@ -54,7 +54,7 @@ describe('a deposit and its balance', () => {
     expect(await page(build, 'deposit')).toMatchObject({ state: 'paid', amount: null, can: { pay: false } })
   })
 
-  test('before the signature the builder reads that the quote is accepted, and afterwards that a part was paid', async () => {
+  test('the builder’s email says that the quote is accepted before the signatures, and names the payment afterward', async () => {
     const received = async (build: Build) => {
       const { mails } = await pay(build, 'deposit')
       const mail = mails.find((each) => (each as { news?: string }).news === 'received')
@@ -65,7 +65,7 @@ describe('a deposit and its balance', () => {
     await buildSheets(world).agree(build)
     const signed = await received(build)
     expect(signed).toContain('Ada Player paid')
-    // Without a payout account nothing has been sent, so nothing was received.
+    // Without a payout account, the share has not been sent.
     expect(signed).toContain('Your share is $2,160.')
     expect(signed).not.toContain('The quote is accepted.')
   })
@@ -90,7 +90,7 @@ describe('a deposit and its balance', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('the commission is rounded once for both: a price of $100.10 costs its builder $10.01, not twice $5.01', async () => {
+  test('the commission is rounded once for both payments: $10.01 for a price of $100.10, not twice $5.01', async () => {
     const builder = await workshop(world)
     await readyForPayouts(world, builder)
     const build = await quoted(world, 100.1, { builder })
@@ -110,7 +110,7 @@ describe('a deposit and its balance', () => {
 })
 
 describe('who pays what', () => {
-  test('the builder gets the lasting link without opening a payment; for a stranger the request does not exist', async () => {
+  test('the builder gets the permanent link without opening a payment; a stranger finds no request', async () => {
     const build = await quoted(world, 500)
     const before = world.payments.sessions.length
     const { url } = await open(build, 'deposit', { as: build.builder, amount: 250 })
@@ -128,7 +128,7 @@ describe('who pays what', () => {
     await expect(page(build, 'full', undefined, await world.operator())).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('nothing is due before a quote, after it expires, or once the request is declined', async () => {
+  test('nothing is due before a quote, after it expires, or after the request is declined', async () => {
     const build = await requested(world)
     await expect(open(build, 'full')).rejects.toMatchObject({ code: 'conflict', message: 'There is no quote to pay yet' })
     const today = world.clock.now().toISOString().slice(0, 10)
@@ -142,7 +142,7 @@ describe('who pays what', () => {
     expect((await seen(build)).payment_links).toEqual([])
   })
 
-  test('if the amount differs from the one due, the answer has the new figures', async () => {
+  test('if the amount differs from the one due, the error includes the new figures', async () => {
     const build = await quoted(world, 333.33)
     for (const amount of [0, 0.01, 166.66, 333.33, -5]) {
       await expect(open(build, 'deposit', { amount })).rejects.toMatchObject({
@@ -152,14 +152,14 @@ describe('who pays what', () => {
     }
   })
 
-  test('a buyer without a confirmed e-mail address cannot pay yet', async () => {
+  test('a buyer without a confirmed email address cannot pay yet', async () => {
     const buyer = await world.buyer({ emailConfirmed: false })
     const build = await quoted(world, 500, { buyer })
     await expect(open(build, 'full')).rejects.toMatchObject({ code: 'not_allowed' })
   })
 })
 
-describe('a link that lasts', () => {
+describe('permanent payment links', () => {
   test('the link opens a new payment each time and closes the previous one', async () => {
     const build = await quoted(world, 800)
     const [first, second] = [await open(build, 'deposit'), await open(build, 'full')]
@@ -169,7 +169,7 @@ describe('a link that lasts', () => {
     expect(await statuses(build)).toEqual(['expired', 'pending'])
   })
 
-  test('a payment page that nobody uses expires, and the link opens another', async () => {
+  test('an unused payment page expires, and the link opens another', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.clock.advance(33 * 60)
@@ -190,7 +190,7 @@ describe('a link that lasts', () => {
     expect(await page(build, 'full', 'cs_of_somebody_else')).toMatchObject({ state: 'paid' })
   })
 
-  test('without the provider nothing is charged, and the payment works again later', async () => {
+  test('while the provider is down nothing is charged, and the payment works again later', async () => {
     const build = await quoted(world, 800)
     world.payments.failNext()
     await expect(open(build, 'full')).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe('a link that lasts', () => {
   })
 })
 
-test('of many pages opened at once only one can be paid, and the others are told so', async () => {
+test('of many pages opened at the same time, only one can be paid, and the others are refused', async () => {
   const build = await quoted(world, 800)
   const types = ['deposit', 'full', 'deposit', 'full', 'full'] as const
   const opened = await Promise.allSettled(types.map((type) => open(build, type)))
@@ -225,7 +225,7 @@ test('of many pages opened at once only one can be paid, and the others are told
   expect((await statuses(build)).filter((status) => status === 'pending')).toHaveLength(1)
 })
 
-test('a build cannot be paid while its builder is suspended, and the link says so', async () => {
+test('a build cannot be paid while the builder is suspended, and the payment page explains why', async () => {
   const build = await quoted(world, 800)
   const suspend = (isActive: boolean) =>
     world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.id, build.builder.profileId))
@@ -240,7 +240,7 @@ test('a build cannot be paid while its builder is suspended, and the link says s
   await pay(build, 'full')
 })
 
-test('a payment that takes days blocks a second one until it succeeds or fails', async () => {
+test('a payment that is processing for days blocks a second one until it succeeds or fails', async () => {
   const build = await quoted(world, 800)
   const { sessionId } = await open(build, 'deposit')
   world.payments.pay(sessionId, { slowly: true })
@@ -256,7 +256,7 @@ test('a payment that takes days blocks a second one until it succeeds or fails',
   expect((await seen(build)).paid).toBe(800)
 })
 
-test('every step updates the pages of both sides, and nobody else’s', async () => {
+test('every step updates only the pages of the two sides', async () => {
   const build = await quoted(world, 800)
   const client = await world.pool.connect()
   const heard: { userId: string; name: string; id: string }[] = []

@@ -11,11 +11,11 @@ import { defineMail } from '../kernel/define-mail.ts'
 import { buildReturns, isBorneByBuilder, type ReturnRow } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 
-/** To one side of a custom build: a part of a payment has gone back to the buyer. */
+/** Tells one side of a custom build about a partial refund. */
 export const buildReturnEmail = defineMail(
   'custom-build-return',
   async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
-    const { returned, payment, request, what, builder, isLabelUsed } = await getHandOverEmailFacts(db, returnId)
+    const { returned, payment, request, what, builder, isLabelUsed } = await getRefundEmailFacts(db, returnId)
     const { settledOutside } = returned
     const [amount, share] = [formatCents(returned.cents), formatCents(returned.cents - returned.commissionBackCents)]
     const rows = [
@@ -29,7 +29,7 @@ export const buildReturnEmail = defineMail(
         preview: 'You keep your share.',
         heading: `Your buyer got a ${amount} refund`,
         paragraphs: [
-          `We refunded part of what ${request.customerName} paid for this custom build: ${what}. ${whyOfShop(returned, isLabelUsed)}`,
+          `We refunded part of what ${request.customerName} paid for this custom build: ${what}. ${reasonForShop(returned, isLabelUsed)}`,
           'You keep your share.',
         ],
         rows,
@@ -50,11 +50,11 @@ export const buildReturnEmail = defineMail(
       }
     }
     const way = settledOutside
-      ? 'We couldn’t refund your card, so we paid you in another way.'
+      ? 'We couldn’t refund your card, so we paid you another way.'
       : 'Depending on your bank, the refund arrives within 5 to 10 days. No action needed.'
     return {
       subject: `Refund of ${amount} for ${what}`,
-      preview: `Part of what you paid to ${builder.businessName || builder.publicName}.`,
+      preview: `Part of your payment to ${builder.businessName || builder.publicName}.`,
       heading: `Your ${amount} refund is on its way`,
       paragraphs: [`You’re getting a partial refund for your custom build: ${what}.`, way],
       rows,
@@ -63,15 +63,15 @@ export const buildReturnEmail = defineMail(
   },
 )
 
-/** The reason for a refund the shop pays for. */
-function whyOfShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
+/** The reason for a refund at the shop's expense. */
+function reasonForShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
   if (reason === 'damage')
     return 'The instrument was damaged or lost in transit. We cover the cost because our label was insured.'
-  if (isLabelUsed) return 'The money was paid for the label that was used, and we cover that cost as well.'
-  return 'The money was paid for a carrier label that is no longer needed.'
+  if (isLabelUsed) return 'The refund covers the shipping label that was used. We pay for that label as well.'
+  return 'The refund covers a shipping label that’s no longer needed.'
 }
 
-async function getHandOverEmailFacts(db: Queryable, returnId: string) {
+async function getRefundEmailFacts(db: Queryable, returnId: string) {
   const bought = and(eq(shipments.consignmentId, customBuildRequests.id), eq(shipments.status, 'bought'))
   const isLabelUsed = exists(db.select({ id: shipments.id }).from(shipments).where(bought)).mapWith(Boolean)
   return only(

@@ -23,7 +23,7 @@ export const buildSale: Sale = {
   kind: 'build',
   isReserved: false,
   notOpened: 'Failed to generate payment link',
-  replaced: 'Another payment for this build was opened in the meantime. Please use that one.',
+  replaced: 'A newer payment page for this build is open. Please use that one.',
 
   async pageRequest({ db, settings }, payment) {
     const { id, idempotencyKey, customerEmail, currency, description, amountCents, shippingCents, createdAt } = payment
@@ -32,7 +32,7 @@ export const buildSale: Sale = {
     const link = isCommon ? paymentType : { partId: only(await listPartsOfPayment(db, id)).id }
     const lines = [
       { name: description, description: 'Custom build', unitCents: amountCents - shippingCents, quantity: 1 },
-      { name: 'Delivery', description: 'Insured for the price', unitCents: shippingCents, quantity: 1 },
+      { name: 'Delivery', description: 'Insured for the full price', unitCents: shippingCents, quantity: 1 },
     ]
     const page = `${settings.publicUrl}${buildPaymentPath(requestId, link)}`
     return {
@@ -47,7 +47,7 @@ export const buildSale: Sale = {
     }
   },
 
-  // The request is always locked first, so that two payments are checked one after the other. Without its key, like the payment.
+  // Locks the request first, so that two payments are checked one after the other. `no key update`, like the payment's lock.
   async lock(tx, payment) {
     const { id } = customBuildRequests
     await tx
@@ -57,7 +57,7 @@ export const buildSale: Sale = {
       .for('no key update')
   },
 
-  // A quote that expired, or a builder suspended, while the page was open still counts.
+  // A payment still counts if the quote expired or the builder was suspended while the page was open.
   async refundReason(_ctx, tx, payment) {
     const { requestId, quoteVersion } = buildPaymentFacts(payment)
     const request = await lockRequest(tx, requestId)
@@ -68,8 +68,8 @@ export const buildSale: Sale = {
     const parts = await listPartsOfPayment(tx, payment.id)
     const { delivery } = balance
     if (parts.some(({ isPaid }) => isPaid) || (payment.shippingCents > 0 && delivery?.isPaid)) return 'paid_twice'
-    if (isOtherDelivery(request, payment, delivery?.cents)) return 'quote_changed'
-    // A part that was dropped, or is smaller by now, is not what this page was opened for.
+    if (isDeliveryOutdated(request, payment, delivery?.cents)) return 'quote_changed'
+    // The page is outdated if a milestone was removed or its amount changed.
     const asked = parts.reduce((sum, { cents }) => sum + cents, 0)
     const isAsked =
       asked === payment.amountCents - payment.shippingCents &&
@@ -85,7 +85,8 @@ export const buildSale: Sale = {
     if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
-    // What waited for it goes on, a payment that was late moves the promise, and without a sheet the last one begins the delivery.
+    // Starts stages that waited for the payment, moves the promised date if it was late, and starts delivery after the last payment
+    // of a build without a sheet.
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     await announceRequest(tx, request)
     return commissionOfBuildPayment(ctx, tx, payment, request.id)
@@ -93,10 +94,10 @@ export const buildSale: Sale = {
 
   async onRefunded(ctx, tx, payment, { before }) {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
-    // Who got all of it back in parts has those mails.
-    if (await isBackInParts(tx, payment)) return announceRequest(tx, request)
+    // Partial refunds that add up to the payment already had their own emails.
+    if (await isRefundedInParts(tx, payment)) return announceRequest(tx, request)
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'returned' })
-    // The builder is told only if the payment had counted and they did not end the build themselves.
+    // Tells the builder only if the payment had counted and they did not cancel the build themselves.
     const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
     if (isNews) await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'given_back' })
     await announceRequest(tx, request)
@@ -124,8 +125,8 @@ export const buildSale: Sale = {
 }
 
 /**
- * In the ledger each payment for a build is a separate sale, with the commission at the time. It is rounded once for all of them: what
- * this payment adds to the commission on everything paid.
+ * In the ledger, each build payment is a separate sale with the commission at the time. To round only once, its commission is what
+ * it adds to the commission on everything paid.
  */
 export async function commissionOfBuildPayment(
   { settings }: Needs<'settings'>,
@@ -141,7 +142,7 @@ export async function commissionOfBuildPayment(
   return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents }
 }
 
-async function isBackInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {
+async function isRefundedInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {
   const made = (await lockReturns(tx, id)).filter(({ providerRefundId }) => providerRefundId !== null)
   return made.reduce((sum, { cents }) => sum + cents, 0) >= amountCents
 }
@@ -150,8 +151,8 @@ async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {
   await announceRequest(tx, await lockRequest(tx, buildPaymentFacts(payment).requestId))
 }
 
-/** A delivery that is chosen again has another price, and a completed build has none. */
-function isOtherDelivery(
+/** Whether the delivery was chosen again at another price, or the build is already completed. */
+function isDeliveryOutdated(
   { status }: { status: string },
   { shippingCents }: Pick<PaymentRow, 'shippingCents'>,
   askedCents?: number,

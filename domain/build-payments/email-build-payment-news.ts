@@ -11,12 +11,12 @@ type AboutPayment = {
 }
 
 /**
- * When the mails about a payment leave. By then it is usually known whether the payment was late and moved the promise, which is in them
- * then, and the builder's share is usually sent.
+ * The delay before emails about a payment are sent. By then, it is usually known whether the payment moved the promised date and
+ * whether the builder's share was sent, and the emails include both.
  */
 export const MAIL_AFTER_SECONDS = { buyer: 20, builder: 120 }
 
-/** Mails about a payment: to the buyer what was paid or refunded, to the builder what was received or returned. */
+/** Enqueues an email about a payment or refund to buyer or builder. */
 export async function emailBuildPaymentNews(ctx: Needs<'jobs'>, tx: Tx, { payment, request, news }: AboutPayment): Promise<void> {
   const isBuyers = news === 'paid' || news === 'returned'
   const to = await findEmail(tx, isBuyers ? payment.buyerId : request.builderUserId)

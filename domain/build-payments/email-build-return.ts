@@ -6,7 +6,7 @@ import { buildReturnEmail } from './build-return-email.ts'
 
 type About = { payment: { buyerId: string }; request: { builderUserId: string }; returnId: string }
 
-/** Mails both sides of a build that a part of a payment went back. */
+/** Emails both sides about a partial refund. */
 export async function emailBuildReturn(ctx: Needs<'jobs'>, tx: Tx, { payment, request, returnId }: About): Promise<void> {
   const sides = [
     { userId: payment.buyerId, toBuilder: false },

@@ -13,10 +13,10 @@ import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
 import { getGoodwillCents } from '../payouts/record-refund.ts'
 import { listPartsOfPayment } from './list-parts-of-payment.ts'
 
-/** Where the builder's share is when the email is written. */
+/** The builder's share and its state when the email is composed. */
 type Share = {
   cents: number
-  /** What of it settles labels and dispute fees before it is sent; below zero what came back of them and is sent beside it. */
+  /** Deduction for labels and dispute fees. Negative if they were refunded and are sent with the share. */
   withheldCents: number
   state: 'account_not_ready' | 'bank_decides' | 'under_way' | 'sent' | 'taken_back' | 'not_sent'
 }
@@ -28,23 +28,23 @@ export type BuildPaymentEmailFacts = {
   what: string
   description: string
   part: BuildPaymentPart
-  /** What the part is called in its plan: `Body closed`. */
+  /** The title of the milestone, such as `Body closed`. */
   partName: string
-  /** What the builder gets of it; null if all of it is commission. */
+  /** The builder's share. Null if all of it is commission. */
   share: Share | null
   builderName: string
   customerName: string
   amountCents: number
-  /** What of a payment that was refunded had gone back before: in parts, or given away in the provider's dashboard. */
+  /** Earlier refunds of a refunded payment: partial refunds, and refunds made in the provider's dashboard. */
   backBeforeCents: number
   quotedCents: number
-  /** Both have signed the spec sheet, so the payment accepts nothing any more. */
+  /** Both have signed the spec sheet, so the payment does not accept the quote. */
   isSigned: boolean
-  /** What is still due. */
+  /** The unpaid balance. */
   openCents: number
-  /** The new promised day (YYYY-MM-DD), if this payment was late and moved it. */
+  /** The new promised date (YYYY-MM-DD), if this late payment moved it. */
   newPromise: string | null
-  /** All is paid without a spec sheet, so the delivery comes next. */
+  /** Paid in full without a spec sheet, so the buyer chooses delivery next. */
   isToBeDelivered: boolean
   reason: BuildRefundReason
 }
@@ -97,7 +97,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
   }
 }
 
-/** Raw SQL, because promises belong to a later capability. */
+/** Raw SQL, because promised dates belong to a later capability. */
 async function readNewPromise(db: Queryable, paymentId: string): Promise<string | null> {
   const { rows } = await db.execute<{ promise: string }>(sql`
     select b.promise::text as promise from build_payment_parts paid
@@ -106,7 +106,7 @@ async function readNewPromise(db: Queryable, paymentId: string): Promise<string 
   return rows[0]?.promise ?? null
 }
 
-/** Parts that the provider had returned one by one. What was still owed when the whole of it was refunded went back with that. */
+/** Partial refunds made by the provider. Those still owed at the time of the full refund are part of that refund. */
 async function readReturnedCents(db: Queryable, paymentId: string): Promise<number> {
   const { status, providerRefundId, cents } = buildReturns
   const made = and(eq(buildReturns.paymentId, paymentId), eq(status, 'returned'), isNotNull(providerRefundId))
@@ -118,10 +118,10 @@ async function readReturnedCents(db: Queryable, paymentId: string): Promise<numb
   ).cents
 }
 
-/** Of a share that was taken back in part, the rest is still with the builder. */
+/** The share of a transfer. After a partial reversal, the builder keeps the rest. */
 function shareOf(transfer: typeof transfers.$inferSelect, isReady: boolean): Share {
   const { status, amountCents, reversedCents, isDisputed, isRefunding } = transfer
-  // It is worked out anew when the share is sent.
+  // Recalculated when the share is sent.
   const withheldCents = status === 'waiting' ? 0 : transfer.withheldCents
   const keptCents = amountCents - reversedCents
   const waits = isDisputed ? 'bank_decides' : isReady ? 'under_way' : 'account_not_ready'
@@ -145,7 +145,7 @@ const NAMES: Record<BuildPaymentPart, string> = {
   delivery: 'Balance',
 }
 
-/** One part has its own name; of several at once the whole has one. */
+/** The title of a single milestone, or a name for several. */
 function nameOfPayment(
   part: BuildPaymentPart,
   parts: readonly { title: string }[],

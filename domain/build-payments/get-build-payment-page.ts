@@ -26,13 +26,13 @@ const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
 
 type PaymentPageQuery = { requestId: string; link: BuildPaymentLink; sessionId?: string | undefined }
 
-/** What the page behind a payment link shows. If the buyer returns before the webhook, asks the provider. */
+/** The page behind a payment link. Asks the provider if the buyer returns before the webhook arrives. */
 export async function getBuildPaymentPage(
   ctx: Deps,
   { requestId, link, sessionId }: PaymentPageQuery,
 ): Promise<BuildPaymentPage> {
   const account = requireAccount(ctx.actor)
-  // Refuses anybody but buyer and builder.
+  // Refuses everyone except buyer and builder.
   await getRequest(ctx, requestId)
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
@@ -60,7 +60,7 @@ function stateOf(request: CustomBuildRequest, link: BuildPaymentLink, due: Due |
   return request.payments.some(isPaid) ? 'paid' : 'closed'
 }
 
-/** The status of the payment that the buyer returns from; undefined for any other session. */
+/** The status of the payment that the buyer returned from. Undefined for any other session. */
 async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { requestId: string; sessionId: string }) {
   const meant = and(eq(payments.requestId, requestId), eq(payments.stripeSessionId, sessionId))
   const read = async () => (await ctx.db.select().from(payments).where(meant))[0]

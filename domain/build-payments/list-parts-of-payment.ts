@@ -3,7 +3,7 @@ import { buildParts } from '../build-requests/build-parts-table.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildPaymentParts } from '../payments/payment-parts-table.ts'
 
-/** The parts that a payment is for, and whether they are paid already, by it or by another. */
+/** The milestones of a payment, and whether each is already paid, by this payment or another. */
 export async function listPartsOfPayment(db: Queryable, paymentId: string) {
   const isPaid = sql<boolean>`exists (select 1 from build_payment_parts other where other.part_id = ${buildParts.id} and other.stands)`
   return db

@@ -23,7 +23,7 @@ import { refreshPayoutAccount } from '../payouts/refresh-payout-account.ts'
 import { resumeTransfers } from '../payouts/resume-transfers.ts'
 import { requestBuildRefundWithinTransaction } from './request-build-refund.ts'
 
-// The same histories every time; others with HISTORIES_SEED=7 HISTORIES_RUNS=400.
+// Deterministic histories. Vary with HISTORIES_SEED=7 HISTORIES_RUNS=400.
 const SEED = Number(process.env.HISTORIES_SEED ?? 20261125)
 const RUNS = Number(process.env.HISTORIES_RUNS ?? 30)
 vi.setConfig({ testTimeout: RUNS * 8_000 })
@@ -125,17 +125,17 @@ async function failOne(story: Story, at: number) {
   if (found) await failLater(story, found.id)
 }
 
-/** A refund that the provider had taken fails days later. */
+/** A refund that the provider accepted fails days later. */
 async function failLater(story: Story, returnId: string) {
   const found = (await returnsOf(story)).find(({ id }) => id === returnId)
   const payment = (await paymentsOf(story)).find(({ id }) => id === found?.paymentId)
-  // What a bank has taken meanwhile is not the provider's to lose again.
+  // The provider cannot lose money that a bank has already taken.
   if (payment?.status !== 'paid' || disputesOf(story).some((each) => each.paymentId === payment.id)) return
   world.payments.failReturn(returnId)
   if (payment.stripeSessionId) await settlePayment(world.as(null), { sessionId: payment.stripeSessionId })
 }
 
-/** Everything that is left of a payment, or a third of it. */
+/** The rest of a payment, or a third of it. */
 async function disputeOne(story: Story, [at, isAll]: [number, boolean]) {
   const paid = pick(paidOf(story), at)
   const left = (paid?.totalCents ?? 0) - (paid?.refundedCents ?? 0)
@@ -143,7 +143,7 @@ async function disputeOne(story: Story, [at, isAll]: [number, boolean]) {
   await disputeWebhook(world, world.payments.dispute(paid.sessionId, { cents: isAll ? left : Math.floor(left / 3) }))
 }
 
-/** Somebody refunds a little in the provider's dashboard. */
+/** A small refund in the provider's dashboard. */
 async function refundOutside(story: Story, [at, cents]: [number, number]) {
   const paid = pick(paidOf(story), at)
   const isTaken = disputesOf(story).some((each) => each.paymentIntentId === paid?.paymentIntentId && each.withdrawnCents > 0)
@@ -197,7 +197,7 @@ async function ledgerOf(paymentId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** Of one payment: what is paid is kept, back with the buyer or owed to them, and no cent twice. */
+/** Every cent of a payment is kept, refunded or owed, exactly once. */
 async function expectEachCentOnce(story: Story, payment: PaymentRow) {
   const session = sessionsOf(story).find(({ sessionId }) => sessionId === payment.stripeSessionId)
   if (session?.paymentStatus !== 'paid') return
@@ -207,16 +207,16 @@ async function expectEachCentOnce(story: Story, payment: PaymentRow) {
   const standing = session.returns.filter(({ status }) => status === 'succeeded')
   const { connected = 0, commission = 0, shop = 0, builder = 0, to_return = 0, provider = 0 } = await ledgerOf(payment.id)
 
-  // Nobody gets more than was paid, and nothing is returned twice.
+  // Refunds never exceed payments, and no refund happens twice.
   expect(session.refundedCents + lost).toBeLessThanOrEqual(session.totalCents)
   expect(new Set(standing.map(({ returnId }) => returnId)).size).toBe(standing.length)
   expect(total(own.map(({ cents }) => cents))).toBeLessThanOrEqual(payment.amountCents)
-  // Paid is kept, back or owed; the fee of a dispute is the shop's.
+  // Every payment is kept, refunded or owed. The shop pays dispute fees.
   const keptCents = connected + commission + shop + provider + builder + to_return
   expect(keptCents).toBe(session.totalCents - session.refundedCents - lost)
   expect(Math.min(connected, commission)).toBeGreaterThanOrEqual(0)
   expect(builder).toBe(0)
-  // Every return is made, unless a bank has the money of its payment.
+  // Every refund succeeds, unless a bank has the money.
   if (lost > 0 || payment.status !== 'paid') return
   const back = total(own.map(({ cents }) => cents))
   expect(own.filter(({ status }) => status !== 'returned')).toEqual([])
@@ -226,7 +226,7 @@ async function expectEachCentOnce(story: Story, payment: PaymentRow) {
   expect(shop + provider).toBe(back - session.refundedCents)
 }
 
-test('whatever is paid, returned in parts, refunded and disputed: each cent is kept, back or owed, once', async () => {
+test('after any mix of payments, refunds and disputes, every cent is kept, refunded or owed exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { minLength: 4, maxLength: 22 }), async (steps) => {
       await world.jobs.clear()
@@ -252,7 +252,7 @@ test('whatever is paid, returned in parts, refunded and disputed: each cent is k
     }),
     { seed: SEED, numRuns: RUNS },
   )
-  // The histories do go there. Which of the rarer kinds they have depends on the seed.
+  // Checks that the histories cover these cases. Rarer ones depend on the seed.
   const kinds = await world.db.selectDistinct({ kind: ledgerEvents.kind }).from(ledgerEvents)
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['part_return', 'refund']))
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-test('a payment that was late is one mail to each side, which names the new promised day', async () => {
+test('a late payment sends one email to each side, which names the new promised date', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('at most a hundred payments can be started for one request', async () => {
+test('allows at most a hundred payments for one request', async () => {
   const { buyer, builder, request } = await quoted(world, 800)
   const body = { request_id: request.id, payment_type: 'full', builder_id: null, description: null } as const
   const open = () => openBuildPayment(world.as(buyer), { custom_build_payment: body })
@@ -35,8 +35,8 @@ test('at most a hundred payments can be started for one request', async () => {
 
 test.each([
   { status: 'failed', message: 'Failed to generate payment link' },
-  { status: 'expired', message: 'Another payment for this build was opened in the meantime. Please use that one.' },
-] as const)('a page that opens after its payment was closed as $status says why: $message', async ({ status, message }) => {
+  { status: 'expired', message: 'A newer payment page for this build is open. Please use that one.' },
+] as const)('a page that opens after its payment was closed as $status explains why: $message', async ({ status, message }) => {
   const { buyer, request } = await quoted(world, 800)
   const body = { request_id: request.id, payment_type: 'full', builder_id: null, description: null } as const
   const ctx = world.as(buyer)

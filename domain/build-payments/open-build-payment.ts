@@ -28,13 +28,10 @@ import { publicBuildName } from './public-build-name.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-/** A limit, because a request shows all its payments. */
+/** Limited, because a request shows all its payments. */
 const MAX_PAYMENTS = 100
 
-/**
- * Opens a new payment page for the amount due, which replaces the previous page. The builder gets only the lasting link to send:
- * no payment is opened for somebody who will not pay.
- */
+/** Opens a payment page for the amount due, which replaces the previous page. The builder only gets the permanent link to send. */
 export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Promise<CheckoutSession> {
   const account = requireAcceptedTerms(ctx.actor)
   refuseForeignReturnUrl(ctx.settings.publicUrl, 'success_url', asked.success_url)
@@ -49,9 +46,9 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     authorize(requestPolicy.pay(account, request))
     const balance = await getBalance(tx, request)
     const today = await getToday(ctx, tx, request.builderUserId)
-    const due = refuseUnlessDue(ctx, { link, balance, today, seen: amount })
+    const due = requireDue(ctx, { link, balance, today, seen: amount })
     if (account.id === request.builderUserId) return null
-    if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+    if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your email address before you pay')
     await enforceAdvanceLimit(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
     return insertPayment(ctx, tx, { buyer: account, request, link, due, balance })
   })
@@ -61,7 +58,7 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
 
 type Asked = { link: BuildPaymentLink; balance: BuildBalance; today: string }
 
-/** What a link asks for at this moment: the price of a carrier ends. `today` is the day where the builder is. */
+/** The amount that a link is for right now. Shipping prices expire. `today` is in the builder's time zone. */
 export function dueNow(ctx: Needs<'now'>, { link, balance, today }: Asked): Due | Refusal {
   const due = amountDue(link, balance, today)
   if (due instanceof Refusal || due.shippingCents === 0) return due
@@ -70,7 +67,7 @@ export function dueNow(ctx: Needs<'now'>, { link, balance, today }: Asked): Due 
 }
 
 /** Refuses an amount that changed since it was shown; the error includes the new one. */
-function refuseUnlessDue(
+function requireDue(
   ctx: Deps,
   { seen, ...asked }: Asked & { balance: Payment['balance']; seen: number | null | undefined },
 ): Due {
@@ -80,7 +77,7 @@ function refuseUnlessDue(
   if ((seen ?? toDollars(due.cents)) === toDollars(due.cents)) return due
   const [quoted_price, paid] = [toDollars(balance.quotedPriceCents ?? 0), toDollars(balance.paidCents)]
   const details = { about: 'build_payment', amount: toDollars(due.cents), quoted_price, paid } as const
-  throw new Refusal('changed', 'The amount has changed since you looked. Please check it again.', { details })
+  throw new Refusal('changed', 'The amount has changed. Please check it again.', { details })
 }
 
 type Payment = {
@@ -91,7 +88,7 @@ type Payment = {
   balance: Awaited<ReturnType<typeof getBalance>>
 }
 
-/** Which part it is, as the payment page and the ledger name it. */
+/** The milestone's name on the payment page and in the ledger. */
 function nameOfDue(link: BuildPaymentLink, { parts: [part, ...others] }: Due, balance: BuildBalance): string {
   if (link === 'delivery' && others.length > 0) return ' (balance and delivery)'
   if (link === 'delivery') return part ? ` (${part.title} and delivery)` : ' (delivery)'
@@ -101,7 +98,7 @@ function nameOfDue(link: BuildPaymentLink, { parts: [part, ...others] }: Due, ba
 
 async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<PaymentRow> {
   const { buyer, request, link, due, balance } = payment
-  // A second one would only have to be refunded.
+  // A second payment would only have to be refunded.
   if (await isPaymentProcessing(tx, request.id))
     throw new Refusal('conflict', 'Your payment for this build is already being processed')
   if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)

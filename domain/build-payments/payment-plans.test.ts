@@ -49,8 +49,8 @@ async function isSettled() {
   expect(await reconcileLedger(world.as(null))).toEqual([])
 }
 
-describe('a build is paid in parts', () => {
-  test('without a plan the parts are today’s deposit and balance: $16.67 and $16.66 of $33.33', async () => {
+describe('payment plans', () => {
+  test('without a plan, the milestones are deposit and balance: $16.67 and $16.66 of $33.33', async () => {
     const build = await quoted(world, 33.33)
     expect(await partsOf(build)).toEqual([
       ['Deposit', 16.67, 'planned'],
@@ -60,7 +60,7 @@ describe('a build is paid in parts', () => {
     expect((await page(build, 'full')).amount).toBe(33.33)
   })
 
-  test('all four parts in turn bring the builder $4,320.00 and the shop $480.00, by four transfers', async () => {
+  test('four milestones send the builder $4,320.00 in four transfers and leave the shop $480.00', async () => {
     const build = await planned()
     for (const at of [0, 1, 2, 3]) await pay(build, await linkTo(build, at))
     expect((await partsOf(build)).map(([, , state]) => state)).toEqual(['paid', 'paid', 'paid', 'paid'])
@@ -72,7 +72,7 @@ describe('a build is paid in parts', () => {
     await isSettled()
   })
 
-  test('after the slot, full is $4,600.00: one payment pays three parts, and the link of one of them says paid', async () => {
+  test('after the slot fee, the full payment is $4,600.00 for three milestones, and their links say paid', async () => {
     const build = await planned()
     await pay(build, 'deposit')
     expect((await page(build, 'full')).amount).toBe(4600)
@@ -83,14 +83,14 @@ describe('a build is paid in parts', () => {
     expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
   })
 
-  test('a part can be paid before the parts above it, and full is what is left', async () => {
+  test('a milestone can be paid before earlier ones, and the full payment is the rest', async () => {
     const build = await planned()
     await pay(build, await linkTo(build, 3))
     expect((await page(build, 'full')).amount).toBe(2880)
     expect((await seen(build)).payments).toMatchObject([{ payment_type: 'part', part: 'part', amount: 1920 }])
   })
 
-  test('a quote that is revised has parts of its own, and the link of an old part asks for nothing', async () => {
+  test('a revised quote has new milestones, and the links of old ones no longer work', async () => {
     const build = await planned()
     const old = await linkTo(build, 1)
     await quote(world, build, 5000, { payment_plan: null, deposit_percentage: 10 })
@@ -101,7 +101,7 @@ describe('a build is paid in parts', () => {
     expect(await page(build, old)).toMatchObject({ state: 'closed', message: /^This part is not asked for any more/ })
   })
 
-  test('a stranger does not see it', async () => {
+  test('a stranger cannot see the plan', async () => {
     const build = await planned()
     const stranger = await world.buyer()
     await expect(page(build, await linkTo(build, 0), undefined, stranger)).rejects.toMatchObject({ code: 'not_found' })
@@ -109,10 +109,10 @@ describe('a build is paid in parts', () => {
   })
 })
 
-describe('the builder’s settings propose the plan', () => {
+describe('the default plan from the builder’s settings', () => {
   const settings = (plan: unknown) => SaveCustomBuildSettings.safeParse({ accepts_custom_builds: true, payment_plan: plan })
 
-  test('a quote without a plan takes it, one with a deposit of its own does not', async () => {
+  test('applies to a quote without a plan, but not to one with its own deposit', async () => {
     const build = await requested(world)
     const parsed = settings(SLOT_AND_STEPS)
     if (!parsed.data) throw parsed.error
@@ -125,7 +125,7 @@ describe('the builder’s settings propose the plan', () => {
     ])
   })
 
-  test('60 percent before the work begins is refused beside the field, in a guild that allows it they are not', async () => {
+  test('refuses 60 percent before work starts, unless the operator allows it', async () => {
     const build = await requested(world)
     const step = { fee: null, due_stage: null, due_on: null, grace_days: 7 }
     const steps = [
@@ -144,15 +144,15 @@ describe('the builder’s settings propose the plan', () => {
     world.settings.planLimits = USUAL_LIMITS
   })
 
-  test('a price that is too small for the plan is refused, and nothing is sent', async () => {
+  test('refuses a price that is too small for the plan, and sends nothing', async () => {
     const build = await requested(world)
     await expect(quote(world, build, 300, { payment_plan: SLOT_AND_STEPS })).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await seen(build)).toMatchObject({ status: 'pending', quotes: [], parts: [] })
   })
 })
 
-describe('two payments at once', () => {
-  test('of a part and full, the first counts and the other is refunded as paid twice', async () => {
+describe('two payments at the same time', () => {
+  test('of a milestone and the full payment, the first counts and the other is refunded as paid twice', async () => {
     for (const order of [
       [1, 'full'],
       ['full', 1],
@@ -173,7 +173,7 @@ describe('two payments at once', () => {
     await isSettled()
   })
 
-  test('of two different parts both count', async () => {
+  test('two different milestones both count', async () => {
     const build = await planned()
     const sessions = [await open(build, await linkTo(build, 0)), await open(build, await linkTo(build, 2))]
     for (const { sessionId } of sessions) world.payments.pay(sessionId)
@@ -183,7 +183,7 @@ describe('two payments at once', () => {
     expect(await seen(build)).toMatchObject({ paid: 1880, open_balance: 2920 })
   })
 
-  test('money for a part of an old quote goes back whole', async () => {
+  test('a payment for a milestone of an old quote is refunded in full', async () => {
     const build = await planned()
     const { sessionId } = await open(build, await linkTo(build, 1))
     world.payments.pay(sessionId)
@@ -195,7 +195,7 @@ describe('two payments at once', () => {
     expect(await balances(build)).toEqual({})
   })
 
-  test('the table refuses a second payment of a part', async () => {
+  test('the database refuses a second payment of a milestone', async () => {
     const build = await planned()
     const { partId } = await linkTo(build, 0)
     await pay(build, { partId })
@@ -208,7 +208,7 @@ describe('two payments at once', () => {
   })
 })
 
-test('$300.00 less with everything paid: $300.00 back, $30.00 of the commission and $270.00 of the transfer; a later refund is of the rest', async () => {
+test('a $300.00 refund of a full payment reverses $30.00 of commission and $270.00 of the transfer; a later refund covers the rest', async () => {
   const build = await planned()
   for (const at of [0, 1, 2, 3]) {
     await pay(build, await linkTo(build, at))
@@ -216,7 +216,7 @@ test('$300.00 less with everything paid: $300.00 back, $30.00 of the commission 
   }
   await giveBack(build, 30_000)
   const sent = await workJobs(world)
-  // Its share was taken back, and the mail of the return says so.
+  // Its share was reversed, as the email about the refund says.
   expect(sent.filter(({ mail }) => mail === 'payout-returned')).toEqual([])
   const mails = sent.filter(({ mail }) => mail === 'custom-build-return')
   expect(mails.map(({ to }) => to).sort()).toEqual([build.buyer.email, build.builder.email].sort())
@@ -237,7 +237,7 @@ test('$300.00 less with everything paid: $300.00 back, $30.00 of the commission 
   await isSettled()
 })
 
-describe('a part that the provider cannot return', () => {
+describe('a partial refund that the provider cannot make', () => {
   async function failing() {
     const build = await planned()
     await pay(build, 'full')
@@ -250,7 +250,7 @@ describe('a part that the provider cannot return', () => {
     return { build, id }
   }
 
-  test('operators see why it failed; both sides read that it is on its way', async () => {
+  test('operators see why it failed; both sides see it as on its way', async () => {
     const { build, id } = await failing()
     const operator = await world.operator()
     const { entries } = await listFailedReturns(world.as(operator), { page: 1 })
@@ -260,14 +260,14 @@ describe('a part that the provider cannot return', () => {
     await expect(listFailedReturns(world.as(build.buyer), { page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('an operator pays it in another way: the builder bears it, the shop has paid it, and the rest goes back as a part', async () => {
+  test('an operator pays it another way at the builder’s cost, and the rest is refunded as a partial refund', async () => {
     const { build, id } = await failing()
     const operator = await world.operator()
     const how = 'Bank transfer of 3 May, reference 4711'
     const both = await Promise.allSettled([1, 2].map(() => settleFailedReturn(world.as(operator), { returnId: id, how })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const sent = await workJobs(world)
-    // Its share was taken back, and the mail of the return says so.
+    // Its share was reversed, as the email about the refund says.
     expect(sent.filter(({ mail }) => mail === 'payout-returned')).toEqual([])
     const mails = sent.filter(({ mail }) => mail === 'custom-build-return')
     expect(mails).toHaveLength(2)
@@ -279,7 +279,7 @@ describe('a part that the provider cannot return', () => {
 
     await declineRequest(world.as(build.builder), build.request.id, '')
     await workJobs(world)
-    // The provider has returned all but what the shop paid itself.
+    // The provider refunded everything except what the shop paid itself.
     expect(await balances(build)).toEqual({ buyer: -30_000, shop: 30_000 })
     await isSettled()
   })

@@ -4,8 +4,8 @@ import type { customBuildRequests } from '../build-requests/build-requests-table
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'listingTitle' | 'buildType'>
 
 /**
- * What a payment is for, as the payment page and the ledger name it. Contains nothing that the buyer wrote, because it is kept for
- * accounting after an account is deleted.
+ * The build's name on the payment page and in the ledger. Contains nothing that the buyer wrote, because the books keep it after an
+ * account is deleted.
  */
 export function publicBuildName({ listingTitle, buildType }: Request): string {
   const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)

@@ -12,7 +12,7 @@ import { hasSettledOutside } from '../payments/return-part.ts'
 import { buildPaymentPolicy } from './build-payment-policy.ts'
 import { buildSale } from './build-sale.ts'
 
-/** An operator refunds a payment, within the caller's transaction. The build continues and can be paid again. */
+/** An operator refunds a payment, within the caller's transaction. The build continues, and the amount is due again. */
 export async function requestBuildRefundWithinTransaction(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../payments/payments-tables.ts'
 import { returnPart } from '../payments/return-part.ts'
 import { buildSale } from './build-sale.ts'
 
-/** An operator returns a part of a payment, within the caller's transaction. What it was for stays paid. */
+/** An operator makes a partial refund, within the caller's transaction. The milestone stays paid. */
 export async function returnPartOfPaymentWithinTransaction(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,

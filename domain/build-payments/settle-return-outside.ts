@@ -19,8 +19,8 @@ import { emailBuildReturn } from './email-build-return.ts'
 type Settled = { payment: PaymentRow; settled: ReturnRow }
 
 /**
- * The provider could not return a part, and the shop has paid it in another way, in these words: booked like a return, paid by the shop.
- * Both sides are notified.
+ * Settles a partial refund that the provider could not make and the shop paid another way, described by `how`. Booked like a refund
+ * paid by the shop. Both sides are notified.
  */
 export async function settleReturnOutsideWithinTransaction(
   ctx: Needs<'now' | 'jobs'>,
@@ -31,9 +31,9 @@ export async function settleReturnOutsideWithinTransaction(
   const returns = payment ? await lockReturns(tx, payment.id) : []
   const owed = returns.find(({ id }) => id === returnId)
   if (!payment || !owed) throw new Refusal('not_found', 'Refund not found')
-  if (owed.status !== 'failed') throw new Refusal('conflict', 'Only a failed refund can be paid in another way')
-  if (payment.status !== 'paid') throw new Refusal('conflict', 'The full payment is being refunded, including this part')
-  await refuseWhatABankHas(tx, payment, returns)
+  if (owed.status !== 'failed') throw new Refusal('conflict', 'Only a failed refund can be paid another way')
+  if (payment.status !== 'paid') throw new Refusal('conflict', 'The full payment is being refunded, including this amount')
+  await refuseDisputedMoney(tx, payment, returns)
 
   const settled = await moveReturn(ctx, tx, owed, 'settled_outside', { settledOutside: how })
   await recordPartReturn(ctx, tx, { ...paymentFacts(payment), ...figuresOf(settled) }, { outside: true })
@@ -44,13 +44,13 @@ export async function settleReturnOutsideWithinTransaction(
   return { payment, settled }
 }
 
-/** The buyer must not get from the shop what a bank decides about, or has given them. */
-async function refuseWhatABankHas(tx: Tx, { id, amountCents }: PaymentRow, returns: ReturnRow[]): Promise<void> {
+/** Refuses to pay the buyer what their bank is reviewing or has already returned. */
+async function refuseDisputedMoney(tx: Tx, { id, amountCents }: PaymentRow, returns: ReturnRow[]): Promise<void> {
   const disputed = await findDisputed(tx, id)
   if (disputed === 'open')
     throw new Refusal('conflict', 'The buyer’s bank is reviewing this payment. Please wait for its decision.')
   if (disputed === null) return
   const left = amountCents - (await getLostCents(tx, id))
   if (returns.reduce((sum, { cents }) => sum + cents, 0) > left)
-    throw new Refusal('conflict', `The buyer’s bank has returned this payment. Only ${formatCents(left)} of it was left.`)
+    throw new Refusal('conflict', `The buyer’s bank returned this payment. Only ${formatCents(left)} of it is left.`)
 }

@@ -21,7 +21,7 @@ const suspend = ({ builder }: SignedBuild) =>
 const stopMoney = ({ builder }: SignedBuild) =>
   world.db.transaction((tx) => writeAdvanceBlock(world.as(null), tx, { builderId: builder.profileId, isStopped: true }))
 
-test('once the instrument is finished, whatever is open can be paid, however it falls due', async () => {
+test('after the instrument is finished, every unpaid milestone can be paid', async () => {
   const build = await ready()
   const [partId = ''] = build.partIds.slice(-1)
   await suspend(build)
@@ -36,7 +36,7 @@ test('once the instrument is finished, whatever is open can be paid, however it 
   }
 })
 
-test('what is due with a stage that was left out is paid for no work', async () => {
+test('a milestone due with a skipped stage counts as an advance payment', async () => {
   const build = await signedBuild(world)
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides'])

@@ -127,7 +127,7 @@ test('each of four milestones is paid by its own link, and full charges everythi
   expect(amountDue('full', paid(0), TODAY)).toBe(480_000)
   expect(amountDue({ partId: '2' }, paid(20_000), TODAY)).toBe(168_000)
   expect(due('full', paid(20_000), TODAY)).toMatchObject({ cents: 460_000, parts: [{ id: '1' }, { id: '2' }, { id: '3' }] })
-  expect(amountDue({ partId: '0' }, paid(20_000), TODAY)).toMatchObject({ message: '“Holds your slot” is already paid' })
+  expect(amountDue({ partId: '0' }, paid(20_000), TODAY)).toMatchObject({ message: '“Slot fee” is already paid' })
   // The slot fee is not the deposit: the deposit is due next.
   expect(due('deposit', paid(20_000), TODAY)).toMatchObject({ parts: [{ id: '1' }] })
   expect(amountDue('deposit', paid(480_000 - 168_000 - 1), TODAY)).toMatchObject({ code: 'conflict' })

@@ -93,7 +93,7 @@ test('the quote email lists the builder’s plan like the page, without a deposi
   const [quoted] = await emails()
   expect(quoted?.text).toContain('The price is split into 4 payments, listed below.')
   expect(quoted?.text).toContain(
-    ['Holds your slot: $200', 'Before the work begins: $1,000', 'Body closed: $1,680', 'When it is finished: $1,920'].join('\n'),
+    ['Slot fee: $200', 'Start of work: $1,000', 'Body closed: $1,680', 'Final payment: $1,920'].join('\n'),
   )
   expect(quoted?.text).not.toMatch(/Deposit|Balance/)
 
@@ -113,7 +113,7 @@ test('the quote email lists a paid slot fee as paid', async () => {
   await quote(world, build, 4800, { deposit_percentage: 25 })
   const [quoted] = await emails()
   expect(quoted?.text).toContain('The price is split into 3 payments, listed below.')
-  expect(quoted?.text).toContain(['Holds your slot: $200, paid', 'Deposit: $1,000', 'Balance: $3,600'].join('\n'))
+  expect(quoted?.text).toContain(['Slot fee: $200, paid', 'Deposit: $1,000', 'Balance: $3,600'].join('\n'))
 })
 
 test('tells a builder whether the quote was declined or the request withdrawn before a quote', async () => {

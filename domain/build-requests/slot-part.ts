@@ -50,7 +50,7 @@ export async function writeSlotPart(
 
 async function writeOnlySlotPart(tx: Tx, { requestId, cents, createdAt }: { requestId: string; cents: number; createdAt: Date }) {
   const due = { due_kind: 'slot', due_stage: null, due_on: null, grace_days: 0 } as const
-  await writeParts(tx, { requestId, parts: [{ title: 'Holds your slot', cents, ...due }], createdAt })
+  await writeParts(tx, { requestId, parts: [{ title: 'Slot fee', cents, ...due }], createdAt })
 }
 
 /** Rewrites the milestones of the newest quote, starting with the slot fee. */

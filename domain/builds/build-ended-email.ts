@@ -17,20 +17,20 @@ export const buildEndedEmail = defineMail(
     const { title, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
     // The withdrawal counts from the moment it was declared.
     const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
-    const names = { builder: builderName, buyer: customerName, operator: 'The shop' }
+    const names = { builder: builderName, buyer: customerName, operator: 'We' }
     const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']
     const when = endedAt ? ` on ${formatUtcDateTime(endedAt)}` : ''
     const did = cancelKind === 'withdrawal' ? 'withdrew from the contract' : 'canceled this build'
     const back = side === 'buyer' ? 'to your card' : `to ${customerName}`
     return {
       subject: `Build canceled: ${title}`,
-      preview: returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : 'No further payment is due.',
+      preview: returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : 'No more payments are due.',
       heading: `${title} was canceled`,
       paragraphs: [
         `${who} ${did}${when}.`,
         returnedCents > 0
           ? `${formatCents(returnedCents)} will be refunded ${back}.`
-          : 'There’s no refund, and no further payment is due.',
+          : 'There’s no refund, and no more payments are due.',
         ...(keptCents > 0 ? [`${side === 'builder' ? 'You keep' : `${builderName} keeps`} ${formatCents(keptCents)}.`] : []),
         ...(cancelReason && cancelledBy !== side ? [`Their message: “${cancelReason}”`] : []),
       ],

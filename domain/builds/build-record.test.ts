@@ -108,7 +108,7 @@ test('the sentence about promised dates appears with the third build', async () 
   expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toBeUndefined()
   await handedOver('2027-06-01')
   expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toBe(
-    '2 of 3 builds were handed over by the promised day; the other 12 days later.',
+    '2 of 3 builds were delivered by the promised date; the other was 12 days late.',
   )
 })
 

@@ -40,7 +40,7 @@ describe('sent with the builder’s own label although a carrier was paid', () =
       Promise.all(mails.filter(({ to }) => to === email).map((each) => composeMail(world.as(null), each)))
     expect((await toldTo(build.buyer))[0]?.text).toContain('so we’re refunding the $92.40 you paid for delivery.')
     const [toBuilder] = await toldTo(build.builder)
-    expect(toBuilder?.text).toContain('The money was paid for a carrier label that is no longer needed.')
+    expect(toBuilder?.text).toContain('The refund covers a shipping label that’s no longer needed.')
     expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0, buyer: -480_000 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
     expect((await see(build)).choice).toMatchObject({ carrier: null, delivery: 0 })

@@ -92,7 +92,7 @@ describe('what holds a slot', () => {
 
     await quote(world, build, 4800, { deposit_percentage: 25 })
     expect((await seen(build)).parts).toMatchObject([
-      { title: 'Holds your slot', amount: 200, state: 'paid' },
+      { title: 'Slot fee', amount: 200, state: 'paid' },
       { title: 'Deposit', amount: 1000, state: 'planned' },
       { title: 'Balance', amount: 3600, state: 'planned' },
     ])

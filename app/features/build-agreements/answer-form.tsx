@@ -29,7 +29,7 @@ export function AnswerForm({ reader, version, builderName }: AnswerFormProps) {
       <Field
         name="words"
         label="What would you like changed?"
-        hint={`${builderName} is notified and can send another version. You can still sign this one.`}
+        hint={`We’ll notify ${builderName}, who can send a new version. You can still sign this one.`}
       >
         <Textarea required rows={4} maxLength={2000} invalidMessage="Describe the changes you want" />
       </Field>

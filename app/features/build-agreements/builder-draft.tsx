@@ -9,10 +9,10 @@ import { SignForm } from './sign-form.tsx'
 
 type BuilderDraftProps = { reader: { userId: string; requestId: string }; build: BuildSheets; draft: SheetDraft }
 
-/** The builder's next version: the form, or the sheet as it will be signed. */
+/** The builder's next version: the form, or a preview to sign. */
 export function BuilderDraft({ reader, build, draft }: BuilderDraftProps) {
   const [newest] = build.sheets
-  // While the buyer has a version, a new one starts only on request.
+  // While the buyer is reviewing a version, the next one starts only on request.
   const [step, setStep] = useState<'closed' | 'form' | 'preview'>(newest && draft.saved_at === null ? 'closed' : 'form')
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)

@@ -1,7 +1,7 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { sheetChanges } from './sheet-changes.ts'
 
-/** The lines that differ between two versions, old above new. */
+/** The lines that differ between two versions, with old and new values. */
 export function ChangeList({ before, after }: { before: SheetContent; after: SheetContent }) {
   const changes = sheetChanges(before, after)
   if (changes.length === 0) return <p className="mt-2 text-sm text-ink-soft">No changes.</p>

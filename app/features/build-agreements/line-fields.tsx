@@ -15,7 +15,7 @@ type LineFieldsProps = {
   line: LineDraft
   at: number
   family: BuildFamily
-  /** With the builder's titles. */
+  /** The stages, with the builder's titles. */
   stages: readonly StageDraft[]
   onChange: (line: LineDraft) => void
   onRemove: () => void
@@ -33,7 +33,7 @@ export function LineFields({ line, at, family, stages, onChange, onRemove }: Lin
     <div className="border-t border-rule py-4">
       {!template && (
         <div className="mb-3 flex items-end gap-2">
-          <TextField form={form} path={path} name="label" label="Name of this line" maxLength={MAX_LINE_LABEL} className="grow" />
+          <TextField form={form} path={path} name="label" label="Line name" maxLength={MAX_LINE_LABEL} className="grow" />
           <IconButton danger label={`Remove ${label}`} onClick={onRemove}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>

@@ -77,7 +77,8 @@ function Downloads({ requestId, sheet: { version, hash, has_pdf } }: { requestId
         </ActionButton>
       </div>
       <p className="text-xs wrap-anywhere text-ink-soft">
-        {`The JSON is what was signed${has_pdf ? '; the PDF shows it' : ''}. SHA-256: `} <span className="font-mono">{hash}</span>
+        {`The signatures apply to the JSON file${has_pdf ? '. The PDF is a copy for reading' : ''}. SHA-256: `}{' '}
+        <span className="font-mono">{hash}</span>
       </p>
     </div>
   )

@@ -28,11 +28,11 @@ const SHEET: SheetContent = {
   law: '',
 }
 
-test('a version that only counts one further has no changes', () => {
+test('a version that differs only in its number has no changes', () => {
   expect(sheetChanges(SHEET, { ...SHEET, version: 2, previous_hash: 'a' })).toEqual([])
 })
 
-test('only the lines that differ are shown, with both values; new and dropped lines have one', () => {
+test('shows only lines that differ, with both values; added and removed lines have one', () => {
   const [woods, nut] = SHEET.lines
   if (!woods || !nut) throw new Error('The sheet has two lines')
   const lines = [

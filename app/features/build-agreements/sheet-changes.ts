@@ -5,10 +5,10 @@ import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
 
-/** What one version says and the other does not. Null where a line is missing on that side. */
+/** A difference between two versions. Null if the line is missing in that version. */
 export type SheetChange = { label: string; before: string | null; after: string | null }
 
-/** The differences between two versions, and nothing that is the same. */
+/** The differences between two versions. */
 export function sheetChanges(before: SheetContent, after: SheetContent): SheetChange[] {
   const [old, now] = [facts(before), facts(after)]
   const keys = [...now.keys(), ...[...old.keys()].filter((key) => !now.has(key))]
@@ -21,7 +21,7 @@ export function sheetChanges(before: SheetContent, after: SheetContent): SheetCh
 
 type Fact = { label: string; text: string }
 
-/** All facts of a sheet, by keys that stay the same across versions. */
+/** All facts of a sheet, by keys that are stable across versions. */
 function facts(content: SheetContent): Map<string, Fact> {
   const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
   const days = (count: number) => `${count} days`
@@ -33,7 +33,7 @@ function facts(content: SheetContent): Map<string, Fact> {
     }),
     ['price', { label: 'Price', text: formatCents(content.price_cents) }],
     ...content.plan.map((part, at) => {
-      const text = `${formatCents(part.cents)}, ${partMoment(part, stageTitle)}`
+      const text = `${formatCents(part.cents)}, ${partMoment(part, stageTitle, content.format)}`
       return [`part:${at}`, { label: `Payment: ${part.title}`, text }] as const
     }),
     ...content.stages.map(({ key, title, plan_days, weight }) => {

@@ -6,7 +6,7 @@ import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
 
-/** A spec sheet on one page, in the order in which it is signed. */
+/** The content of a spec sheet. */
 export function SheetContent({ content }: { content: Content }) {
   const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
   return (
@@ -27,7 +27,11 @@ export function SheetContent({ content }: { content: Content }) {
             <span className="font-serif text-lg tabular-nums">{formatCents(content.price_cents)}</span>
           </Row>
           {content.plan.map((part) => (
-            <Row key={`${part.title}-${part.due_kind}-${part.due_stage}`} label={part.title} note={partMoment(part, stageTitle)}>
+            <Row
+              key={`${part.title}-${part.due_kind}-${part.due_stage}`}
+              label={part.title}
+              note={partMoment(part, stageTitle, content.format)}
+            >
               <span className="tabular-nums">{formatCents(part.cents)}</span>
             </Row>
           ))}
@@ -39,13 +43,13 @@ export function SheetContent({ content }: { content: Content }) {
             {formatDayFromToday(content.promise)}
           </Row>
           {content.stages.map((stage) => (
-            <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'Question to the buyer first' : undefined}>
+            <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'The builder asks the buyer first' : undefined}>
               {`about ${stage.plan_days} days · ${stage.weight}% of the work`}
             </Row>
           ))}
         </dl>
         <p className="mt-3 text-sm">
-          {`An update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`}
+          {`The builder posts an update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`}
         </p>
       </Part>
       <Part title={`Cancellation: ${CANCELLATION_NAMES[content.cancellation.terms]}`}>
@@ -58,7 +62,7 @@ export function SheetContent({ content }: { content: Content }) {
       <Part title="Delivery and inspection">
         <div className="grid gap-2 text-sm">
           <p>{content.delivery}</p>
-          <p>{`The buyer has ${content.inspection_days} days from delivery to inspect the instrument.`}</p>
+          <p>{`The buyer has ${content.inspection_days} days after delivery to inspect the instrument.`}</p>
         </div>
       </Part>
       <Part title="Right of withdrawal">

@@ -25,7 +25,7 @@ const DRAFT: SheetDraft = {
   stages: [{ ...SAMPLE_STAGE, key: 'wood', title: 'Wood', days: '9', weight: '6' }],
 }
 
-test('another family asks for its own lines, and nothing that was typed is lost', () => {
+test('another family adds its own lines and keeps what was typed', () => {
   const { lines = [], stages = [] } = inFamily(DRAFT, 'violin')
   expect(lines.filter(({ value }) => value !== '').map(({ key }) => key)).toEqual(['rosette', 'nut_mm', 'own:3'])
   expect(lines.map(({ key }) => key)).toContain('stop_mm')
@@ -33,7 +33,7 @@ test('another family asks for its own lines, and nothing that was typed is lost'
   expect(stages.map(({ key }) => key)).toContain('varnish')
 })
 
-test('a new line has a key that no other has', () => {
+test('a new line gets an unused key', () => {
   expect(ownLine(DRAFT.lines).key).toBe('own:4')
   expect(ownLine([]).key).toBe('own:1')
 })
@@ -44,12 +44,12 @@ test('lengths are stored in millimeters, whichever unit was typed', () => {
   expect(stage_days).toEqual({ wood: 9 })
 })
 
-test('a day that is no number is refused beside its field', () => {
+test('days that are not a number are refused beside the field', () => {
   const read = SaveSheetDraft.safeParse(bodyFrom({ ...DRAFT, stages: DRAFT.stages.map((stage) => ({ ...stage, days: 'soon' })) }))
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['stage_days.wood'])
 })
 
-test('weights are added while they are typed, and a blank title is the usual one', () => {
+test('weights add up while typing, and a blank title means the default', () => {
   const { stages = [] } = inFamily(DRAFT, 'violin')
   expect(sumOfWeights(stages)).toBe(100)
   const typed = stages.map((stage) => (stage.key === 'ribs' ? { ...stage, title: ' ', weight: '7' } : stage))

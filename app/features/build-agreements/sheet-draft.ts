@@ -4,10 +4,10 @@ import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { SHEET_LINES, typedLine } from '#contracts/sheet-lines.ts'
 
-/** A line while it is typed. */
+/** A line in the form. */
 export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string; freeze_day: string }
 
-/** The sheet while its builder types it: every number is text. */
+/** The sheet in the builder's form: every number is text. */
 export type SheetDraft = {
   title: string
   family: BuildFamily
@@ -17,14 +17,14 @@ export type SheetDraft = {
   stages: StageDraft[]
 }
 
-/** A stage while it is typed: a blank title is the usual one. */
+/** A stage in the form. A blank title means the template's. */
 export type StageDraft = { key: string; title: string; days: string; weight: string }
 
 export const SAMPLE_STAGE: StageDraft = { key: '', title: '', days: '', weight: '' }
 
 export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: false, freeze_stage: '', freeze_day: '' }
 
-/** What was saved, as the form holds it: the lines of the family in their order, then the builder's own. */
+/** The saved draft as form values: the family's lines in order, then the custom lines. */
 export function draftFrom({ body, content }: SheetDraftView): SheetDraft {
   const lines = body.lines.map((line) => {
     return { ...line, value: typedLine(line), freeze_stage: line.freeze_stage ?? '', freeze_day: line.freeze_day ?? '' }
@@ -49,18 +49,18 @@ function usualStages(family: BuildFamily): StageDraft[] {
   })
 }
 
-/** What a stage is called while the form is typed. */
+/** A stage's title in the form. */
 export function stageTitle(stages: readonly StageDraft[], { key, title }: { key: string; title: string }): string {
   return stages.find((stage) => stage.key === key)?.title.trim() || title
 }
 
-/** What the weights add up to, or null while one of them is no number. */
+/** The sum of the weights, or null if one of them is not a number. */
 export function sumOfWeights(stages: readonly StageDraft[]): number | null {
   const sum = stages.reduce((total, { weight }) => total + numberOf(weight), 0)
   return Number.isNaN(sum) ? null : sum
 }
 
-/** What another family asks for as well; nothing typed is lost. */
+/** Switches to another family: adds its lines and stages, keeps what was typed. */
 export function inFamily(draft: SheetDraft, family: BuildFamily): Partial<SheetDraft> {
   const known = new Set(STAGE_TEMPLATES[family].map(({ key }) => key))
   const lines = draft.lines.map((line) => (known.has(line.freeze_stage) ? line : { ...line, freeze_stage: '' }))
@@ -77,13 +77,13 @@ function withLinesOf(family: BuildFamily, lines: LineDraft[]): LineDraft[] {
   return [...offered, ...written]
 }
 
-/** A new line of the builder's own, with a key that no other has. */
+/** A new custom line with an unused key. */
 export function ownLine(lines: LineDraft[]): LineDraft {
   const used = lines.map(({ key }) => Number(/^own:(\d+)$/.exec(key)?.[1] ?? 0))
   return { ...SAMPLE_LINE, key: `own:${Math.max(0, ...used) + 1}` }
 }
 
-/** The request body. Days and weights that are no number are left to the server to refuse. */
+/** The request body. The server rejects days and weights that are not numbers. */
 export function bodyFrom({ stages, lines, ...draft }: SheetDraft): SaveSheetDraftBody {
   return {
     ...draft,

@@ -54,16 +54,16 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
             name="promise"
             type="date"
             label="Promised by"
-            hint={`The date by which the instrument leaves your workshop or is ready for pickup.${usual}`}
+            hint={`The instrument ships or is ready for pickup by this date.${usual}`}
             required
-            invalidMessage="Choose a day"
+            invalidMessage="Choose a date"
             inputClassName="max-w-52"
           />
           <CheckboxField
             form={form}
             name="date_is_essential"
             label="This date is essential to the buyer"
-            hint="For example, for a concert. If the date passes, the buyer can cancel the build immediately."
+            hint="For example, for a concert. If you miss the date, the buyer can cancel the build immediately."
           />
         </div>
         <StageFields draft={draft} change={change} />

@@ -15,7 +15,7 @@ import { useSheets } from './use-sheets.ts'
 
 type SheetPageProps = { userId: string; requestId: string }
 
-/** The spec sheet: written and signed by the builder; read, signed or answered by the buyer. */
+/** The spec sheet: the builder writes and signs it; the buyer signs it or requests changes. */
 export function SheetPage({ userId, requestId }: SheetPageProps) {
   return (
     <QueryBoundary
@@ -97,9 +97,9 @@ function nextStep({ side, sheets, draft, agreed_version, builder_name, status }:
       return status === 'accepted'
         ? 'You can’t send a spec sheet right now.'
         : 'You can write a spec sheet once the quote is accepted.'
-    if (!newest) return 'Write down what you’ll build. Signing sends the spec sheet to the buyer, who signs second.'
+    if (!newest) return 'Describe what you’ll build. When you sign, we’ll send the spec sheet to the buyer to sign.'
     return newest.answer
-      ? 'The buyer requested changes. Write another version.'
+      ? 'The buyer requested changes. Write a new version.'
       : 'Waiting for the buyer’s signature. You can still send a new version to replace this one.'
   }
   if (!newest) return `${builder_name} hasn’t sent a spec sheet yet. We’ll email you when it’s ready.`

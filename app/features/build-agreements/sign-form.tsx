@@ -65,10 +65,11 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
 }
 
 function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
-  const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${formatDayFromToday(content.promise)}`
-  if (side === 'builder') return `You offer this sheet, version ${version}: ${what}. It becomes binding once the buyer signs.`
+  const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, promised by ${formatDayFromToday(content.promise)}`
+  if (side === 'builder')
+    return `You’re offering version ${version} of the spec sheet: ${what}. It becomes binding when the buyer signs.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
-    ? `${builderName} starts when the first payment arrives.`
+    ? `${builderName} starts after your first payment.`
     : 'You pay when the instrument is finished.'
-  return `You agree to this sheet, version ${version}: ${what}. If you cancel the build, the terms above determine your refund. ${start}`
+  return `You’re agreeing to version ${version} of the spec sheet: ${what}. If you cancel the build, the terms above determine your refund. ${start}`
 }

@@ -10,7 +10,7 @@ import type { BuildSheets } from '#contracts/build-sheet-views.ts'
 
 const KEY = 'build-sheets'
 const keyOf = (userId: string, requestId: string) => [KEY, userId, requestId] as const
-const NOT_SENT = 'This could not be sent. Please try again.'
+const NOT_SENT = 'We couldn’t send this. Please try again.'
 
 /** All sheets of a build, kept up to date while the page is open. */
 export function useSheets(userId: string, requestId: string) {
@@ -26,18 +26,18 @@ export function useSheets(userId: string, requestId: string) {
 
 type Reader = { userId: string; requestId: string }
 
-/** Saves what the builder has typed; the answer is shown at once. */
+/** Saves the builder's draft and shows the response immediately. */
 export function saveDraft({ userId, requestId }: Reader, json: SaveSheetDraftBody): Promise<BuildSheets> {
   return shown({ userId, requestId }, api('PUT /api/v1/builds/{id}/sheet-draft', { params: { id: requestId }, json }))
 }
 
-/** Signs the version that was read. If there is another one, it is fetched, so that it can be read. */
+/** Signs the version shown. If there is a newer one, fetches it. */
 export function signSheet(reader: Reader, version: number, json: SignSheet): Promise<BuildSheets> {
   const params = { id: reader.requestId, version: String(version) }
   return shown(reader, api('POST /api/v1/builds/{id}/sheets/{version}/sign', { params, json }))
 }
 
-/** “Not like this”. */
+/** Requests changes. */
 export function answerSheet(reader: Reader, version: number, words: string): Promise<BuildSheets> {
   const params = { id: reader.requestId, version: String(version) }
   return shown(reader, api('POST /api/v1/builds/{id}/sheets/{version}/answer', { params, json: { words } }))
@@ -55,7 +55,7 @@ async function shown({ userId, requestId }: Reader, answer: Promise<BuildSheets>
   }
 }
 
-/** Downloads one version, as a drawing or as what was signed. */
+/** Downloads one version as PDF or as the signed JSON. */
 export async function downloadSheet(requestId: string, version: number, type: 'pdf' | 'json'): Promise<void> {
   const file = await fetchApiFile(`/api/v1/builds/${requestId}/sheets/${version}/${type}`)
   saveBlob(file, `spec-sheet-version-${version}.${type}`)

@@ -19,7 +19,7 @@ type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => voi
 /** The construction type, which determines stages and lines. */
 export function FamilyField({ draft, change }: PartProps) {
   return (
-    <Field name="family" label="Construction" hint="Determines the stages of the build. What you’ve typed stays.">
+    <Field name="family" label="Construction" hint="Determines the stages of the build. Your entries are kept.">
       <Select
         value={draft.family}
         onChange={(event) => change(inFamily(draft, event.currentTarget.value as BuildFamily))}
@@ -52,7 +52,7 @@ export function StageFields({ draft, change }: PartProps) {
     <fieldset>
       <legend className="font-serif text-xl">Work and dates</legend>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        Days from one stage to the next, including waiting. Weights are each stage’s share of the work.
+        Enter the days for each stage, including waiting. A stage’s weight is its share of the work.
       </p>
       <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {STAGE_TEMPLATES[draft.family].map((template) => {
@@ -90,7 +90,7 @@ function TitlesAndWeights({ draft, change }: PartProps) {
   return (
     <FoldedFields title="Titles and weights" names={['stage_titles', 'stage_weights']} className="border-t border-rule">
       <p className="text-xs text-ink-soft">
-        If the build is canceled, you keep the weight of the finished stages. The weights must total {WHOLE_WORK}%.
+        If the build is canceled, these weights determine how much you’ve earned. They must total {WHOLE_WORK}%.
       </p>
       <p aria-hidden="true" className="mt-3 flex justify-between gap-3 text-sm font-medium">
         <span>Title</span>

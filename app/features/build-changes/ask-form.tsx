@@ -53,7 +53,7 @@ export function AskForm({ changes, builderName, onDone }: AskFormProps) {
       )}
       {fixed && (
         <Notice tone="caution" role="status">
-          {fixed.fixed}. {builderName} may agree to the change at a different price, or decline.
+          {fixed.fixed}. {builderName} can agree to the change at a different price, or decline.
         </Notice>
       )}
       <SubmitButton>Request change</SubmitButton>

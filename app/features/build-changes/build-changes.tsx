@@ -32,7 +32,7 @@ export function BuildChanges({ userId, requestId, ...names }: Reader) {
 type Names = Pick<Reader, 'builderName' | 'buyerName'>
 
 function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
-  // The request that the builder answers, or null for their own change.
+  // The request being answered, or null for the builder's own proposal.
   const [proposing, setProposing] = useState<BuildChange | null>()
   const [isAsking, setAsking] = useState(false)
   const { can, side } = changes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf } from './change-draft.ts'
 
-test('offers the lines of the sheet and of its kind of instrument only', () => {
+test('offers only lines of the sheet and of its kind of instrument', () => {
   const label = { key: 'bow_maker', label: 'Bow maker', unit: null, value: 'Hill', freeze: null, fixed: null, fixed_when: null }
   const offered = (family: 'violin' | 'solid_body') =>
     draftOf({ lines: [label], family }, undefined).offered.map(({ key }) => key)

@@ -10,7 +10,7 @@ type Line = { key: string; label: string }
 /** The form values of a proposal. */
 export type ChangeDraft = {
   lines: (Line & { value: string })[]
-  /** Lines to choose from: those of the sheet, then the others of this kind of instrument. */
+  /** Lines to choose from: those on the sheet, then the others for this kind of instrument. */
   offered: Line[]
   direction: 'up' | 'down'
   price: string
@@ -36,13 +36,13 @@ export function draftBody({ lines, charge, note, ...draft }: ChangeDraft): Propo
   return { lines, price: priceOf(draft), days: daysOf(draft), charge, note }
 }
 
-/** The effect, by the same rule as the server; a sentence if it is impossible. */
+/** Previews the effect with the server's rule. Returns a sentence if the change is impossible. */
 export function draftEffect(draft: ChangeDraft, changes: BuildChanges) {
   const parts = changes.parts.map(({ id, title, amount, is_paid }) => {
     return { id, title, cents: toCents(amount), isPaid: is_paid }
   })
   const [price, days] = [priceOf(draft), daysOf(draft)]
-  if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter price and days as numbers'
+  if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter numbers for the price and the days'
   const number = Math.max(0, ...changes.changes.map((change) => change.number)) + 1
   const effect = changeEffect(parts, { number, cents: toCents(price), earnedCents: toCents(changes.earned) })
   if (typeof effect === 'string') return effect

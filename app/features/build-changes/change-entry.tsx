@@ -30,7 +30,7 @@ const STATES: Record<ChangeStatus, string> = {
   stale: 'Replaced by another change',
 }
 
-/** One change, with its effect and the reader's possible answers. */
+/** One change, with its effect and the viewer's actions. */
 export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryProps) {
   const { number, status, wish, note, lines, price, days, answer, effect, blocked } = change
   const isOpen = status === 'asked' || status === 'proposed'
@@ -49,7 +49,7 @@ export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryPr
       {answer && <p className="mt-2 text-sm">“{answer}”</p>}
       {isOpen && change.after_freeze && (
         <Notice tone="caution" className="mt-3 text-sm">
-          This line is already locked. {names.builderName} may agree to the change at a different price, or decline.
+          This line is already locked. {names.builderName} can agree to the change at a different price, or decline.
         </Notice>
       )}
       {effect && (
@@ -151,9 +151,9 @@ function ChangeActions({
 function agreement({ version, total, back, promise, parts }: NonNullable<BuildChange['effect']>): string {
   const rise = parts.find(({ id }) => id === null)
   return [
-    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in total${promise ? `, promised by ${formatDayFromToday(promise)}` : ''}.`,
-    rise ? `You pay ${formatDollars(rise.amount)} more.` : '',
-    back > 0 ? `${formatDollars(back)} of what you’ve paid is refunded to your card.` : '',
+    `You’re signing version ${version + 1} of the spec sheet: ${formatDollars(total)} in total${promise ? `, promised by ${formatDayFromToday(promise)}` : ''}.`,
+    rise ? `You’ll pay ${formatDollars(rise.amount)} more.` : '',
+    back > 0 ? `We’ll refund ${formatDollars(back)} to your card.` : '',
   ]
     .filter(Boolean)
     .join(' ')

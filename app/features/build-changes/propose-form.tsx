@@ -39,13 +39,13 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
             <option value="down">decreases by</option>
           </Select>
         </Field>
-        <Field name="price" label="Dollars">
+        <Field name="price" label="Amount in dollars">
           <Input inputMode="decimal" value={draft.price} onChange={(event) => change({ price: event.currentTarget.value })} />
         </Field>
         <Field name="later" label="Promised date">
           <Select value={draft.later} onChange={(event) => change({ later: event.currentTarget.value as 'later' })}>
-            <option value="later">moves back by</option>
-            <option value="earlier">moves up by</option>
+            <option value="later">moves later by</option>
+            <option value="earlier">moves earlier by</option>
           </Select>
         </Field>
         <Field name="days" label="Days">
@@ -55,8 +55,8 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
       {draft.direction === 'up' && Number(draft.price) > 0 && (
         <Field name="charge" label="Payment due">
           <Select value={draft.charge} onChange={(event) => change({ charge: event.currentTarget.value as 'now' })}>
-            <option value="with_last">when the instrument is finished</option>
-            <option value="now">immediately</option>
+            <option value="with_last">When the instrument is finished</option>
+            <option value="now">Right away</option>
           </Select>
         </Field>
       )}

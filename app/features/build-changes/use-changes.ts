@@ -25,7 +25,7 @@ export function askChange(id: string, json: { wish: string; about: string[] }) {
   return showAfter(api('POST /api/v1/builds/{id}/changes/ask', { params: { id }, json }))
 }
 
-/** A proposal of the builder's own, or the answer to a wish. */
+/** Sends the builder's proposal, or their answer to a request. */
 export function proposeChange(id: string, wish: BuildChange | undefined, json: ProposeChangeBody) {
   return showAfter(
     wish
@@ -34,7 +34,7 @@ export function proposeChange(id: string, wish: BuildChange | undefined, json: P
   )
 }
 
-/** Agrees to what was read. If it has changed, it is fetched, so that it can be read. */
+/** Agrees to the figures shown. If they have changed, fetches the new ones. */
 export function acceptChange(id: string, change: BuildChange, { version, total, back }: NonNullable<BuildChange['effect']>) {
   const params = { id, change: change.id }
   return showAfter(api('POST /api/v1/builds/{id}/changes/{change}/accept', { params, json: { version, total, back } }))
@@ -49,7 +49,7 @@ export function withdrawChange(id: string, change: BuildChange) {
   return showAfter(api('POST /api/v1/builds/{id}/changes/{change}/withdraw', { params: { id, change: change.id } }))
 }
 
-/** Waits for a step and shows the result at once; price, parts and date are on the same page. */
+/** Refetches everything that shows the price, payments or date. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY, 'builds', 'custom-build-requests'])
 }

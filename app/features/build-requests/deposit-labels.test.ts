@@ -12,7 +12,7 @@ test.each([
 })
 
 test('counts a paid slot fee toward the deposit, like the quote that is sent', () => {
-  expect(partsHint(4800, 25, 200)).toBe('Holds your slot $200 (paid) · Deposit $1,000 · Balance $3,600.')
+  expect(partsHint(4800, 25, 200)).toBe('Slot fee $200 (paid) · Deposit $1,000 · Balance $3,600.')
   expect(partsHint(200, 25, 200)).toBe('The slot fee counts toward the price, so the price must be higher than the fee.')
 })
 

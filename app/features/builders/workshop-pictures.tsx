@@ -28,7 +28,7 @@ export function WorkshopPictures({ name, pictures }: { name: string; pictures: P
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Open picture ${at + 1} of ${pictures.length}${alt && `: ${alt}`}`}
+              aria-label={`Open photo ${at + 1} of ${pictures.length}${alt && `: ${alt}`}`}
               className="block w-full cursor-zoom-in overflow-hidden rounded-sm bg-panel"
               onClick={() => open(at)}
             >

@@ -13,7 +13,7 @@ import { askSignOff } from './use-build.ts'
 
 /** The builder's question, with pictures. */
 export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => void }) {
-  const [pictures, setPictures] = useState<Picture[]>([])
+  const [pictures, setPhotos] = useState<Picture[]>([])
   const [isUploading, setUploading] = useState(false)
   const underWay = build.stages.find(({ status }) => status === 'running' || status === 'waiting')
 
@@ -39,7 +39,7 @@ export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => 
       <Field name="question" label="Your question" hint="For example: Is this the neck you want?">
         <Textarea required rows={2} maxLength={MAX_SIGNOFF_QUESTION} invalidMessage="Enter a question" />
       </Field>
-      <Pictures pictures={pictures} onChange={setPictures} onBusyChange={setUploading} />
+      <Photos pictures={pictures} onChange={setPhotos} onBusyChange={setUploading} />
       <Field
         name="choices"
         label="Choices"
@@ -59,21 +59,21 @@ export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => 
         </Select>
       </Field>
       <p className="text-sm text-ink-soft">
-        One question at a time. If the answer takes longer than three days, the promised date moves.
+        You can have one open question at a time. If the answer takes more than three days, the promised date is pushed back.
       </p>
       <SubmitButton aria-disabled={isUploading || undefined}>Ask</SubmitButton>
     </Form>
   )
 }
 
-type PicturesProps = { pictures: Picture[]; onChange: (pictures: Picture[]) => void; onBusyChange: (isBusy: boolean) => void }
+type PhotosProps = { pictures: Picture[]; onChange: (pictures: Picture[]) => void; onBusyChange: (isBusy: boolean) => void }
 
-function Pictures({ pictures, ...rest }: PicturesProps) {
+function Photos({ pictures, ...rest }: PhotosProps) {
   const { errors } = useFormState()
   const wrong = Object.entries(errors).find(([name]) => name.split('.')[0] === 'pictures')
   return (
     <ImageListField
-      label="Pictures"
+      label="Photos"
       bucket="buildupdateimages"
       max={MAX_SIGNOFF_PICTURES}
       hasMain={false}

@@ -12,7 +12,7 @@ export const WAIT_LABELS: Record<WaitReason, string> = {
   other: 'Something else',
 }
 
-/** For the builder, who writes the update. */
+/** Labels in the builder's update form. */
 export const AUDIENCE_LABELS: Record<UpdateAudience, string> = {
   both: 'You and the buyer',
   public: 'Everyone, on the public page',
@@ -28,12 +28,12 @@ const WAITS: Record<WaitReason, string> = {
   other: 'On hold',
 }
 
-/** For builds that have ended. */
-const LEFT_UNDONE = { upcoming: 'Not started', running: 'Not finished', waiting: 'Not finished' }
+/** Labels for stages of a canceled build. */
+const UNFINISHED = { upcoming: 'Not started', running: 'Not finished', waiting: 'Not finished' }
 
 /** The state line of a stage, such as `Started March 3` or `Curing until about May 3`. */
 export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage, of: BuildStatus): string {
-  if (of === 'cancelled' && status in LEFT_UNDONE) return LEFT_UNDONE[status as keyof typeof LEFT_UNDONE]
+  if (of === 'cancelled' && status in UNFINISHED) return UNFINISHED[status as keyof typeof UNFINISHED]
   if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${formatDayFromToday(wait.expected_on)}` : ''}`
   if (status === 'done') return done_at ? `Done ${formatReaderDay(done_at)}` : 'Done'
   if (status === 'running') return started_at ? `Started ${formatReaderDay(started_at)}` : 'In progress'

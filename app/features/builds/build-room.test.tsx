@@ -7,7 +7,7 @@ import { BuildRoom } from './build-room.tsx'
 
 const NECK = { key: 'neck', title: 'Neck', status: 'upcoming', note: '', wait: null, can: {} }
 
-/** The room of a build, for its buyer. */
+/** The build page, as the buyer sees it. */
 function room(facts: object): string {
   const build = {
     ...{ request_id: 'r1', side: 'buyer', title: 'Heron OM', buyer_name: 'Ada Player', sentence: 'So it is.' },
@@ -23,7 +23,7 @@ function room(facts: object): string {
   )
 }
 
-/** Of one that came back. */
+/** The build page of a returned instrument. */
 function returned({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['decided'] }): string {
   return room({ status: 'returned', ended: { by, kind: 'withdrawal', reason: '', keeps: 800, back: 4000 }, decided })
 }
@@ -36,36 +36,36 @@ const decided: Build['decided'] = {
   decided_at: '2028-08-09T10:00:00.000Z',
 }
 
-test('the build page shows the decision by the shop and its reason, and no ending by the buyer', () => {
+test('the build page shows our decision and its reason, and no cancellation by the buyer', () => {
   const shown = returned({ by: 'operator', decided })
-  expect(shown).toContain('Decision by the shop')
+  expect(shown).toContain('Our decision')
   expect(shown).toContain('Refund to your card: $4,000.')
   expect(shown).toContain('“The side must be replaced.”')
-  expect(shown).not.toMatch(/You canceled|canceled this build|withdrew/)
+  expect(shown).not.toMatch(/You (canceled|returned)|settled the return|withdrew/)
 })
 
-test('after a decision that only started a return, the build page shows the ending of the return', () => {
+test('after a decision that only started a return, the build page shows the result of the return', () => {
   expect(returned({ by: 'operator', decided: { ...decided, ends: false } })).toMatch(
-    /The shop canceled this build\..* Refund to your card: \$4,000/,
+    /We settled the return\..* Refund to your card: \$4,000\./,
   )
 })
 
-test('who has withdrawn reads that, also where the shop had decided something before', () => {
+test('a buyer who withdrew sees the withdrawal, even after an earlier decision by the shop', () => {
   const shown = returned({ by: 'buyer', decided })
-  expect(shown).toContain('Decision by the shop')
+  expect(shown).toContain('Our decision')
   expect(shown).toContain('You withdrew from the contract.')
-  expect(returned({ by: 'buyer', decided: null })).not.toContain('Decision by the shop')
+  expect(returned({ by: 'buyer', decided: null })).not.toContain('Our decision')
 })
 
-test('the room offers the right of withdrawal with a button of its own, wherever it can be used, and not behind another ending', () => {
+test('the build page has a separate button for the right of withdrawal while it applies', () => {
   const button = />Withdraw from contract here<\/span><\/button>/
   const shown = room({ status: 'building', can: { end: true, withdraw: true } })
   expect(shown).toMatch(button)
-  expect(shown.search(button)).toBeLessThan(shown.indexOf('Preview the refund…'))
+  expect(shown.search(button)).toBeLessThan(shown.indexOf('Preview refund…'))
   expect(room({ status: 'building', can: { end: true, withdraw: false } })).not.toMatch(button)
 })
 
-test('the room of a commission without a spec sheet leads to the delivery and names no sheet, stage or date', () => {
+test('the build page of a commission without a spec sheet shows the delivery, and no sheet, stages or dates', () => {
   const shown = room({ status: 'ready', stages: [], sentence: 'Paid in full. Choose delivery or pickup.' })
   expect(shown).toContain('Paid in full. Choose delivery or pickup.')
   expect(shown).not.toMatch(/spec sheet|Stages|Dates|Sunday/)

@@ -29,7 +29,7 @@ import { useBuild } from './use-build.ts'
 type BuildRoomProps = {
   userId: string
   buildId: string
-  /** What was paid and is due. */
+  /** Payments made and due. */
   money: (build: Build) => ReactNode
   /** Changes to the signed spec sheet. */
   changes: (build: Build) => ReactNode
@@ -37,7 +37,7 @@ type BuildRoomProps = {
   handOver: ReactNode
 }
 
-/** The build page of buyer and builder: current state, next steps, and history. */
+/** The build page for buyer and builder: current state, next steps and history. */
 export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRoomProps) {
   return (
     <QueryBoundary
@@ -46,17 +46,19 @@ export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRo
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => <Room userId={userId} build={build} money={money(build)} changes={changes(build)} handOver={handOver} />}
+      {({ build }) => (
+        <BuildDetails userId={userId} build={build} money={money(build)} changes={changes(build)} handOver={handOver} />
+      )}
     </QueryBoundary>
   )
 }
 
 type RoomProps = { userId: string; build: Build; money: ReactNode; changes: ReactNode }
 
-const IN_THE_WORKS: Build['status'][] = ['waiting', 'building', 'paused']
-const FROM_THE_WORKSHOP: Build['status'][] = ['ready', 'handed_over', 'inspection', 'returning', 'returned', 'completed']
+const IN_PROGRESS: Build['status'][] = ['waiting', 'building', 'paused']
+const WORK_FINISHED: Build['status'][] = ['ready', 'handed_over', 'inspection', 'returning', 'returned', 'completed']
 
-function Room({ userId, build, money, changes, handOver }: RoomProps & { handOver: ReactNode }) {
+function BuildDetails({ userId, build, money, changes, handOver }: RoomProps & { handOver: ReactNode }) {
   const isBuilder = build.side === 'builder'
   const back = isBuilder
     ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'Request' }
@@ -91,12 +93,12 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
             </p>
           )}
           {build.money_notice && <MoneyNotice {...build.money_notice} />}
-          <WaitsForYou build={build} />
+          <NextSteps build={build} />
           {build.decided && <Decided decided={build.decided} />}
           {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
-          {FROM_THE_WORKSHOP.includes(build.status) && handOver}
+          {WORK_FINISHED.includes(build.status) && handOver}
         </div>
-        <div className={`grid content-start gap-10 ${BESIDE}`}>
+        <div className={`grid content-start gap-10 ${SIDE}`}>
           <SignOffs build={build} />
           <StageList build={build} />
         </div>
@@ -105,7 +107,7 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
           <Facts userId={userId} build={build} money={money} changes={changes} />
           <Receipts userId={userId} build={build} />
           <PublicPageChoice build={build} />
-          {!isBuilder && !isSimple(build) && <DigestChoice userId={userId} />}
+          {!isBuilder && !hasNoSheet(build) && <DigestChoice userId={userId} />}
           {build.can.end && <EndBuild userId={userId} build={build} />}
         </div>
       </div>
@@ -114,16 +116,16 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
 }
 
 /** A commission that is delivered without a spec sheet: no stages, dates or changes were agreed. */
-const isSimple = ({ stages }: Build) => stages.length === 0
+const hasNoSheet = ({ stages }: Build) => stages.length === 0
 
 const COLUMNS = 'mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]'
 const TOP = 'min-w-0 lg:col-start-1 lg:row-start-1'
-const BESIDE = 'lg:col-start-2 lg:row-span-2 lg:row-start-1'
-const HAPPENED = 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2'
+const SIDE = 'lg:col-start-2 lg:row-span-2 lg:row-start-1'
+const BOTTOM = 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2'
 
 function History({ userId, build }: { userId: string; build: Build }) {
   return (
-    <section aria-labelledby="build-history" className={HAPPENED}>
+    <section aria-labelledby="build-history" className={BOTTOM}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="build-history" className="font-serif text-xl">
           History
@@ -140,7 +142,7 @@ function History({ userId, build }: { userId: string; build: Build }) {
   )
 }
 
-/** A dispute, or payments that are paused: what happened, what is paused, and who acts next. */
+/** Explains a dispute or paused payments: what happened, what is paused and who acts next. */
 function MoneyNotice({ title, text }: NonNullable<Build['money_notice']>) {
   return (
     <Notice tone="caution" className="mt-6 max-w-measure">
@@ -150,8 +152,8 @@ function MoneyNotice({ title, text }: NonNullable<Build['money_notice']>) {
   )
 }
 
-/** The reader's next steps, above everything else. */
-function WaitsForYou({ build }: { build: Build }) {
+/** The viewer's next steps. */
+function NextSteps({ build }: { build: Build }) {
   if (build.waits_for_you.length === 0) return null
   return (
     <Notice tone="caution" className="mt-6 max-w-measure">
@@ -177,7 +179,7 @@ function Facts({ userId, build, money, changes }: RoomProps) {
   const isBuilder = build.side === 'builder'
   return (
     <>
-      {isSimple(build) ? <HandOver build={build} /> : <Agreed userId={userId} build={build} changes={changes} />}
+      {hasNoSheet(build) ? <HandOver build={build} /> : <Agreed userId={userId} build={build} changes={changes} />}
       {/* The summary inside is the landmark. */}
       <div>
         <h2 className="font-serif text-xl">Payments</h2>
@@ -200,8 +202,8 @@ function Facts({ userId, build, money, changes }: RoomProps) {
 function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
   const isBuilder = build.side === 'builder'
   // The buyer agreed to wait without a new date.
-  const isWithoutDay = build.delay?.status === 'agreed' && build.delay.to_day === null
-  const promised = isWithoutDay ? 'No date yet' : build.promise && formatDayFromToday(build.promise)
+  const hasNoDate = build.delay?.status === 'agreed' && build.delay.to_day === null
+  const promised = hasNoDate ? 'No date yet' : build.promise && formatDayFromToday(build.promise)
   return (
     <>
       <section id="delay" aria-labelledby="build-dates" className="scroll-mt-24">
@@ -217,7 +219,7 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
             <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</Fact>
           )}
           {build.date_is_essential && <Fact name="Date is essential">{isBuilder ? 'to the buyer' : 'to you'}</Fact>}
-          {IN_THE_WORKS.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
+          {IN_PROGRESS.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}
         </dl>
         {build.likely && (
@@ -253,7 +255,7 @@ function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
         <Fact name="Paid ahead of the work">{formatDollars(ahead)}</Fact>
       </dl>
       <p className="mt-3 text-ink-soft">
-        You may have to refund this until the buyer accepts the instrument. Only you and the shop see these figures.
+        Until the buyer accepts the instrument, you might have to refund this. Only you and the shop can see these amounts.
       </p>
     </div>
   )
@@ -275,7 +277,7 @@ function BuildNotFound() {
       title="Build not found"
       action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
     >
-      Only the buyer and the builder of a build can see it. Are you signed in with the account you ordered with?
+      Only the buyer and the builder can see a build. Make sure you’re signed in to the account you ordered with.
     </EmptyState>
   )
 }
@@ -288,8 +290,8 @@ export function BuildSkeleton() {
       <Skeleton className="mt-2 h-5 w-40" />
       <div className={COLUMNS}>
         <Skeleton className={`h-8 w-full max-w-measure ${TOP}`} />
-        <Skeleton className={`h-96 w-full ${BESIDE}`} />
-        <Skeleton className={`h-96 w-full ${HAPPENED}`} />
+        <Skeleton className={`h-96 w-full ${SIDE}`} />
+        <Skeleton className={`h-96 w-full ${BOTTOM}`} />
       </div>
     </Loading>
   )

@@ -4,7 +4,7 @@ import type { Build } from '#contracts/build-views.ts'
 import { Delay } from './delay.tsx'
 import { SignOffs } from './sign-offs.tsx'
 
-// The evening of the 15th in Los Angeles, and the 16th in London and in Tokyo.
+// Evening of the 15th in Los Angeles; already the 16th in London and Tokyo.
 const ANSWER_BY = '2999-03-16T04:00:00.000Z'
 
 const build = {
@@ -15,10 +15,10 @@ const build = {
 
 const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 
-test('a delay notice is due on the day in the shop’s time zone', () => {
+test('shows the deadline of a delay notice in the shop’s time zone', () => {
   expect(shown(<Delay userId="u1" build={build} />)).toContain('Waiting on the buyer’s answer, due Mar 15, 2999')
 })
 
-test('a question is due on the day in the shop’s time zone', () => {
-  expect(shown(<SignOffs build={build} />)).toContain('Work is on hold for the answer until Mar 15, 2999 at the latest.')
+test('shows the deadline of a question in the shop’s time zone', () => {
+  expect(shown(<SignOffs build={build} />)).toContain('Work is on hold until there’s an answer, but no later than Mar 15, 2999.')
 })

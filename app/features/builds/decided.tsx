@@ -6,7 +6,7 @@ import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 export function Decided({ decided }: { decided: NonNullable<Build['decided']> }) {
   return (
     <Notice tone="done" className="mt-6 max-w-measure">
-      <h2 className="text-sm font-medium">Decision by the shop</h2>
+      <h2 className="text-sm font-medium">Our decision</h2>
       <p className="mt-1">{decided.words}</p>
       {decided.reason && <p className="mt-1 text-sm whitespace-pre-line">{`“${decided.reason}”`}</p>}
       <p className="mt-1 text-sm text-ink-soft">{formatReaderDay(decided.decided_at)}</p>
@@ -14,7 +14,7 @@ export function Decided({ decided }: { decided: NonNullable<Build['decided']> })
   )
 }
 
-/** A return that the shop decided: its figures are part of the decision. */
+/** Whether a decision closed the return, so that the decision already shows the figures. */
 export function isEndedByDecision({ status, decided, ended }: Build): boolean {
   return status === 'returned' && decided?.ends === true && ended?.by === 'operator'
 }

@@ -15,7 +15,7 @@ import { agreeToWait, announceDelay, setLastDate } from './use-build.ts'
 
 type Asking = 'announce' | 'end' | 'last_date'
 
-/** A delay notice from the builder: the buyer waits or cancels the build. */
+/** A delay notice, with the buyer's choice to wait or to cancel. */
 export function Delay({ userId, build }: { userId: string; build: Build }) {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
@@ -30,7 +30,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
             variant="primary"
             action={async () => {
               await agreeToWait(id, delay.to_day)
-              toast.success(`We’ve told ${build.builder.name} that you’ll wait`)
+              toast.success(`We told ${build.builder.name} you’ll wait`)
             }}
           >
             {delay.to_day === null ? 'Wait without a new date' : `Wait until ${formatDayFromToday(delay.to_day)}`}
@@ -38,7 +38,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
         )}
         {can.end_late && (
           <Button aria-haspopup="dialog" onClick={() => setAsking('end')}>
-            Cancel with full refund
+            Cancel for a full refund
           </Button>
         )}
         {can.set_last_date && (
@@ -61,7 +61,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
 
 const STATES: Partial<Record<DelayStatus, string>> = {
   open: 'Waiting on the buyer’s answer',
-  unanswered: 'No answer, so no agreement',
+  unanswered: 'No answer, so the buyer hasn’t agreed',
 }
 
 function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['delay']> }) {
@@ -83,7 +83,7 @@ function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['dela
         {delay.status === 'open' && `, due ${formatDeadline(delay.answer_by, build.time_zone)}`}
       </p>
       <p className="mt-1">“{delay.reason}”</p>
-      {delay.given_by_shop && <p className="mt-1 text-ink-soft">The shop sent this on your behalf.</p>}
+      {delay.given_by_shop && <p className="mt-1 text-ink-soft">We sent this on your behalf.</p>}
     </div>
   )
 }
@@ -94,7 +94,7 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
     const said = (name: string) => String(values.get(name) ?? '')
     await announceDelay(build.request_id, { to_day: said('to_day') || null, reason: said('reason') })
-    toast.success(`${build.buyer_name} can now wait or cancel the build`)
+    toast.success(`Delay notice sent to ${build.buyer_name}`)
     onClose()
   }
   return (
@@ -108,7 +108,8 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
           <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Enter a reason for the delay" />
         </Field>
         <p className="text-sm text-ink-soft">
-          {build.buyer_name} can wait or cancel the build for a full refund. Your on-time record still uses the original date.
+          {build.buyer_name} can wait, or cancel the build for a full refund. Your on-time record still counts the first promised
+          date.
         </p>
         <SubmitButton>Send notice</SubmitButton>
       </Form>
@@ -119,7 +120,7 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
 function LastDateDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
     await setLastDate(build.request_id, String(values.get('day') ?? ''))
-    toast.success(`We’ve told ${build.builder.name} your deadline`)
+    toast.success(`Deadline sent to ${build.builder.name}`)
     onClose()
   }
   return (
@@ -128,9 +129,9 @@ function LastDateDialog({ build, open, onClose }: DialogProps) {
         <Field
           name="day"
           label="Deadline"
-          hint={`At least ${LEAST_LAST_DATE_DAYS} days ahead. You can set a deadline only once.`}
+          hint={`At least ${LEAST_LAST_DATE_DAYS} days from now. You can set a deadline only once.`}
         >
-          <Input type="date" required invalidMessage="Choose a day" />
+          <Input type="date" required invalidMessage="Choose a date" />
         </Field>
         <p className="text-sm text-ink-soft">After that day, you can cancel the build for a full refund.</p>
         <SubmitButton>Set deadline</SubmitButton>

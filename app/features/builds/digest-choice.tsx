@@ -4,7 +4,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { readerTimeZone } from '#contracts/dates/time-zones.ts'
 import { setBuildDigest, useBuildDigest } from './use-build.ts'
 
-/** Whether the buyer gets the mail of Sunday evening, and one when a stage is done. Their browser says when it is evening for them. */
+/** The buyer's email settings: weekly summary and finished stages. Sends the browser's time zone for the Sunday evening. */
 export function DigestChoice({ userId }: { userId: string }) {
   const { data } = useBuildDigest(userId, true)
   const known = data?.time_zone
@@ -26,15 +26,15 @@ export function DigestChoice({ userId }: { userId: string }) {
         isKnown={data !== undefined}
         words={
           isWanted
-            ? 'You get one email on Sunday evening, if there’s something new.'
-            : 'You don’t get an email on Sunday evening. We still email you right away when something needs your answer.'
+            ? 'You get a summary email on Sunday evenings when there’s something new.'
+            : 'You don’t get Sunday emails. We still email you right away when something needs your answer.'
         }
         label={isWanted ? 'Stop Sunday emails' : 'Get Sunday emails'}
         onPress={() => setBuildDigest({ is_wanted: !isWanted })}
       />
       <MailSwitch
         isKnown={data !== undefined}
-        words={stageMails ? 'You get an email as soon as a stage is done.' : 'You don’t get an email when a stage is done.'}
+        words={stageMails ? 'You get an email whenever a stage is done.' : 'You don’t get emails about finished stages.'}
         label={stageMails ? 'Stop stage emails' : 'Get stage emails'}
         onPress={() => setBuildDigest({ stage_mails: !stageMails })}
       />

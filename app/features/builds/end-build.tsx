@@ -17,7 +17,7 @@ import { endBuild, useEnding } from './use-build.ts'
 
 type EndDialogProps = { userId: string; build: Build; isOpen: boolean; onClose: () => void }
 
-/** A consumer's right, with the label that EU law requires, in two steps. Never hidden behind another way to cancel the build. */
+/** A consumer's right of withdrawal in two steps, with the label that EU law requires. Always a separate button. */
 export function Withdraw({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function Withdraw({ userId, build }: { userId: string; build: Build }) {
 
 const WITHDRAW = 'Withdraw from contract here'
 
-/** At the bottom of the page: cancel the build under the terms, with every amount first. */
+/** Cancels the build under its terms, after showing every figure. */
 export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -41,14 +41,14 @@ export function EndBuild({ userId, build }: { userId: string; build: Build }) {
         Cancel this build
       </h2>
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Preview the refund…
+        Preview refund…
       </Button>
       <EndDialog userId={userId} build={build} isOpen={isOpen} onClose={() => setOpen(false)} />
     </section>
   )
 }
 
-/** Confirms canceling the build, with current amounts. */
+/** Confirms the cancellation, with current figures. */
 export function EndDialog(props: EndDialogProps) {
   return <EndingDialog {...props} title={`Cancel ${props.build.title}?`} choose={byTermsFirst} />
 }
@@ -75,7 +75,7 @@ function EndingDialog({ userId, build, isOpen, onClose, title, choose }: EndingD
       <QueryBoundary query={ending} failure="Failed to load the amounts" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ options, why_not }) =>
           choose(options).length === 0 ? (
-            <p>{why_not ?? 'This build can’t be canceled now.'}</p>
+            <p>{why_not ?? 'This build can’t be canceled right now.'}</p>
           ) : (
             <Options build={build} options={choose(options)} onClose={onClose} />
           )
@@ -130,7 +130,7 @@ function Options({ build, options, onClose }: OptionsProps) {
 function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: boolean; other: string }) {
   const rows: (readonly [string, number])[] = [
     [`Work done, ${Math.round(option.earned_percent)}%`, option.earned],
-    [isBuyer ? 'You’ve paid' : `${other} has paid`, option.paid],
+    [isBuyer ? 'You paid' : `${other} paid`, option.paid],
     ...(option.delivery > 0 ? ([['Delivery', option.delivery]] as const) : []),
     [isBuyer ? `${other} keeps` : 'You keep', option.keeps],
     [isBuyer ? 'Refund to you' : `Refund to ${other}`, option.back],
@@ -147,16 +147,21 @@ function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: bo
   )
 }
 
-/** How the build was canceled. */
+const RETURNED = { buyer: 'returned the instrument', builder: 'took the instrument back', operator: 'settled the return' }
+
+/** Who canceled the build or returned the instrument, and the amounts. */
 export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build['ended']> }) {
   const isOwn = ended.by === build.side
-  const names = { buyer: build.buyer_name, builder: build.builder.name, operator: 'The shop' }
+  const isWithdrawal = ended.kind === 'withdrawal' && ended.by === 'buyer'
+  const isReturned = build.status === 'returned'
+  const did = isWithdrawal ? 'withdrew from the contract' : isReturned ? RETURNED[ended.by] : 'canceled this build'
+  const names = { buyer: build.buyer_name, builder: build.builder.name, operator: 'We' }
   const back = build.side === 'buyer' ? 'to your card' : `to ${build.buyer_name}`
   const keeper = build.side === 'builder' ? 'You keep' : `${build.builder.name} keeps`
   return (
     <Notice tone="done" className="mt-6 max-w-measure">
       <p>
-        {`${isOwn ? 'You' : names[ended.by]} ${ended.kind === 'withdrawal' && ended.by === 'buyer' ? 'withdrew from the contract' : 'canceled this build'}.`}
+        {`${isOwn ? 'You' : names[ended.by]} ${did}.`}
         {ended.back > 0 ? ` Refund ${back}: ${formatDollars(ended.back)}.` : ' There’s no refund.'}
         {ended.keeps > 0 && ` ${keeper} ${formatDollars(ended.keeps)}.`}
       </p>

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { recordHandOver } from './use-build.ts'
 
-/** The builder records that they gave the instrument to the buyer in person. */
+/** Lets the builder record delivery in person. */
 export function HandOver({ build }: { build: Build }) {
   const [isAsking, setAsking] = useState(false)
   if (!build.can.hand_over) return null
@@ -17,19 +17,19 @@ export function HandOver({ build }: { build: Build }) {
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        Record the hand-over
+        Record delivery
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await recordHandOver(build.request_id)
-          toast.success('Hand-over recorded')
+          toast.success('Delivery recorded')
         }}
-        title={`Does ${build.buyer_name} have the instrument?`}
-        confirmLabel="Record the hand-over"
+        title={`Has ${build.buyer_name} received the instrument?`}
+        confirmLabel="Record delivery"
       >
-        We’ll email {build.buyer_name}, who can then inspect the instrument. The build is complete when the inspection period
+        We’ll email {build.buyer_name}, who can then inspect the instrument. The build is completed when the inspection period
         ends.
       </ConfirmDialog>
     </>

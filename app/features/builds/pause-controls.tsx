@@ -43,8 +43,8 @@ export function PauseControls({ build }: { build: Build }) {
             <WaitFields
               reasons={['parts', 'workshop', 'illness', 'other']}
               first="illness"
-              hint="Your best guess. The estimated dates move with it."
-              dayMissing="Choose an approximate day"
+              hint="Your best guess. The estimated dates will shift to match."
+              dayMissing="Choose an approximate date"
             />
             <SubmitButton>Pause work</SubmitButton>
           </Form>

@@ -45,7 +45,7 @@ export function PublicBuildPage({ build, share }: { build: PublicBuild; share: R
           <ol>
             {updates.map((update) => (
               <li key={update.number} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
-                <Told title={title} update={update} />
+                <PublicUpdate title={title} update={update} />
               </li>
             ))}
           </ol>
@@ -62,7 +62,7 @@ function monthsOf({ started_in: from, finished_in: to }: PublicBuild): string {
   return from === to ? formatMonth(to) : `${formatMonth(from)} to ${formatMonth(to)}`
 }
 
-function Told({ title, update }: { title: string; update: PublicBuild['updates'][number] }) {
+function PublicUpdate({ title, update }: { title: string; update: PublicBuild['updates'][number] }) {
   const { stage_title: stage, month, text, pictures, link } = update
   return (
     <article aria-label={[stage, formatMonth(month)].filter(Boolean).join(', ')}>
@@ -83,7 +83,7 @@ function Told({ title, update }: { title: string; update: PublicBuild['updates']
   )
 }
 
-/** Progress by stage. Skipped stages say nothing about this instrument, so they are not shown. */
+/** Progress by stage, without skipped stages. */
 function PublicStages({ build }: { build: PublicBuild }) {
   const stages = build.stages.filter(({ status }) => status !== 'skipped')
   return (
@@ -100,20 +100,20 @@ function PublicStages({ build }: { build: PublicBuild }) {
   )
 }
 
-type Look = { Icon: typeof Check; colour: string; said: string; isNow?: boolean }
+type Look = { Icon: typeof Check; colour: string; label: string; isNow?: boolean }
 
-const DONE: Look = { Icon: Check, colour: 'text-spruce', said: 'done' }
-const UNDER_WAY: Look = { Icon: Hammer, colour: 'text-rosewood', said: 'in progress', isNow: true }
-const TO_COME: Look = { Icon: CircleDashed, colour: 'text-ink-soft', said: 'not started' }
+const DONE: Look = { Icon: Check, colour: 'text-spruce', label: 'done' }
+const IN_PROGRESS: Look = { Icon: Hammer, colour: 'text-rosewood', label: 'in progress', isNow: true }
+const UPCOMING: Look = { Icon: CircleDashed, colour: 'text-ink-soft', label: 'not started' }
 const LOOKS: Record<StageStatus, Look> = {
   done: DONE,
-  running: UNDER_WAY,
-  waiting: UNDER_WAY,
-  upcoming: TO_COME,
-  skipped: TO_COME,
+  running: IN_PROGRESS,
+  waiting: IN_PROGRESS,
+  upcoming: UPCOMING,
+  skipped: UPCOMING,
 }
 
-function PublicStage({ title, Icon, colour, said, isNow = false }: Look & { title: string }) {
+function PublicStage({ title, Icon, colour, label, isNow = false }: Look & { title: string }) {
   return (
     <li
       aria-current={isNow ? 'step' : undefined}
@@ -121,7 +121,7 @@ function PublicStage({ title, Icon, colour, said, isNow = false }: Look & { titl
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className={classNames('flex-none', colour)} />
       {title}
-      <span className="sr-only">, {said}</span>
+      <span className="sr-only">, {label}</span>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import type { Build } from '#contracts/build-views.ts'
 import { MAX_PUBLIC_NAME } from '#contracts/public-builds.ts'
 import { setPublicPage } from './use-build.ts'
 
-/** Whether the build is public: both sides must agree, and each can stop it. */
+/** Makes the build public or private. Both sides must agree, and either can make it private again. */
 export function PublicPageChoice({ build }: { build: Build }) {
   const { request_id: id, side, public_page: page, can } = build
   const agrees = side === 'buyer' ? page.buyer_agrees : page.builder_agrees
@@ -18,7 +18,7 @@ export function PublicPageChoice({ build }: { build: Build }) {
       <h2 id="public-page" className="font-serif text-xl">
         Public page
       </h2>
-      <p className="mt-3 text-sm text-ink-soft">{page.is_taken_down ? 'The shop took this page down.' : saidOf(build)}</p>
+      <p className="mt-3 text-sm text-ink-soft">{page.is_taken_down ? 'We took this page down.' : explanationOf(build)}</p>
       {page.path && (
         <p className="mt-2">
           <Link to={page.path} className="link tap-target text-sm">
@@ -37,18 +37,18 @@ export function PublicPageChoice({ build }: { build: Build }) {
   )
 }
 
-function saidOf({ side, public_page: page, builder, buyer_name }: Build): string {
+function explanationOf({ side, public_page: page, builder, buyer_name }: Build): string {
   const isBuyer = side === 'buyer'
   const [own, other] = isBuyer ? [page.buyer_agrees, page.builder_agrees] : [page.builder_agrees, page.buyer_agrees]
   const name = isBuyer ? builder.name : buyer_name
   if (own && other) {
     const called = page.public_name ? `, made for “${page.public_name}”` : ''
-    return `Everyone can see this build${called}. If you make it private, the page and its pictures disappear immediately.`
+    return `Everyone can see this build${called}. If you make it private, the page and its photos will disappear immediately.`
   }
   if (own) return `You agreed. The page goes live once ${name} agrees.`
   const wish = other ? `${name} would like a public page. ` : ''
   const kept = isBuyer ? 'not your name, the price or your messages' : 'not the buyer, the price or your messages'
-  return `${wish}Everyone can see the public pictures and the progress, but ${kept}. You can make the build private again at any time.`
+  return `${wish}Everyone will be able to see the public photos and the progress, but ${kept}. You can make the build private again at any time.`
 }
 
 function Agree({ build: { request_id: id, side } }: { build: Build }) {

@@ -21,14 +21,14 @@ const update: BuildUpdate = {
   can: { edit: false, remove: false },
 }
 
-test('an answer begins with the day, the stage and the words of the update', () => {
-  expect(quoteUpdate(update)).toBe('About your update of Mar 3, Neck: “Carved, and it feels slim.”\n\n')
+test('a reply starts with the date, stage and text of the update', () => {
+  expect(quoteUpdate(update)).toBe('About your update from Mar 3, Neck: “Carved, and it feels slim.”\n\n')
 })
 
-test('an update without words is known by its pictures or its film, and a long one by its beginning', () => {
+test('an update without text is quoted by its photos or video, and a long one is shortened', () => {
   const wordless = { ...update, text: '', stage_title: null }
   const pictures = [{ key: 'files/buildupdateimages/1', alt: '' }]
-  expect(quoteUpdate({ ...wordless, pictures })).toBe('About your update of Mar 3: 1 picture\n\n')
-  expect(quoteUpdate({ ...wordless, link: 'https://youtu.be/abc' })).toBe('About your update of Mar 3: a video\n\n')
+  expect(quoteUpdate({ ...wordless, pictures })).toBe('About your update from Mar 3: 1 photo\n\n')
+  expect(quoteUpdate({ ...wordless, link: 'https://youtu.be/abc' })).toBe('About your update from Mar 3: a video\n\n')
   expect(quoteUpdate({ ...update, text: `${'wood '.repeat(100)}end` })).toMatch(/^.{100,150}wood…”\n\n$/)
 })

@@ -10,6 +10,6 @@ const LONGEST_QUOTE = 100
 export function quoteUpdate({ happened_at, stage_title, text, pictures }: BuildUpdate): string {
   const when = [formatReaderDay(happened_at), stage_title].filter(Boolean).join(', ')
   const words = excerpt(text, LONGEST_QUOTE)
-  const shown = pictures.length > 0 ? countLabel(pictures.length, 'picture', 'pictures') : 'a video'
-  return `About your update of ${when}: ${words ? `“${words}”` : shown}\n\n`
+  const shown = pictures.length > 0 ? countLabel(pictures.length, 'photo', 'photos') : 'a video'
+  return `About your update from ${when}: ${words ? `“${words}”` : shown}\n\n`
 }

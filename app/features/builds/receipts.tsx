@@ -20,7 +20,7 @@ import type { Picture } from '#contracts/product-views.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 import { addReceipt, removeReceipt } from './use-build.ts'
 
-/** Nonreturnable parts bought only for this build: what the builder keeps for them if the build is canceled. */
+/** Receipts for nonreturnable parts, which count toward what the builder keeps after a cancellation. */
 export function Receipts({ userId, build }: { userId: string; build: Build }) {
   const [isAdding, setAdding] = useState(false)
   const { request_id: id } = build
@@ -39,8 +39,8 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
       </h2>
       <p className="mt-2 text-sm text-ink-soft">
         {data.receipts.length === 0
-          ? 'Bought parts only for this build? With a receipt, you keep up to 10% of the price for them if the buyer cancels the build.'
-          : `If the buyer cancels the build, ${formatDollars(data.most_kept)} of this is kept under the terms you both signed.`}
+          ? 'Did you buy parts just for this build? Add the receipts. If the buyer cancels, you can keep up to 10% of the price to cover them.'
+          : `If the buyer cancels the build, the builder keeps up to ${formatDollars(data.most_kept)} for these parts under the signed terms.`}
       </p>
       <ul>
         {data.receipts.map(({ id: receiptId, what, amount, picture }) => (
@@ -105,7 +105,7 @@ function ReceiptPicture({ pictures, ...rest }: PictureProps) {
   const { errors } = useFormState()
   return (
     <ImageListField
-      label="Picture of the receipt"
+      label="Photo of the receipt"
       bucket="buildupdateimages"
       max={1}
       hasMain={false}

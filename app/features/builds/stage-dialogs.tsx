@@ -11,7 +11,7 @@ import { holdStage, noteStage, reopenStage } from './use-build.ts'
 
 type StageDialogProps = { open: boolean; onClose: () => void; build: Build; stage: BuildStage }
 
-/** Why a stage is on hold, and until about when. */
+/** Puts a stage on hold, with a reason and an approximate end. */
 export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="small" title={`Put “${stage.title}” on hold?`}>
@@ -25,7 +25,7 @@ export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
         <WaitFields
           reasons={WAIT_REASONS}
           first={stage.cure_days > 0 ? 'curing' : 'parts'}
-          hint={stage.cure_days > 0 ? `Leave empty for the ${stage.cure_days} curing days in the spec sheet.` : undefined}
+          hint={stage.cure_days > 0 ? `Leave blank for the ${stage.cure_days} curing days in the spec sheet.` : undefined}
         />
         <SubmitButton>Put on hold</SubmitButton>
       </Form>
@@ -37,7 +37,7 @@ type WaitFieldsProps = {
   reasons: readonly WaitReason[]
   first: WaitReason
   hint?: string | undefined
-  /** The error if the day is missing; without it the day is optional. */
+  /** The error for a missing date. Without it, the date is optional. */
   dayMissing?: string
 }
 
@@ -63,7 +63,7 @@ export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps
   )
 }
 
-/** Why a finished stage is reopened. */
+/** Reopens a finished stage, with a reason. */
 export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="small" title={`Reopen “${stage.title}”?`}>
@@ -83,7 +83,7 @@ export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) 
   )
 }
 
-/** The builder's note on a stage; an empty one removes it. */
+/** Edits the builder's note on a stage. An empty note removes it. */
 export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="small" title={`Note on “${stage.title}”`}>

@@ -5,7 +5,7 @@ import { earlyStartQuestion } from '#contracts/stage-words.ts'
 import { NoteDialog } from './stage-dialogs.tsx'
 import { StageList } from './stage-list.tsx'
 
-/** A build with one stage, as one of its sides sees it. */
+/** A build with one stage, as `side` sees it. */
 function seen(side: Build['side'], stage: Partial<BuildStage>) {
   const can = { note: side === 'builder' }
   const wood = { key: 'wood', title: 'Wood', status: 'running', started_at: null, wait: null, note: '', can, ...stage }
@@ -16,7 +16,7 @@ function seen(side: Build['side'], stage: Partial<BuildStage>) {
 const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 const room = (side: Build['side'], stage: Partial<BuildStage>) => shown(<StageList build={seen(side, stage).build} />)
 
-test('both sides see the note of a stage; the builder can edit it and sees who reads it', () => {
+test('both sides see a stage’s note; the builder can edit it and sees who can read it', () => {
   const note = 'The back is from one board.'
   expect(room('buyer', { note })).toContain(`>${note}</p>`)
   expect(room('buyer', { note })).not.toContain('note…')
@@ -28,7 +28,7 @@ test('both sides see the note of a stage; the builder can edit it and sees who r
   expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Edit note…')
 })
 
-test('asks before a stage is started ahead of its slot', () => {
+test('asks for confirmation before starting a stage ahead of its slot', () => {
   const { build } = seen('builder', { status: 'upcoming', can: { start: true } as BuildStage['can'] })
   const start = (slot_begins: string | null) => shown(<StageList build={{ ...build, slot_begins }} />)
   expect(start('March 2027')).toMatch(/aria-haspopup="dialog"[^>]*>Start|aria-label="Start wood"[^>]*aria-haspopup="dialog"/)
@@ -37,7 +37,7 @@ test('asks before a stage is started ahead of its slot', () => {
   expect(earlyStartQuestion({ slot_begins: null })).toBeNull()
 })
 
-test('stages that an ended build never started or finished are not shown as work to come', () => {
+test('a canceled build does not show its unfinished stages as upcoming', () => {
   const ended = (status: BuildStage['status'], wait: BuildStage['wait'] = null) => {
     const { build } = seen('buyer', { status, plan_days: 14, wait })
     return shown(<StageList build={{ ...build, status: 'cancelled' }} />)

@@ -22,7 +22,7 @@ const ICONS: Record<StageStatus, typeof Check> = {
   skipped: Minus,
 }
 
-/** The stages of the build, which the builder moves. */
+/** The stages of the build, with the builder's actions. */
 export function StageList({ build }: { build: Build }) {
   if (build.stages.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
   const { status, title, wait } = stage
   const isBegun = status === 'running' || status === 'waiting'
   const isUnderWay = isBegun && build.status !== 'cancelled'
-  // An ended build has no active stage.
+  // A canceled build has no active stage.
   const Icon = ICONS[isBegun && !isUnderWay ? 'upcoming' : status]
   return (
     <li aria-current={isUnderWay ? 'step' : undefined} className="flex min-h-13 items-start gap-3 border-b border-rule py-2.5">
@@ -97,7 +97,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         </Button>
       )}
       {hasMenu && (
-        <ActionMenu label={`More for ${title}`}>
+        <ActionMenu label={`More actions for ${title}`}>
           {can.note && (
             <Button variant="menu" onClick={() => setAsking('note')}>
               {stage.note ? 'Edit note…' : 'Add note…'}
@@ -133,7 +133,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         title={`Mark “${title}” done?`}
         confirmLabel="Mark done"
       >
-        {build.buyer_name} sees this immediately.
+        {build.buyer_name} will see this immediately.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'skip'}
@@ -143,7 +143,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         confirmLabel="Skip stage"
         danger
       >
-        This instrument doesn’t need this stage. You can’t undo this.
+        Skip a stage only if this instrument doesn’t need it. You can’t undo this.
       </ConfirmDialog>
     </div>
   )

@@ -4,7 +4,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 type StopDigestProps = {
-  /** The address with its token, where the button posts. */
+  /** The URL with its token that the form posts to. */
   action: string
   state: 'wanted' | 'stopped' | 'unknown'
   hasFailed: boolean
@@ -26,7 +26,7 @@ export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
     return (
       <Quiet heading="This link doesn’t work">
         <p className="text-ink-soft">
-          Part of the link may be missing. Open it again from the email, or change your settings on the build page.
+          Part of the link might be missing. Open the link from the email again, or change your settings on the build page.
         </p>
         {builds}
       </Quiet>

@@ -45,13 +45,13 @@ export function UpdateEntry({ title, side, update }: { title: string; side: Shee
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
       <UpdatePictures title={title} pictures={update.pictures} />
-      {update.link && <Film link={update.link} />}
-      {side === 'buyer' ? <BuyersAnswer update={update} /> : <AuthorsActions update={update} />}
+      {update.link && <VideoLink link={update.link} />}
+      {side === 'buyer' ? <BuyerActions update={update} /> : <AuthorActions update={update} />}
     </article>
   )
 }
 
-function Film({ link }: { link: string }) {
+function VideoLink({ link }: { link: string }) {
   return (
     <p className="mt-2">
       <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link tap-target">
@@ -61,12 +61,12 @@ function Film({ link }: { link: string }) {
   )
 }
 
-/** The buyer's like, and a reply in the messages that quotes the update. */
-function BuyersAnswer({ update }: { update: BuildUpdate }) {
+/** Like the update, or reply with a message that quotes it. */
+function BuyerActions({ update }: { update: BuildUpdate }) {
   return (
     <div className="mt-2 -ml-3.5 flex gap-1">
       <ActionButton variant="text" size="small" aria-pressed={update.has_heart} action={() => heartUpdate(update)}>
-        <HeartMark isGiven={update.has_heart} />
+        <LikeIcon isGiven={update.has_heart} />
         <span className="sr-only">Like this update</span>
       </ActionButton>
       <Button
@@ -84,7 +84,7 @@ function BuyersAnswer({ update }: { update: BuildUpdate }) {
 }
 
 /** The buyer's like, and the author's actions. */
-function AuthorsActions({ update }: { update: BuildUpdate }) {
+function AuthorActions({ update }: { update: BuildUpdate }) {
   return (
     <>
       {update.has_heart && <LikedLine />}
@@ -96,13 +96,13 @@ function AuthorsActions({ update }: { update: BuildUpdate }) {
 function LikedLine() {
   return (
     <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
-      <HeartMark isGiven />
+      <LikeIcon isGiven />
       Liked by the buyer
     </p>
   )
 }
 
-function HeartMark({ isGiven }: { isGiven: boolean }) {
+function LikeIcon({ isGiven }: { isGiven: boolean }) {
   const look = isGiven ? 'fill-current text-rosewood' : 'text-ink-soft'
   return <HeartIcon size={18} strokeWidth={1.5} aria-hidden="true" className={look} />
 }
@@ -179,7 +179,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
         confirmLabel="Remove update"
         danger
       >
-        The text and pictures are deleted. The history shows that an update was removed.
+        We’ll delete the text and photos. The history will show that an update was removed.
       </ConfirmDialog>
     </div>
   )

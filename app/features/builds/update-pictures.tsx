@@ -33,7 +33,7 @@ export function UpdatePictures({ title, pictures }: { title: string; pictures: B
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Open picture ${at + 1} of ${pictures.length}${alt && `: ${alt}`}`}
+              aria-label={`Open photo ${at + 1} of ${pictures.length}${alt && `: ${alt}`}`}
               className="block w-full cursor-zoom-in overflow-hidden rounded-sm bg-panel"
               onClick={() => open(at)}
             >
@@ -48,7 +48,7 @@ export function UpdatePictures({ title, pictures }: { title: string; pictures: B
                   {...box}
                   loading="lazy"
                   decoding="async"
-                  // Whole: nothing is cut through a headstock.
+                  // Uncropped, so that no headstock is cut off.
                   className={classNames('w-full object-contain', className)}
                 />
               </picture>
@@ -56,7 +56,7 @@ export function UpdatePictures({ title, pictures }: { title: string; pictures: B
           </li>
         ))}
       </ul>
-      {opened && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={`Pictures of ${title}`} {...opened} />}
+      {opened && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={`Photos of ${title}`} {...opened} />}
     </>
   )
 }

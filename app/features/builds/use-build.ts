@@ -24,7 +24,7 @@ export function useBuild(userId: string, id: string) {
   )
 }
 
-/** What happened, newest first; older entries by page. */
+/** The history, newest first, in pages. */
 export function useBuildUpdates(userId: string, id: string) {
   return useInfiniteQuery(
     {
@@ -51,14 +51,14 @@ export function useBuildDigest(userId: string, isBuyer: boolean) {
   )
 }
 
-/** Says which mails are wanted, or where the buyer is. */
+/** Saves the buyer's email settings or time zone. */
 export function setBuildDigest(json: { is_wanted?: boolean; stage_mails?: boolean; time_zone?: string }) {
   return showAfter(api('PUT /api/v1/build-digest', { json }))
 }
 
 type StageStep = 'start' | 'resume' | 'finish' | 'skip'
 
-/** A step of a stage that needs no more words. */
+/** A stage action without a message. */
 export function moveStage(id: string, key: string, step: StageStep) {
   return showAfter(api(`POST /api/v1/builds/{id}/stages/{key}/${step}`, { params: { id, key } }))
 }
@@ -97,7 +97,7 @@ export function announceDelay(id: string, json: AnnounceDelayBody) {
   return showAfter(api('POST /api/v1/builds/{id}/delay', { params: { id }, json }))
 }
 
-/** Waits until the day that was read. */
+/** Agrees to wait until the date shown. */
 export function agreeToWait(id: string, toDay: string | null) {
   return showAfter(api('POST /api/v1/builds/{id}/delay/wait', { params: { id }, json: { to_day: toDay } }))
 }
@@ -106,7 +106,7 @@ export function setLastDate(id: string, day: string) {
   return showAfter(api('POST /api/v1/builds/{id}/last-date', { params: { id }, json: { day } }))
 }
 
-/** The figures of an ending, refetched each time they are shown. */
+/** The cancellation options, refetched each time they are shown. */
 export function useEnding(userId: string, id: string, isShown: boolean) {
   return useQuery(
     {
@@ -147,7 +147,7 @@ export function removeUpdate({ id }: BuildUpdate) {
   return showAfter(api('DELETE /api/v1/build-updates/{id}', { params: { id } }))
 }
 
-/** The buyer's heart for an update. */
+/** Likes an update. */
 export function heartUpdate({ id, has_heart }: BuildUpdate) {
   return showAfter(api('PUT /api/v1/build-updates/{id}/heart', { params: { id }, json: { has_heart: !has_heart } }))
 }
@@ -164,7 +164,7 @@ function waitOf(values: FormData) {
   }
 }
 
-/** Waits for a change and shows the result at once. */
+/** Refetches the build after a change. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY])
 }

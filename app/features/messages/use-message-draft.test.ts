@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storeDraft } from '#app/lib/drafts.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
-const ABOUT_NECK = 'About your update of Mar 3, Neck: “Carved.”\n\n'
-const ABOUT_TOP = 'About your update of Mar 9, Top: “Braced.”\n\n'
+const ABOUT_NECK = 'About your update from Mar 3, Neck: “Carved.”\n\n'
+const ABOUT_TOP = 'About your update from Mar 9, Top: “Braced.”\n\n'
 const FILE = { key: 'files/1', kind: 'document', name: 'plan.pdf', bytes: 4 }
 
 beforeEach(() => {
