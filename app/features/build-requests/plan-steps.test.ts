@@ -29,7 +29,7 @@ test.each([
   [
     [step('A', '40', 'start'), step('Rest', '40', 'ready')],
     'payment_plan.steps.1.percent',
-    'The percentages add up to 80, not 100',
+    'The percentages add up to 80%. They must total 100%.',
   ],
   [[step('A', '50', 'date'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.due_on', 'Enter a date'],
 ])('reports an error at its field: %#', (steps, field, message) => {
