@@ -60,7 +60,7 @@ test('the sheet contains the builder’s full terms and custom days', () => {
   }
   const content = compose({ stage_days: { finish: 40 } }, { terms })
   expect(content.cancellation).toMatchObject({ terms: 'strict', cooling_off_days: 0 })
-  expect(content.cancellation.words.join(' ')).toContain('15 % of the price')
+  expect(content.cancellation.words.join(' ')).toContain('plus 15% of the price')
   const days = Object.fromEntries(content.stages.map(({ key, plan_days }) => [key, plan_days]))
   expect(days).toMatchObject({ neck: 30, finish: 40, frets: 7 })
 })

@@ -70,7 +70,7 @@ test('the emails announce a sheet, requested changes, and the agreement', async 
     'Spec sheet signed: Heron OM',
   ])
   expect(composed.find(({ subject }) => subject.startsWith('Ready to sign'))?.text).toContain(
-    'Heron OM for $900, by June 30, 2030',
+    'Heron OM for $900, promised by June 30, 2030',
   )
   expect(composed.map(({ text }) => text).join()).toContain(`/custom-builds/${build.request.id}/sheet`)
 })

@@ -90,14 +90,14 @@ test('two nodes send one last call, to the buyer two weeks before and to the bui
     return mails.map(({ mail, side, lines, day: about }: Record<string, unknown>) => `${mail} ${side} ${lines} ${about}`)
   }
   expect(await clock('2028-03-05')).toEqual([])
-  expect(await clock('2028-03-06')).toEqual(['build-freeze-ahead buyer Colour 2028-03-20'])
+  expect(await clock('2028-03-06')).toEqual(['build-freeze-ahead buyer Color 2028-03-20'])
   expect(await clock('2028-03-07')).toEqual([])
-  expect(await clock('2028-03-13')).toEqual(['build-freeze-ahead builder Colour 2028-03-20'])
+  expect(await clock('2028-03-13')).toEqual(['build-freeze-ahead builder Color 2028-03-20'])
   expect(await clock('2028-03-17')).toEqual([])
   expect(await clock('2028-03-20')).toEqual([])
   expect(await clock('2028-03-21')).toEqual([])
   const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
-  expect(lines.filter(({ text }) => text === 'Locked as of today: Colour')).toHaveLength(1)
+  expect(lines.filter(({ text }) => text === 'Locked as of today: Color')).toHaveLength(1)
 })
 
 test('during a pause, last calls count from its end, and none are sent without an end date', async () => {
