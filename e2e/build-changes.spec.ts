@@ -18,7 +18,7 @@ test('what both have signed is changed: the builder proposes, the buyer agrees t
   const form = page.getByRole('dialog', { name: 'Propose a change' })
   await form.getByLabel('Change a spec').selectOption('Inlay')
   await form.getByLabel('Inlay', { exact: true }).fill('Mother of pearl')
-  await form.getByLabel('Dollars').fill('180')
+  await form.getByLabel('Amount in dollars').fill('180')
   await form.getByLabel('Days').fill('7')
   await expect(form.getByRole('region', { name: 'Effect' })).toContainText('$4,980')
   await expectAccessible(page, 'the form of a change')
