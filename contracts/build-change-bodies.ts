@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANGE_CHARGES, LEAST_CHANGE_DAYS, MAX_CHANGE_DAYS, MAX_CHANGE_NOTE, MAX_CHANGE_WORDS } from './build-changes.ts'
+import { CHANGE_CHARGES, MAX_CHANGE_DAYS, MAX_CHANGE_NOTE, MAX_CHANGE_WORDS, MIN_CHANGE_DAYS } from './build-changes.ts'
 import { LineKey } from './build-sheet.ts'
 import { measuredValue } from './build-sheet-bodies.ts'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
@@ -55,7 +55,7 @@ export const ProposeChange = z
     /** Days by which the promised date moves. */
     days: z
       .int(DAYS)
-      .min(LEAST_CHANGE_DAYS, `At most ${-LEAST_CHANGE_DAYS} days earlier`)
+      .min(MIN_CHANGE_DAYS, `At most ${-MIN_CHANGE_DAYS} days earlier`)
       .max(MAX_CHANGE_DAYS, `At most ${MAX_CHANGE_DAYS} days later`)
       .default(0),
     charge: z.enum(CHANGE_CHARGES, 'Choose when the increase is due').default('with_last'),

@@ -23,7 +23,7 @@ export const MAX_CHANGES = 30
 export const CHANGE_DAYS_OPEN = 14
 export const MAX_CHANGE_WORDS = 2000
 export const MAX_CHANGE_NOTE = 500
-export const LEAST_CHANGE_DAYS = -90
+export const MIN_CHANGE_DAYS = -90
 export const MAX_CHANGE_DAYS = 365
 
 /** `Change 2: +$180, +7 days`. Omits what stays the same. */

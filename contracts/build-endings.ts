@@ -23,10 +23,10 @@ export const MAX_RECEIPTS = 12
 export const MAX_RECEIPT_WORDS = 120
 
 /** Percent of the price that a builder keeps at least after work has started, and that the strict terms add. */
-export const LEAST_KEPT = 10
+export const MIN_KEPT_PERCENT = 10
 export const STRICT_EXTRA = 15
 /** Most that is kept for nonreturnable parts with receipts, in percent of the price. */
-export const MOST_RECEIPTS = 10
+export const MAX_RECEIPTS_PERCENT = 10
 
 export type EndingMoney = {
   priceCents: number
@@ -56,22 +56,22 @@ export function keptCents(kind: EndingKind, terms: CancellationTerms, money: End
 
 /** Most that is kept for receipts, in cents. */
 export function receiptsKept(terms: CancellationTerms, money: Pick<EndingMoney, 'priceCents' | 'receiptCents'>): number {
-  return terms === 'nothing_kept' ? 0 : Math.min(money.receiptCents, share(money, MOST_RECEIPTS))
+  return terms === 'nothing_kept' ? 0 : Math.min(money.receiptCents, share(money, MAX_RECEIPTS_PERCENT))
 }
 
 /** Why the builder keeps more than the work has earned. Undefined if they do not. */
-export function keptBeside(terms: CancellationTerms, money: EndingMoney): 'extra' | 'least' | 'first_payment' | undefined {
+export function reasonKeptMore(terms: CancellationTerms, money: EndingMoney): 'extra' | 'least' | 'first_payment' | undefined {
   if (terms === 'nothing_kept') return undefined
   if (terms === 'strict') return 'extra'
   const kept = claim(terms, money)
   if (kept === earnedCents(money)) return undefined
-  return kept === share(money, LEAST_KEPT) ? 'least' : 'first_payment'
+  return kept === share(money, MIN_KEPT_PERCENT) ? 'least' : 'first_payment'
 }
 
 function claim(terms: CancellationTerms, money: EndingMoney): number {
   const earned = earnedCents(money)
   if (terms === 'strict') return earned + share(money, STRICT_EXTRA)
-  const least = Math.max(earned, share(money, LEAST_KEPT))
+  const least = Math.max(earned, share(money, MIN_KEPT_PERCENT))
   return terms === 'start_deposit_kept' ? Math.max(least, money.startPaidCents) : least
 }
 

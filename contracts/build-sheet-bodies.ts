@@ -24,7 +24,7 @@ const WORDS = 'Describe the changes you want'
 export const SAME_TITLE = 'Another stage has this title'
 
 /** The error for weights with this sum. */
-export function notWhole(sum: number): string {
+export function weightsProblem(sum: number): string {
   return `The weights add up to ${sum}%. They must total ${WHOLE_WORK}%.`
 }
 
@@ -89,7 +89,7 @@ export const SaveSheetDraft = z
       context.addIssue({
         code: 'custom',
         path: ['stage_weights'],
-        message: notWhole(sum),
+        message: weightsProblem(sum),
       })
 
     for (const template of STAGE_TEMPLATES[family])

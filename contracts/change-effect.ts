@@ -1,5 +1,5 @@
 import { formatCents } from './money.ts'
-import { LEAST_PART_CENTS, MAX_PLAN_PARTS } from './plan-parts.ts'
+import { MAX_PLAN_PARTS, MIN_PAYMENT_CENTS } from './plan-parts.ts'
 
 /** A milestone. A paid one keeps its amount when the price changes later. */
 export type EffectPart = { id: string | null; title: string; cents: number; isPaid: boolean }
@@ -19,7 +19,7 @@ export function changeEffect(
   const priceCents = before + cents
   if (cents === 0) return { priceCents, parts: [...parts], backCents: 0 }
   if (cents > 0) return increase(parts, { number, cents, priceCents })
-  if (priceCents < LEAST_PART_CENTS) return 'The price can’t drop this low'
+  if (priceCents < MIN_PAYMENT_CENTS) return 'The price can’t drop this low'
   if (priceCents < earnedCents)
     return `The price can’t go below ${formatCents(earnedCents)}, which the work done so far has earned.`
   return decrease(parts, { cents: -cents, priceCents })
@@ -29,7 +29,7 @@ function increase(
   parts: readonly EffectPart[],
   { number, cents, priceCents }: { number: number; cents: number; priceCents: number },
 ) {
-  if (cents < LEAST_PART_CENTS) return `An increase must be at least ${formatCents(LEAST_PART_CENTS)}`
+  if (cents < MIN_PAYMENT_CENTS) return `An increase must be at least ${formatCents(MIN_PAYMENT_CENTS)}`
   if (parts.length >= MAX_PLAN_PARTS) return `This build already has the maximum of ${MAX_PLAN_PARTS} payments`
   return { priceCents, backCents: 0, parts: [...parts, { id: null, title: `Change ${number}`, cents, isPaid: false }] }
 }
@@ -41,8 +41,8 @@ function decrease(
   const after = parts.map((part) => ({ ...part }))
   const openRest = reduceMilestones(after, cents, false)
   const openParts = after.filter(({ isPaid, cents: left }) => !isPaid && left > 0)
-  if (openParts.some(({ cents: left }) => left < LEAST_PART_CENTS))
-    return `This would leave a payment of less than ${formatCents(LEAST_PART_CENTS)}, which is too small to charge`
+  if (openParts.some(({ cents: left }) => left < MIN_PAYMENT_CENTS))
+    return `This would leave a payment of less than ${formatCents(MIN_PAYMENT_CENTS)}, which is too small to charge`
   reduceMilestones(after, openRest, true)
   return { priceCents, backCents: openRest, parts: after.filter(({ cents: left }) => left > 0) }
 }

@@ -5,9 +5,9 @@ import { toDollars } from './money.ts'
 import {
   DEFAULT_GRACE_DAYS,
   DUE_KINDS,
-  LEAST_PART_CENTS,
   MAX_PART_TITLE,
   MAX_PLAN_PARTS,
+  MIN_PAYMENT_CENTS,
   PLAN_TEMPLATES,
   planProblem,
 } from './plan-parts.ts'
@@ -42,7 +42,7 @@ const title = contactFreeLine(MAX_PART_TITLE, TITLE).pipe(z.string().min(1, TITL
 
 /** A payment of a price: its amount and due date. In cents, as agreed, stored and signed. */
 export const PlanPart = z
-  .object({ title, cents: z.int().min(LEAST_PART_CENTS, 'Enter at least $0.50 per payment').max(MAX_CENTS), ...due })
+  .object({ title, cents: z.int().min(MIN_PAYMENT_CENTS, 'Enter at least $0.50 per payment').max(MAX_CENTS), ...due })
   .superRefine(refuseUnclearDue)
 export type PlanPart = z.output<typeof PlanPart>
 
@@ -63,7 +63,7 @@ const Step = z
       .nullable()
       .default(null),
     fee: dollarsToCents
-      .pipe(z.number().min(LEAST_PART_CENTS, 'Enter at least $0.50').max(MAX_CENTS, 'Enter at most $999,999.99'))
+      .pipe(z.number().min(MIN_PAYMENT_CENTS, 'Enter at least $0.50').max(MAX_CENTS, 'Enter at most $999,999.99'))
       .nullable()
       .default(null),
     ...due,

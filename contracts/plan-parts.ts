@@ -2,7 +2,7 @@ import { formatCents, percentOfCents } from './money.ts'
 import type { PlanPart, PlanStep } from './payment-plan.ts'
 
 /** The card provider's minimum for one charge. */
-export const LEAST_PART_CENTS = 50
+export const MIN_PAYMENT_CENTS = 50
 export const MAX_PLAN_PARTS = 12
 export const MAX_PART_TITLE = 60
 export const DEFAULT_GRACE_DAYS = 7
@@ -164,7 +164,7 @@ export function priceSteps(steps: PlanStep[], priceCents: number): PlanPart[] | 
   for (const [at, { title, percent, fee, ...due }] of steps.entries()) {
     const shareCents = fee ?? percentOfCents(priceCents, percent ?? 0) - feesCents
     const cents = at === steps.length - 1 ? restCents : shareCents
-    if (cents < LEAST_PART_CENTS) return undefined
+    if (cents < MIN_PAYMENT_CENTS) return undefined
     feesCents = fee === null ? 0 : feesCents + fee
     restCents -= cents
     parts.push({ title, cents, ...due })

@@ -8,7 +8,7 @@ import { acceptChange } from '#domain/build-changes/accept-change.ts'
 import { askChange } from '#domain/build-changes/ask-change.ts'
 import { refuseChange, withdrawChange } from '#domain/build-changes/decline-change.ts'
 import { getChanges } from '#domain/build-changes/get-changes.ts'
-import { answerWish, proposeChange } from '#domain/build-changes/propose-change.ts'
+import { answerRequest, proposeChange } from '#domain/build-changes/propose-change.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
@@ -110,7 +110,7 @@ export function buildChangesOf(world: World) {
   const propose = async (build: Build, body: ProposeChangeBody) =>
     newest(await proposeChange(world.as(build.builder), build.request.id, ProposeChange.parse(body)))
   const answer = (build: Build, changeId: string, body: ProposeChangeBody) =>
-    answerWish(world.as(build.builder), { requestId: build.request.id, changeId }, ProposeChange.parse(body))
+    answerRequest(world.as(build.builder), { requestId: build.request.id, changeId }, ProposeChange.parse(body))
   const withdraw = (build: Build, changeId: string, as = build.builder) =>
     withdrawChange(world.as(as), { requestId: build.request.id, changeId })
   const refuse = (build: Build, changeId: string, as = build.buyer, words = '') =>

@@ -1,12 +1,12 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
-import { notWhole, SAME_TITLE, type SaveSheetDraft, sameTitles } from '#contracts/build-sheet-bodies.ts'
+import { SAME_TITLE, type SaveSheetDraft, sameTitles, weightsProblem } from '#contracts/build-sheet-bodies.ts'
 import { maxStageWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
-export const PROMISE_IS_OVER = ['Choose a future date']
+export const PROMISED_DATE_PAST = ['Choose a future date']
 
 /** Whether the promised date has passed. */
-export function isPromiseOver({ promise }: Pick<SaveSheetDraft, 'promise'>, today: string): boolean {
+export function isPromisedDatePast({ promise }: Pick<SaveSheetDraft, 'promise'>, today: string): boolean {
   return promise <= today
 }
 
@@ -14,7 +14,7 @@ export function isPromiseOver({ promise }: Pick<SaveSheetDraft, 'promise'>, toda
 export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, today: string): FieldErrors {
   const missing: FieldErrors = {}
   if (content.lines.length === 0) missing.lines = ['Add at least one line to the specification']
-  if (isPromiseOver(content, today)) missing.promise = PROMISE_IS_OVER
+  if (isPromisedDatePast(content, today)) missing.promise = PROMISED_DATE_PAST
   const frozen = new Map(content.lines.map(({ key, freeze }) => [key, freeze]))
   for (const [at, line] of draft.lines.entries())
     if (line.is_open && frozen.get(line.key) === null)
@@ -26,7 +26,7 @@ export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, t
 function wrongStages({ stage_titles }: SaveSheetDraft, { instrument: { family }, stages }: SheetContent): FieldErrors {
   const wrong: FieldErrors = {}
   const sum = stages.reduce((total, { weight }) => total + weight, 0)
-  if (sum !== WHOLE_WORK) wrong.stage_weights = [notWhole(sum)]
+  if (sum !== WHOLE_WORK) wrong.stage_weights = [weightsProblem(sum)]
   for (const { key, title, weight } of stages) {
     const template = STAGE_TEMPLATES[family].find((each) => each.key === key)
     if (template && weight > maxStageWeight(template))

@@ -11,7 +11,7 @@ import { buildSheetDrafts } from './build-agreements-tables.ts'
 import { findNextSheet, listSentSheets } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
-import { isPromiseOver, PROMISE_IS_OVER } from './missing-from-sheet.ts'
+import { isPromisedDatePast, PROMISED_DATE_PAST } from './missing-from-sheet.ts'
 
 /** Saves the builder's draft. Only the builder sees it until it is signed. */
 export async function saveSheetDraft(
@@ -23,7 +23,7 @@ export async function saveSheetDraft(
   return ctx.db.transaction(async (tx) => {
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.draft(builder, build))
-    if (isPromiseOver(body, dayIn(ctx.settings.timeZone, ctx.now()))) throw promiseIsOver()
+    if (isPromisedDatePast(body, dayIn(ctx.settings.timeZone, ctx.now()))) throw promiseIsOver()
     const saved = { body: { ...body, ...(await ownStages({ ...ctx, db: tx }, build, body)) }, savedAt: ctx.now() }
     await tx
       .insert(buildSheetDrafts)
@@ -34,7 +34,7 @@ export async function saveSheetDraft(
 }
 
 function promiseIsOver(): Refusal {
-  return new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { promise: PROMISE_IS_OVER } })
+  return new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { promise: PROMISED_DATE_PAST } })
 }
 
 type OwnStages = Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>

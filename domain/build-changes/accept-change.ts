@@ -23,7 +23,7 @@ import { type ChangeDeps, requireBase } from './ask-change.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
 import { changeFacts, getChanges } from './get-changes.ts'
-import { type ChangeBase, effectOf, promiseAfter } from './list-changes.ts'
+import { type ChangeBase, effectOf, promisedDateAfter } from './list-changes.ts'
 import { type ChangeId, lockChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
@@ -107,7 +107,7 @@ function changedSheet(sheet: SheetContent, { change, plan, priceCents, promise }
     lines: [...kept, ...added.map((line) => ({ ...line, freeze: usualFreeze(sheet, line.key) }))],
     price_cents: priceCents,
     plan,
-    promise: promiseAfter(promise, change.days) ?? sheet.promise,
+    promise: promisedDateAfter(promise, change.days) ?? sheet.promise,
   }
 }
 

@@ -16,7 +16,7 @@ function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: 
 }
 
 /** When an open line will be locked; null if never. */
-export function whenFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
+export function whenLocked({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
   if (freeze === null) return null
   if ('day' in freeze) return `on ${formatDay(freeze.day, today)}`
   const title = stages.find(({ key }) => key === freeze.stage)?.title
@@ -24,7 +24,7 @@ export function whenFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages,
 }
 
 /** Why each locked line is locked, by key. */
-export function fixedLines({ lines }: Pick<SheetContent, 'lines'>, stages: Stages, today: string): Map<string, string> {
+export function lockedLines({ lines }: Pick<SheetContent, 'lines'>, stages: Stages, today: string): Map<string, string> {
   return new Map(
     lines.flatMap((line) => {
       const why = whyFixed(line, stages, today)

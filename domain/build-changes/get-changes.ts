@@ -13,14 +13,14 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ChangeRow } from './build-changes-table.ts'
 import { type ChangeFacts, changePolicy } from './change-policy.ts'
-import { whenFixed } from './frozen-lines.ts'
+import { whenLocked } from './frozen-lines.ts'
 import {
   type ChangeBase,
   type ChangedBuild,
   effectOf,
   getChangeBase,
   listChangeRows,
-  promiseAfter,
+  promisedDateAfter,
   whyBlocked,
 } from './list-changes.ts'
 
@@ -51,7 +51,7 @@ export async function getChanges(ctx: Deps, requestId: string): Promise<BuildCha
     lines: (base?.sheet.lines ?? []).map((line) => ({
       ...line,
       fixed: base?.fixed.get(line.key) ?? null,
-      fixed_when: base && !base.fixed.has(line.key) ? whenFixed(line, build.stages, base.today) : null,
+      fixed_when: base && !base.fixed.has(line.key) ? whenLocked(line, build.stages, base.today) : null,
     })),
     can: base ? can : { ask: false, propose: false },
   }
@@ -109,7 +109,7 @@ function effectView(build: ChangedBuild, base: ChangeBase, row: ChangeRow): Buil
     total: toDollars(effect.priceCents),
     back: toDollars(effect.backCents),
     parts: effect.parts.map(partView),
-    promise: promiseAfter(build.promise, row.days),
+    promise: promisedDateAfter(build.promise, row.days),
   }
 }
 

@@ -12,7 +12,7 @@ import type { BuildRow, StageRow } from '../builds/lock-build.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
-import { fixedLines } from './frozen-lines.ts'
+import { lockedLines } from './frozen-lines.ts'
 
 /** The build of a change, read or locked. */
 export type ChangedBuild = Pick<BuildRow, 'requestId' | 'status' | 'title' | 'promise'> & {
@@ -51,7 +51,7 @@ export async function getChangeBase(
     contents: new Map(sheets.map(({ version, content }) => [version, content])),
     parts: parts.map(({ id, title, cents, isPaid }) => ({ id, title, cents, isPaid })),
     earnedCents: percentOfCents(sheet.price_cents, earnedPercent(status, stages)),
-    fixed: fixedLines(sheet, stages, today),
+    fixed: lockedLines(sheet, stages, today),
     isBuilderListed,
     today,
   }
@@ -83,6 +83,6 @@ export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined, read
 }
 
 /** The promised date after a change. */
-export function promiseAfter(promise: string | null, days: number): string | null {
+export function promisedDateAfter(promise: string | null, days: number): string | null {
   return promise === null ? null : addDays(promise, days)
 }

@@ -33,7 +33,7 @@ export async function proposeChange(ctx: ChangeDeps, requestId: string, proposal
 }
 
 /** The builder answers a request with lines, price and days. */
-export async function answerWish(ctx: ChangeDeps, id: ChangeId, proposal: ProposeChange): Promise<BuildChanges> {
+export async function answerRequest(ctx: ChangeDeps, id: ChangeId, proposal: ProposeChange): Promise<BuildChanges> {
   const builder = requireSession(requireAcceptedTerms(ctx.actor))
   return ctx.db.transaction(async (tx) => {
     const { build, change } = await lockChange(tx, builder, id)

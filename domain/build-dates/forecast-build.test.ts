@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BuildToForecast, type ForecastStage, forecastBuild, simulate } from './forecast-build.ts'
 import { normal, seededRandom } from './seeded-random.ts'
-import { builderPace, FIRST_PACE, type GuildPace, guildPace, type PastBuild, stageMedian } from './workshop-pace.ts'
+import { builderPace, type GuildPace, guildPace, INITIAL_PACE, type PastBuild, stageMedian } from './workshop-pace.ts'
 
 // A steel-string guitar's stages.
 const MEDIANS = [10, 7, 14, 7, 14, 14, 7, 28, 7]
@@ -96,8 +96,8 @@ test('a fast or slow start moves the range of a build', () => {
     stages: MEDIANS.map((medianDays, at) => ({ medianDays, spanDays: at < 4 ? medianDays * pace : undefined })),
     elapsedDays: 0,
     waitDays: 0,
-    guild: FIRST_PACE,
-    builder: builderPace(FIRST_PACE, []),
+    guild: INITIAL_PACE,
+    builder: builderPace(INITIAL_PACE, []),
   })
   const [fast, usual, slow] = [0.6, 1.2, 2.5].map((pace) => forecastBuild(asked(pace), 'one build').p50)
   expect(fast).toBeLessThan(usual ?? 0)
@@ -131,13 +131,13 @@ test('halfway through, the range still holds 8 in 10 builds', () => {
 })
 
 test('the same build, day and inputs give the same forecast; another day differs', () => {
-  const asked = { stages: NEW_BUILD, elapsedDays: 3, waitDays: 4, guild: FIRST_PACE, builder: builderPace(FIRST_PACE, []) }
+  const asked = { stages: NEW_BUILD, elapsedDays: 3, waitDays: 4, guild: INITIAL_PACE, builder: builderPace(INITIAL_PACE, []) }
   expect(forecastBuild(asked, 'build 2026-11-25')).toEqual(forecastBuild(asked, 'build 2026-11-25'))
   expect(simulate(asked, 'build 2026-11-25', 50)).not.toEqual(simulate(asked, 'build 2026-11-26', 50))
 })
 
 test('known waits move the whole range, and without stages left they are the range', () => {
-  const asked = { stages: NEW_BUILD, elapsedDays: 0, waitDays: 0, guild: FIRST_PACE, builder: builderPace(FIRST_PACE, []) }
+  const asked = { stages: NEW_BUILD, elapsedDays: 0, waitDays: 0, guild: INITIAL_PACE, builder: builderPace(INITIAL_PACE, []) }
   const [without, paused] = [forecastBuild(asked, 'waits'), forecastBuild({ ...asked, waitDays: 30 }, 'waits')]
   expect(paused.p10 - without.p10).toBe(30)
   expect(paused.p90 - without.p90).toBe(30)
@@ -147,9 +147,9 @@ test('known waits move the whole range, and without stages left they are the ran
 
 test('one build says little about a builder’s pace, and many say nearly everything', () => {
   const slow = (): PastBuild => MEDIANS.map((medianDays) => ({ medianDays, spanDays: medianDays * 2 }))
-  const [none, one, twelve] = [0, 1, 12].map((count) => builderPace(FIRST_PACE, Array.from({ length: count }, slow)))
-  expect(none).toEqual({ mean: FIRST_PACE.mu, variance: expect.closeTo(FIRST_PACE.tau ** 2) })
-  expect(one?.mean).toBeGreaterThan(FIRST_PACE.mu)
+  const [none, one, twelve] = [0, 1, 12].map((count) => builderPace(INITIAL_PACE, Array.from({ length: count }, slow)))
+  expect(none).toEqual({ mean: INITIAL_PACE.mu, variance: expect.closeTo(INITIAL_PACE.tau ** 2) })
+  expect(one?.mean).toBeGreaterThan(INITIAL_PACE.mu)
   expect(one?.mean).toBeLessThan(Math.log(2) - 0.05)
   expect(twelve?.mean).toBeCloseTo(Math.log(2), 1)
   expect(twelve?.variance).toBeLessThan(0.02)
@@ -158,11 +158,11 @@ test('one build says little about a builder’s pace, and many say nearly everyt
 test('one interrupted stage does not change a builder’s pace', () => {
   const usual = MEDIANS.map((medianDays) => ({ medianDays, spanDays: medianDays * 1.2 }))
   const interrupted = usual.map((span, at) => (at === 5 ? { ...span, spanDays: span.spanDays + 90 } : span))
-  expect(builderPace(FIRST_PACE, [interrupted]).mean).toBeCloseTo(builderPace(FIRST_PACE, [usual]).mean)
+  expect(builderPace(INITIAL_PACE, [interrupted]).mean).toBeCloseTo(builderPace(INITIAL_PACE, [usual]).mean)
 })
 
 test('a shop without builds has the initial values, and one with many its own', () => {
-  expect(guildPace([])).toEqual(FIRST_PACE)
+  expect(guildPace([])).toEqual(INITIAL_PACE)
   const random = seededRandom('guild')
   const real: GuildPace = { mu: Math.log(1.6), tau: 0.2, sigmaBuild: 0.1, sigmaStage: 0.25 }
   const builders = Array.from({ length: 200 }, () => {

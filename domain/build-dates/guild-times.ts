@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { guildPaces, guildSpans } from './build-dates-tables.ts'
-import { FIRST_PACE, type GuildPace } from './workshop-pace.ts'
+import { type GuildPace, INITIAL_PACE } from './workshop-pace.ts'
 
 /** Statistics of all workshops: how times vary, and the median days of each stage. */
 export type GuildTimes = { pace: GuildPace; medianDays(family: string, stage: { key: string; planDays: number }): number }
@@ -14,7 +14,7 @@ export async function getGuildTimes(db: Queryable): Promise<GuildTimes> {
     (await db.select().from(guildSpans)).map(({ family, stageKey, medianDays }) => [`${family} ${stageKey}`, medianDays]),
   )
   return {
-    pace: pace ?? FIRST_PACE,
+    pace: pace ?? INITIAL_PACE,
     medianDays(family, { key, planDays }) {
       // A builder's own planned days take precedence.
       return planDays === templateDays(family, key) ? (spans.get(`${family} ${key}`) ?? planDays) : planDays

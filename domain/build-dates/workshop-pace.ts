@@ -14,7 +14,7 @@ export type PastBuild = Span[]
 export type BuilderPace = { mean: number; variance: number }
 
 /** Values until there are real builds. Plans are optimistic: builds usually take a fifth longer. */
-export const FIRST_PACE: GuildPace = { mu: Math.log(1.2), tau: 0.35, sigmaBuild: 0.2, sigmaStage: 0.4 }
+export const INITIAL_PACE: GuildPace = { mu: Math.log(1.2), tau: 0.35, sigmaBuild: 0.2, sigmaStage: 0.4 }
 
 /** The weight of the initial values, in builders, builds and stages. */
 const INITIAL_WEIGHT = { builders: 6, builds: 8, stages: 35 }
@@ -37,7 +37,7 @@ export function builderPace(guild: GuildPace, builds: PastBuild[]): BuilderPace 
 }
 
 /** The values of all workshops, combined with the initial ones as extra observations. Builds are grouped by builder. */
-export function guildPace(builders: PastBuild[][], first: GuildPace = FIRST_PACE): GuildPace {
+export function guildPace(builders: PastBuild[][], first: GuildPace = INITIAL_PACE): GuildPace {
   const all = builders.map((builds) => builds.map(trimmedRatios).filter((ratios) => ratios.length > 1))
   const builds = all.flat()
   const sigmaStage = deviation(builds.flatMap(residuals), count(builds) - builds.length, INITIAL_WEIGHT.stages, first.sigmaStage)

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { LEAST_PART_CENTS } from '#contracts/plan-parts.ts'
+import { MIN_PAYMENT_CENTS } from '#contracts/plan-parts.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
 import { listPaidParts, type PaidPart } from './get-balance.ts'
@@ -30,7 +30,7 @@ export function slotFeeOf({ status, quotedPriceCents }: Omit<Request, 'id'>, par
   if (part?.isPaid) return 0
   if (status === 'pending' || status === 'reviewed') return bookFeeCents
   if (part) return part.cents
-  const hasRoom = status === 'quoted' && (quotedPriceCents ?? 0) >= bookFeeCents + LEAST_PART_CENTS
+  const hasRoom = status === 'quoted' && (quotedPriceCents ?? 0) >= bookFeeCents + MIN_PAYMENT_CENTS
   return hasRoom ? bookFeeCents : 0
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import type { PaymentPlan, PlanPart, PlanStep } from '#contracts/payment-plan.ts'
-import { defaultParts, defaultSteps, LEAST_PART_CENTS, priceSteps, priceStepsAfterFee } from '#contracts/plan-parts.ts'
+import { defaultParts, defaultSteps, MIN_PAYMENT_CENTS, priceSteps, priceStepsAfterFee } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
@@ -20,7 +20,7 @@ export function partsOfPrice({ priceCents, depositPercentage, plan, slotFeeCents
   if (plan === null) return defaultParts(priceCents, depositPercentage)
   const parts = priceSteps(plan.steps, priceCents)
   if (parts) return parts
-  const message = `This price is too small for the plan: each payment must be at least ${formatCents(LEAST_PART_CENTS)}`
+  const message = `This price is too small for the plan: each payment must be at least ${formatCents(MIN_PAYMENT_CENTS)}`
   throw new Refusal('invalid_input', message, { fields: { payment_plan: [message] } })
 }
 

@@ -1,9 +1,9 @@
 import {
   type EndingKind,
   earnedCents,
-  keptBeside,
-  LEAST_KEPT,
-  MOST_RECEIPTS,
+  MAX_RECEIPTS_PERCENT,
+  MIN_KEPT_PERCENT,
+  reasonKeptMore,
   receiptsKept,
   STRICT_EXTRA,
 } from '#contracts/build-endings.ts'
@@ -73,9 +73,10 @@ function paid({ paidCents, deliveryCents }: Ending): string {
 
 /** What the builder earned, and what else they keep under the terms. */
 function done(ending: Ending, terms: CancellationTerms): string {
-  const beside = keptBeside(terms, ending)
+  const beside = reasonKeptMore(terms, ending)
   const receipts = receiptsKept(terms, ending)
-  const most = receipts < ending.receiptCents ? `. Up to ${MOST_RECEIPTS}% of the price counts: ${formatCents(receipts)}` : ''
+  const most =
+    receipts < ending.receiptCents ? `. Up to ${MAX_RECEIPTS_PERCENT}% of the price counts: ${formatCents(receipts)}` : ''
   return [
     `${Math.round(ending.earnedPercent)}% of the work is done: ${formatCents(earnedCents(ending))}.`,
     beside && `Under the terms, the builder keeps ${BESIDE[beside]}.`,
@@ -87,6 +88,6 @@ function done(ending: Ending, terms: CancellationTerms): string {
 
 const BESIDE = {
   extra: `that plus ${STRICT_EXTRA}% of the price`,
-  least: `at least ${LEAST_KEPT}% of the price`,
+  least: `at least ${MIN_KEPT_PERCENT}% of the price`,
   first_payment: 'at least the first payment',
 }

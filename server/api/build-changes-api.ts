@@ -6,7 +6,7 @@ import { acceptChange } from '#domain/build-changes/accept-change.ts'
 import { askChange } from '#domain/build-changes/ask-change.ts'
 import { refuseChange, withdrawChange } from '#domain/build-changes/decline-change.ts'
 import { getChanges } from '#domain/build-changes/get-changes.ts'
-import { answerWish, proposeChange } from '#domain/build-changes/propose-change.ts'
+import { answerRequest, proposeChange } from '#domain/build-changes/propose-change.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
@@ -87,7 +87,7 @@ export function buildChangesApi() {
     .openapi(ask, async (c) => c.json(await askChange(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(propose, async (c) => c.json(await proposeChange(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(proposeOnWish, async (c) => {
-      return c.json(await answerWish(c.var.ctx, changeId(c.req.valid('param')), c.req.valid('json')), 200)
+      return c.json(await answerRequest(c.var.ctx, changeId(c.req.valid('param')), c.req.valid('json')), 200)
     })
     .openapi(accept, async (c) => {
       const seen = { ...c.req.valid('json'), network: c.var.clientNetwork }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import {
   bodyFrom,
-  inFamily,
-  ownLine,
+  customLine,
   SAMPLE_LINE,
   SAMPLE_STAGE,
   type SheetDraft,
   stageTitle,
   sumOfWeights,
+  switchFamily,
 } from './sheet-draft.ts'
 
 const DRAFT: SheetDraft = {
@@ -26,7 +26,7 @@ const DRAFT: SheetDraft = {
 }
 
 test('another family adds its own lines and keeps what was typed', () => {
-  const { lines = [], stages = [] } = inFamily(DRAFT, 'violin')
+  const { lines = [], stages = [] } = switchFamily(DRAFT, 'violin')
   expect(lines.filter(({ value }) => value !== '').map(({ key }) => key)).toEqual(['rosette', 'nut_mm', 'own:3'])
   expect(lines.map(({ key }) => key)).toContain('stop_mm')
   expect(lines.map(({ key }) => key)).not.toContain('cutaway')
@@ -34,8 +34,8 @@ test('another family adds its own lines and keeps what was typed', () => {
 })
 
 test('a new line gets an unused key', () => {
-  expect(ownLine(DRAFT.lines).key).toBe('own:4')
-  expect(ownLine([]).key).toBe('own:1')
+  expect(customLine(DRAFT.lines).key).toBe('own:4')
+  expect(customLine([]).key).toBe('own:1')
 })
 
 test('lengths are stored in millimeters, whichever unit was typed', () => {
@@ -50,7 +50,7 @@ test('days that are not a number are refused beside the field', () => {
 })
 
 test('weights add up while typing, and a blank title means the default', () => {
-  const { stages = [] } = inFamily(DRAFT, 'violin')
+  const { stages = [] } = switchFamily(DRAFT, 'violin')
   expect(sumOfWeights(stages)).toBe(100)
   const typed = stages.map((stage) => (stage.key === 'ribs' ? { ...stage, title: ' ', weight: '7' } : stage))
   expect(sumOfWeights(typed)).toBe(98)

@@ -61,7 +61,7 @@ export function sumOfWeights(stages: readonly StageDraft[]): number | null {
 }
 
 /** Switches to another family: adds its lines and stages, keeps what was typed. */
-export function inFamily(draft: SheetDraft, family: BuildFamily): Partial<SheetDraft> {
+export function switchFamily(draft: SheetDraft, family: BuildFamily): Partial<SheetDraft> {
   const known = new Set(STAGE_TEMPLATES[family].map(({ key }) => key))
   const lines = draft.lines.map((line) => (known.has(line.freeze_stage) ? line : { ...line, freeze_stage: '' }))
   return { family, lines: withLinesOf(family, lines), stages: usualStages(family) }
@@ -78,7 +78,7 @@ function withLinesOf(family: BuildFamily, lines: LineDraft[]): LineDraft[] {
 }
 
 /** A new custom line with an unused key. */
-export function ownLine(lines: LineDraft[]): LineDraft {
+export function customLine(lines: LineDraft[]): LineDraft {
   const used = lines.map(({ key }) => Number(/^own:(\d+)$/.exec(key)?.[1] ?? 0))
   return { ...SAMPLE_LINE, key: `own:${Math.max(0, ...used) + 1}` }
 }

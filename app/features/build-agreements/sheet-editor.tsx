@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
 import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { LineFields } from './line-fields.tsx'
-import { bodyFrom, draftFrom, ownLine, SAMPLE_LINE, SAMPLE_STAGE, type SheetDraft } from './sheet-draft.ts'
+import { bodyFrom, customLine, draftFrom, SAMPLE_LINE, SAMPLE_STAGE, type SheetDraft } from './sheet-draft.ts'
 import { saveDraft } from './use-sheets.ts'
 import { FamilyField, StageFields } from './work-fields.tsx'
 
@@ -103,7 +103,7 @@ function Lines({ draft, change }: PartProps) {
       ))}
       <div className="border-t border-rule pt-4">
         {lines.length < MAX_LINES && (
-          <Button onClick={() => change({ lines: [...lines, ownLine(lines)] })}>Add custom line</Button>
+          <Button onClick={() => change({ lines: [...lines, customLine(lines)] })}>Add custom line</Button>
         )}
       </div>
     </fieldset>

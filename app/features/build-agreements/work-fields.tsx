@@ -12,7 +12,7 @@ import {
   STAGE_TEMPLATES,
   WHOLE_WORK,
 } from '#contracts/build-stages.ts'
-import { inFamily, type SheetDraft, type StageDraft, stageTitle, sumOfWeights } from './sheet-draft.ts'
+import { type SheetDraft, type StageDraft, stageTitle, sumOfWeights, switchFamily } from './sheet-draft.ts'
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
 
@@ -22,7 +22,7 @@ export function FamilyField({ draft, change }: PartProps) {
     <Field name="family" label="Construction" hint="Determines the stages of the build. Your entries are kept.">
       <Select
         value={draft.family}
-        onChange={(event) => change(inFamily(draft, event.currentTarget.value as BuildFamily))}
+        onChange={(event) => change(switchFamily(draft, event.currentTarget.value as BuildFamily))}
         className="max-w-sm"
       >
         {BUILD_FAMILIES.map((family) => (

@@ -20,7 +20,7 @@ import { formatDateTime, formatReaderDay } from '#contracts/dates/format-moment.
 import { AUDIENCE_LABELS } from './build-labels.ts'
 import { quoteUpdate } from './quote-update.ts'
 import { UpdatePictures } from './update-pictures.tsx'
-import { editUpdate, heartUpdate, removeUpdate } from './use-build.ts'
+import { editUpdate, likeUpdate, removeUpdate } from './use-build.ts'
 
 /** A history entry: an update with its pictures, or an automatic line. */
 export function UpdateEntry({ title, side, update }: { title: string; side: SheetSide; update: BuildUpdate }) {
@@ -65,7 +65,7 @@ function VideoLink({ link }: { link: string }) {
 function BuyerActions({ update }: { update: BuildUpdate }) {
   return (
     <div className="mt-2 -ml-3.5 flex gap-1">
-      <ActionButton variant="text" size="small" aria-pressed={update.has_heart} action={() => heartUpdate(update)}>
+      <ActionButton variant="text" size="small" aria-pressed={update.has_heart} action={() => likeUpdate(update)}>
         <LikeIcon isGiven={update.has_heart} />
         <span className="sr-only">Like this update</span>
       </ActionButton>

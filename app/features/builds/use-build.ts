@@ -148,7 +148,7 @@ export function removeUpdate({ id }: BuildUpdate) {
 }
 
 /** Likes an update. */
-export function heartUpdate({ id, has_heart }: BuildUpdate) {
+export function likeUpdate({ id, has_heart }: BuildUpdate) {
   return showAfter(api('PUT /api/v1/build-updates/{id}/heart', { params: { id }, json: { has_heart: !has_heart } }))
 }
 
