@@ -10,7 +10,7 @@ test.each([
   expect(periodLabel({ start, end })).toBe(label)
 })
 
-test('a period follows another without a gap, over the end of a year, too', () => {
+test('periods follow each other without a gap, also across the end of a year', () => {
   const last = periodAt('2027-12-31', 'quarter')
   expect(periodAfter(last, 'quarter')).toEqual({ start: '2028-01-01', end: '2028-03-31' })
   expect(periodLabel({ start: last.start, end: '2028-01-31' })).toBe('October 2027–January 2028')

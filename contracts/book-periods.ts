@@ -2,12 +2,12 @@ import { addDays, utcDay } from './dates/days.ts'
 import { monthName } from './dates/format-day.ts'
 import type { BookPeriod } from './order-book.ts'
 
-/** A period of an order book. Days are YYYY-MM-DD, both included. */
+/** A period of an order book. Dates are YYYY-MM-DD, both included. */
 export type Period = { start: string; end: string }
 
 const MONTHS: Record<BookPeriod, number> = { month: 1, quarter: 3, year: 12 }
 
-/** The period that a day lies in. */
+/** The period that contains a day. */
 export function periodAt(day: string, period: BookPeriod): Period {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const length = MONTHS[period]
@@ -15,12 +15,12 @@ export function periodAt(day: string, period: BookPeriod): Period {
   return { start: utcDay(new Date(Date.UTC(year, first, 1))), end: utcDay(new Date(Date.UTC(year, first + length, 0))) }
 }
 
-/** The period that follows. */
+/** The next period. */
 export function periodAfter({ end }: Period, period: BookPeriod): Period {
   return periodAt(addDays(end, 1), period)
 }
 
-/** The remaining part of a period: it begins with today's month at the earliest. */
+/** The remaining part of a period: it starts with today's month at the earliest. */
 export function remainingPeriod({ start, end }: Period, today: string): Period {
   const thisMonth = `${today.slice(0, 7)}-01`
   return { start: start < thisMonth && thisMonth <= end ? thisMonth : start, end }

@@ -50,7 +50,7 @@ export const WaitlistPreferences = z
   .object({ wanted_from: aDay, wanted_until: aDay, is_standby: z.boolean().default(false) })
   .refine(({ wanted_from: from, wanted_until: until }) => from === null || until === null || from <= until, {
     path: ['wanted_until'],
-    error: 'The last day must not be before the first',
+    error: 'The last day can’t be before the first',
   })
 export type WaitlistPreferences = z.output<typeof WaitlistPreferences>
 

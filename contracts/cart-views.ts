@@ -11,11 +11,11 @@ export type PurchaseState = z.infer<typeof PurchaseState>
 export const PurchaseStateAnswer = z.object({ state: PurchaseState })
 export const PurchaseStates = z.object({ states: z.record(z.string(), PurchaseState) })
 
-/** What the shipping form needs to know about an instrument. */
+/** The facts about an instrument that the shipping form needs. */
 export const ShippableProduct = ProductCard.extend({
   local_pickup_details: z.string().nullable(),
   local_pickup_radius_miles: z.number(),
-  /** The code of the workshop's country, such as US: nobody is offered pickup in another one. */
+  /** The code of the workshop's country, such as US. Buyers in other countries are not asked about pickup. */
   ships_from_country: z.string().nullable(),
   sale_terms: SaleTerms,
 }).meta({ id: 'ShippableProduct' })
@@ -32,7 +32,7 @@ export const CartItem = z
     product: ShippableProduct,
     state: PurchaseState,
     can: z.object({ checkout: z.boolean() }),
-    /** Why it cannot be bought now, worded for the shopper. */
+    /** The reason the instrument cannot be bought now, worded for the shopper. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'CartItem' })

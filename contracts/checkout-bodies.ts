@@ -7,9 +7,8 @@ import { Uuid } from './uuid.ts'
 
 const Seen = z.string().max(20_000).nullish()
 
-// The specification sends names, pictures and builders too. They are accepted but never read; only the id, the price and the
-// terms matter. Price and terms are compared, so a buyer never agrees to unseen terms. Terms of null were not shown yet; a
-// client of the specification alone sends none.
+// The specification also sends names, images and builders, which are accepted but never read. Price and terms are compared, so a
+// buyer never agrees to unseen terms. Null terms were not shown yet; clients that only know the specification send none.
 const CartItem = z.object({
   id: z.uuid('This is not a valid id'),
   name: Seen,
@@ -68,15 +67,15 @@ const BuildPayment = z.preprocess(
       currency: z.string(DOLLARS).max(10, DOLLARS).toLowerCase().pipe(z.literal(CURRENCY, DOLLARS)).nullish(),
       payment_type: z.preprocess(
         (type) => (type === 'balance' ? 'full' : type),
-        z.enum(LINKED_PAYMENT_TYPES, 'Choose deposit or full'),
+        z.enum(LINKED_PAYMENT_TYPES, 'Choose the deposit or the full price'),
       ),
-      /** The part to pay, for the type `part`. */
+      /** The milestone to pay, for the type `part`. */
       part_id: Uuid.nullish(),
       description: Seen,
     })
     .refine(({ payment_type, part_id }) => payment_type !== 'part' || Boolean(part_id), {
       path: ['part_id'],
-      error: 'Choose a part',
+      error: 'Choose a payment',
     }),
 )
 
@@ -115,7 +114,7 @@ export const CheckoutBody = z
 /** The card provider's id of a payment, from an address. Rejects the one character that PostgreSQL cannot store. */
 export const SessionId = z.string().transform((id) => id.replaceAll('\0', ''))
 
-/** `POST /api/v1/checkout/cancel`: without a session, the newest open one is cancelled. */
+/** `POST /api/v1/checkout/cancel`: without a session, cancels the newest open one. */
 export const CancelCheckout = z.object({ session_id: SessionId.optional() })
 export type CancelCheckout = z.output<typeof CancelCheckout>
 

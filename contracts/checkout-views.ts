@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer of `create-checkout-session`: the buyer goes to `url`, the provider's payment page. */
+/** The answer of `create-checkout-session`: `url` is the provider's payment page. */
 export const CheckoutSession = z.object({ sessionId: z.string(), url: z.string() }).meta({ id: 'CheckoutSession' })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 

@@ -52,11 +52,11 @@ export const ChooseDelivery = z.discriminatedUnion('how', [
 ])
 export type ChooseDelivery = z.output<typeof ChooseDelivery>
 
-/** A problem report: words, pictures and the sheet line. */
+/** A problem report: description, photos and the sheet line. */
 export const ReportProblem = z.object({
-  kind: z.enum(FOUND_KINDS, 'Choose the kind of problem'),
+  kind: z.enum(FOUND_KINDS, 'Choose the type of problem'),
   line: z.string().max(120).default(''),
-  words: freeText(MAX_PROBLEM_WORDS, 'Describe what is wrong').pipe(z.string().min(3, 'Describe what is wrong')),
+  words: freeText(MAX_PROBLEM_WORDS, 'Describe what’s wrong').pipe(z.string().min(3, 'Describe what’s wrong')),
   pictures: z
     .array(
       z.object({
@@ -73,7 +73,7 @@ export type ReportProblem = z.output<typeof ReportProblem>
 export const ReportReturn = ReportProblem.pick({ words: true, pictures: true })
 export type ReportReturn = z.output<typeof ReportReturn>
 
-/** The builder's answer, in dollars: the `amount` for `money`, and for `take_back` the refund (`back`) that was shown. */
+/** The builder's answer, in dollars: the `amount` for `money`; for `take_back` the refund (`back`) that was shown. */
 export const AnswerProblem = z
   .object({
     answer: z.enum(PROBLEM_ANSWERS, 'Choose an answer'),
@@ -89,7 +89,7 @@ export const AnswerProblem = z
       context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
     if (answer === 'take_back' && back === undefined)
       context.addIssue({ code: 'custom', path: ['back'], message: 'Enter the refund amount shown' })
-    if (answer === 'disagree' && words === '') context.addIssue({ code: 'custom', path: ['words'], message: 'Say why' })
+    if (answer === 'disagree' && words === '') context.addIssue({ code: 'custom', path: ['words'], message: 'Enter a reason' })
   })
 export type AnswerProblem = z.output<typeof AnswerProblem>
 
@@ -129,6 +129,6 @@ export const DecideProblem = z.object({
   /** `seen` of the decision that was shown, so that an outdated case is refused. */
   seen: z.string('Review the case before deciding').max(300),
   /** Shown to both sides and kept in the operator log. */
-  reason: freeText(2_000, 'Say why').pipe(z.string().min(3, 'Say why')),
+  reason: freeText(2_000, 'Enter a reason').pipe(z.string().min(3, 'Enter a reason')),
 })
 export type DecideProblem = z.output<typeof DecideProblem>

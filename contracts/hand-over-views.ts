@@ -89,7 +89,7 @@ export const HandOver = z
     why_not: z.string().nullable(),
     needs_export_filing: z.boolean(),
     shipment: ShipmentView.nullable(),
-    /** When the buyer may report a missing delivery; null if not in transit. */
+    /** When the buyer can report a missing delivery; null if not in transit. */
     not_arrived_from: z.string().nullable(),
     /** The shop's time zone, in which deadlines are calendar days. */
     time_zone: z.string(),

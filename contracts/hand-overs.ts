@@ -15,12 +15,12 @@ export type PunchItem = (typeof PUNCH_LIST)[number]
 
 export const PUNCH_WORDS: Record<PunchItem, string> = {
   setup_measured: 'Setup measured',
-  serial_noted: 'Serial number noted',
-  photos_sent: 'Finished photos sent',
-  strings_slackened: 'Strings slackened',
-  humidity_pack: 'Humidity pack inside',
-  case: 'Instrument in its case, case in the box',
-  papers: 'Papers inside',
+  serial_noted: 'Serial number recorded',
+  photos_sent: 'Photos of the finished instrument sent',
+  strings_slackened: 'Strings loosened',
+  humidity_pack: 'Humidity pack in the case',
+  case: 'Instrument in case, case in box',
+  papers: 'Paperwork in the case',
   wood_papers: 'Customs documents for the wood',
 }
 
@@ -80,7 +80,7 @@ export const CONFIRM_BACK_DAYS = 14
  */
 export type ReturnKind = 'trial' | 'withdrawal' | 'not_as_agreed' | 'not_arrived'
 
-/** Days a consumer may withdraw after delivery. */
+/** Days after delivery in which a consumer can withdraw. */
 export const WITHDRAWAL_DAYS = 14
 
 /** Whether the buyer pays for return shipping. */
@@ -93,10 +93,10 @@ export const DECISIONS = ['as_agreed', 'money', 'shop_pays', 'take_back'] as con
 export type Decision = (typeof DECISIONS)[number]
 
 /**
- * The possible decisions by subject. found: a problem after delivery · withdrawn: the same after a withdrawal, which is refunded in
- * full · not_arrived: missing, so a partial refund settles nothing · brought_back: withdrawn from and, by the carrier's
- * report, back in the workshop · returning: an overdue return · not_sent_back: the same after a withdrawal, perhaps never
- * delivered · came_back: returned in another condition
+ * The possible decisions by subject. found: a problem after delivery · withdrawn: the same after a withdrawal, which is refunded
+ * in full · not_arrived: missing, so no partial refund · brought_back: withdrawn and, by the carrier's report, back in the
+ * workshop · returning: an overdue return · not_sent_back: the same after a withdrawal, perhaps never delivered · came_back:
+ * returned in another condition
  */
 export const DECISIONS_ABOUT = {
   found: DECISIONS,
@@ -110,5 +110,5 @@ export const DECISIONS_ABOUT = {
 export type DecisionSubject = keyof typeof DECISIONS_ABOUT
 export const DECISION_SUBJECTS = Object.keys(DECISIONS_ABOUT) as DecisionSubject[]
 
-/** The most a builder may keep after a trial. Percent of the price. */
+/** The most a builder can keep after a trial. Percent of the price. */
 export const MAX_TRIAL_PERCENT = 15

@@ -28,7 +28,7 @@ export const SaveOrderBook = z
     pause_from: day,
     pause_until: day,
     pause_note: optionalText(contactFreeText(300)),
-    /** Moves slots that start in the pause by as many periods and notifies their holders. Not stored. */
+    /** Moves slots that start in the pause to after it and notifies their buyers. Not stored. */
     move_slots: z.boolean().default(false),
     show_count: z.boolean().default(true),
     show_next: z.boolean().default(true),
@@ -37,7 +37,7 @@ export const SaveOrderBook = z
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (move_slots && (from === null || until === null)) issue('pause_until', 'Enter the last day of the pause to move slots')
     if (from === null && until !== null) issue('pause_from', 'Enter the first day of the pause')
-    if (from !== null && until !== null && until < from) issue('pause_until', 'The last day must not be before the first')
+    if (from !== null && until !== null && until < from) issue('pause_until', 'The last day can’t be before the first')
   })
 export type SaveOrderBook = z.output<typeof SaveOrderBook>
 export type SaveOrderBookBody = z.input<typeof SaveOrderBook>

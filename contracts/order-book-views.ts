@@ -16,7 +16,7 @@ export const PublicOrderBook = z
     slot_fee: z.number(),
     answer_hours: z.number(),
     pause_note: z.string(),
-    /** `1 of the last 10 slots went out of turn.`; null if none did. */
+    /** `1 of the last 10 slots was offered out of turn.`; null if none did. */
     out_of_turn: z.string().nullable(),
   })
   .meta({ id: 'PublicOrderBook' })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
 
-/** The calendar days on which a parcel is expected, such as `2026-12-01`. `by` is null while nobody knows when it is sent. */
+/** The calendar days on which a parcel is expected, such as `2026-12-01`. `by` is null without a dispatch time. */
 export const Arrival = z.object({ from: z.string(), by: z.string().nullable() }).meta({ id: 'Arrival' })
 export type Arrival = z.infer<typeof Arrival>
 
-/** The specification's shipping rate; `rate` in dollars, `id` of our quote, not the carrier's. */
+/** The specification's shipping rate; `rate` in dollars, `id` is our quote's, not the carrier's. */
 export const ShippingRate = z
   .object({
     id: z.string(),
@@ -13,7 +13,7 @@ export const ShippingRate = z
     service: z.string(),
     rate: z.number(),
     delivery_days: z.number().nullable(),
-    /** Null if the carrier gives no figure. */
+    /** Null without the carrier's estimate. */
     arrives: Arrival.nullable(),
   })
   .meta({ id: 'ShippingRate' })

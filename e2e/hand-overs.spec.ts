@@ -105,7 +105,7 @@ test('on a phone: picked up with the code, something is wrong, and a sum settles
   await expect(maker.getByText(/^The buyer has until .+ to inspect the instrument\.$/)).toBeVisible()
 
   await press(buyer.getByRole('button', { name: 'Report problem' }))
-  await buyer.getByLabel('What is wrong?').fill('The nut is too narrow.')
+  await buyer.getByLabel('What’s wrong?').fill('The nut is too narrow.')
   await expectAccessible(buyer, 'reporting a problem')
   await expectToFit(buyer, 'reporting a problem')
   await press(buyer.getByRole('button', { name: 'Send report' }))

@@ -68,7 +68,7 @@ test('a builder and a buyer walk one build from the waiting list to the end of i
 async function joinList({ builder, buyer, maker }: Walk) {
   await press(builder.getByRole('button', { name: 'Set up order book' }))
   const rules = builder.getByRole('dialog', { name: 'Order book settings' })
-  await rules.getByLabel('Builds you take').fill('1')
+  await rules.getByLabel('Number of builds').fill('1')
   await rules.getByLabel('Slot fee ($)').fill('200')
   await press(rules.getByRole('button', { name: 'Save' }))
   await expect(builder.getByText('Your profile says: Request a build')).toBeVisible()

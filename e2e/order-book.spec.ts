@@ -15,7 +15,7 @@ test('a builder opens an order book, people wait in it, and a slot is offered, p
   await press(page.getByRole('button', { name: 'Set up order book' }))
   const rules = page.getByRole('dialog', { name: 'Order book settings' })
   await expectAccessible(page, 'the rules of an order book')
-  await rules.getByLabel('Builds you take').fill('1')
+  await rules.getByLabel('Number of builds').fill('1')
   await rules.getByLabel('Slot fee ($)').fill('200')
   await press(rules.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('Your profile says: Request a build')).toBeVisible()

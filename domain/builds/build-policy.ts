@@ -122,7 +122,7 @@ function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
   if (status !== 'ready' || openCents === 0) return undefined
   return new Refusal(
     'conflict',
-    `${formatCents(openCents)} is still unpaid. The instrument can leave the workshop once everything is paid.`,
+    `${formatCents(openCents)} is still unpaid. You can ship the instrument once everything is paid.`,
   )
 }
 

@@ -71,7 +71,10 @@ function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refus
 function over({ status }: Pick<Late, 'status'>): Refusal | undefined {
   if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
   if (status === 'ready') return new Refusal('conflict', 'The instrument is finished')
-  return new Refusal('conflict', status === 'cancelled' ? 'This build was canceled' : 'The instrument has left the workshop')
+  return new Refusal(
+    'conflict',
+    status === 'cancelled' ? 'This build was canceled' : 'The instrument has already left the workshop',
+  )
 }
 
 function unpromised({ promise }: Late): Refusal | undefined {

@@ -104,7 +104,7 @@ const SENTENCES: Record<BuildStatus, (facts: BuildSituation) => string> = {
   ready: (facts) => {
     if (facts.isWithdrawn)
       return facts.hasLabel ? withdrawnWithLabel(facts) : `${withdrew(facts.side)} The build will be canceled with a full refund.`
-    const money = moneyFirst(facts, 'The instrument can leave the workshop once everything is paid.')
+    const money = moneyFirst(facts, 'You can ship the instrument once everything is paid.')
     if (money) return money
     if (facts.stages.length === 0 && !facts.cameBack && !facts.delivery) return paidInFull(facts)
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)

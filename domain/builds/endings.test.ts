@@ -332,7 +332,7 @@ describe('access', () => {
     await recordHandOver(world.as(build.builder), build.request.id)
     expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({
       options: [],
-      why_not: 'The instrument has left the workshop, so the build can no longer be canceled here',
+      why_not: 'The instrument has already left the workshop, so the build can no longer be canceled here',
     })
   })
 

@@ -94,7 +94,7 @@ test('only a carrier scan keeps the promised date, not a label', async () => {
   await workJobs(world)
   expect(await can(build)).toMatchObject({ set_last_date: false, end_late: false })
   expect(await told(build)).toEqual([])
-  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'The instrument has left the workshop' })
+  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'The instrument has already left the workshop' })
 })
 
 test('a buyer who delays past their own deadline cannot cancel as late', async () => {

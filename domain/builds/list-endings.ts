@@ -81,7 +81,7 @@ export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefin
     return new Refusal('conflict', 'The buyer withdrew, so the build will be canceled automatically with a full refund')
   if (ENDABLE.includes(status)) return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build was canceled')
-  return new Refusal('conflict', 'The instrument has left the workshop, so the build can no longer be canceled here')
+  return new Refusal('conflict', 'The instrument has already left the workshop, so the build can no longer be canceled here')
 }
 
 /** A consumer who chose only from menus can withdraw once, besides any other option. */

@@ -32,7 +32,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test('succeeds and says so when the instrument is already in the cart', async () => {
+  test('succeeds with a message if the instrument is already in the cart', async () => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
     await addToCart(world.as(buyer), { productId })
@@ -58,7 +58,7 @@ describe('adding to the cart', () => {
 
   test.each([
     ['sold', { status: 'sold' }],
-    ['made unavailable by its builder', { isAvailable: false }],
+    ['made unavailable by the builder', { isAvailable: false }],
   ] as const)('is refused for one that is %s', async (_why, columns) => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product(columns)
@@ -88,7 +88,7 @@ describe('adding to the cart', () => {
     await expect(addToCart(world.as(builder), { productId })).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('is refused while somebody else is paying for it', async () => {
+  test('is refused while another buyer is paying for it', async () => {
     const [buyer, faster] = await Promise.all([world.buyer(), world.buyer()])
     const held = await pickupProduct(world)
     await buy(world, faster, held)
@@ -109,7 +109,7 @@ describe('an instrument that needs approval', () => {
     const [buyer, other] = await Promise.all([world.buyer(), world.buyer()])
     const { id: productId } = await world.product({ requiresApproval: true })
     const another = await world.product({ requiresApproval: true })
-    // Another buyer's approval, or an approval for another product, does not count.
+    // Neither another buyer's approval nor one for another product counts.
     const noise = [
       { productId, buyerId: other.id, buyerEmail: other.email, status: 'approved' as const },
       { productId: another.id, buyerId: buyer.id, buyerEmail: buyer.email, status: 'approved' as const },
@@ -140,7 +140,7 @@ describe('an instrument that needs approval', () => {
 })
 
 describe('two tabs', () => {
-  test('that add different instruments at once leave one in the cart, and one tab is told what it replaced', async () => {
+  test('that add different instruments at once leave one in the cart; one tab learns which one it replaced', async () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await world.buyer()
       const [left, right] = await Promise.all([world.product(), world.product()])
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('that add the same instrument at once: one adds it, the other is told that it is already there', async () => {
+  test('that add the same instrument at once: one adds it, the other learns that it is already there', async () => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
     const answers = await Promise.all([1, 2, 3, 4].map(() => addToCart(world.as(buyer), { productId })))

@@ -13,7 +13,7 @@ import { purchaseVerdict } from '../products/purchase-state.ts'
 import { getCart } from './get-cart.ts'
 import { userCart } from './user-cart-table.ts'
 
-/** Puts a product into the cart, which holds one. Returns the name of the product it replaces, so that the buyer can undo that. */
+/** Puts a product into the cart, which holds one. Returns the name of the replaced product, for Undo. */
 export async function addToCart(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   input: { productId: string },

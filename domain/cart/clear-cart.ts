@@ -5,7 +5,6 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { userCart } from './user-cart-table.ts'
 
-/** Empties the cart. */
 export async function clearCart(ctx: Needs<'db' | 'actor'>): Promise<{ message: string }> {
   const shopper = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {

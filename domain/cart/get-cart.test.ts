@@ -21,7 +21,7 @@ async function shopperWithOne() {
   return { buyer, product }
 }
 
-test('a cart starts empty, and a visitor has none', async () => {
+test('a cart starts empty; a visitor has none', async () => {
   expect(await getCart(world.as(await world.buyer()))).toEqual({ items: [], total: 0 })
   await expect(getCart(world.as(null))).rejects.toMatchObject({ code: 'not_signed_in' })
 })
@@ -79,14 +79,14 @@ test('removing an instrument does not remove another that replaced it', async ()
   expect((await getCart(world.as(buyer))).items).toEqual([])
 })
 
-test('clearing empties the cart, and an empty cart can be cleared too', async () => {
+test('clearing empties the cart; an empty cart can also be cleared', async () => {
   const { buyer } = await shopperWithOne()
   expect(await clearCart(world.as(buyer))).toEqual({ message: 'Cart cleared' })
   expect(await clearCart(world.as(buyer))).toEqual({ message: 'Cart cleared' })
   expect((await getCart(world.as(buyer))).items).toEqual([])
 })
 
-test('a purchase removes the purchased instrument from the cart, and nothing else', async () => {
+test('a purchase removes only the purchased instrument from the cart', async () => {
   const { buyer, product } = await shopperWithOne()
   const other = await world.product()
   await world.db.transaction((tx) => removePurchasedFromCart(tx, { buyerId: buyer.id, productId: other.id }))

@@ -5,7 +5,7 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { userCart } from './user-cart-table.ts'
 
-/** Takes this product out of the cart. A product that has replaced it since stays. */
+/** Removes this product from the cart. A product that replaced it stays. */
 export async function removeFromCart(ctx: Needs<'db' | 'actor'>, input: { productId: string }): Promise<{ message: string }> {
   const shopper = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {

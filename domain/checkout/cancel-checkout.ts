@@ -7,13 +7,13 @@ import { closePayment } from '../payments/close-payment.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 
-/** When a buyer comes back without paying, closes the page and frees the instrument at once. */
+/** Closes the payment page and frees the instrument when a buyer returns without paying. */
 export async function cancelCheckout(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>,
   input: CancelCheckout,
 ): Promise<CancelledCheckout> {
   const buyer = requireAccount(ctx.actor)
-  // A processing payment has to be named; without a name, the newest open payment is meant.
+  // A processing payment must be named; without a name, the newest open payment is canceled.
   const meant =
     input.session_id === undefined
       ? inArray(payments.status, ['opening', 'open'])

@@ -35,7 +35,7 @@ const CHANGED = {
   fields: { shipping_option: [expect.any(String)] },
 }
 
-/** An instrument in a small parcel, and a buyer who has been quoted $25 for it. */
+/** An instrument in a small parcel and a buyer with a $25 quote for it. */
 async function quoted() {
   const builder = await world.builder({ canBePaid: true })
   await updateProfile(world.as(builder), { sale_terms: dispatchedIn(2) })
@@ -48,20 +48,20 @@ async function quoted() {
   return { builder, product, ask, pay }
 }
 
-test('a parcel that has become heavier since the quote needs a new quote: nobody pays for the difference unknowingly', async () => {
+test('a parcel that became heavier after the quote needs a new quote', async () => {
   const { product, ask, pay } = await quoted()
   await world.db.update(products).set({ weightOz: 640 }).where(eq(products.id, product.id))
   await expect(pay()).rejects.toMatchObject(CHANGED)
   expect(await pay((await ask()).id)).toMatchObject({ sessionId: expect.any(String) })
 })
 
-test('a workshop that has moved since the quote needs a new one', async () => {
+test('a workshop that moved after the quote needs a new quote', async () => {
   const { builder, pay } = await quoted()
   await updateProfile(world.as(builder), { shipping_address: honolulu })
   await expect(pay()).rejects.toMatchObject(CHANGED)
 })
 
-test('a dispatch time that has changed since the quote needs a new one, and order, terms and quote agree', async () => {
+test('a dispatch time that changed after the quote needs a new quote, so order, terms and quote agree', async () => {
   const { builder, product, ask, pay } = await quoted()
   await updateProfile(world.as(builder), { sale_terms: dispatchedIn(20) })
   await expect(pay()).rejects.toMatchObject(CHANGED)
@@ -71,7 +71,7 @@ test('a dispatch time that has changed since the quote needs a new one, and orde
   expect(checkout).toMatchObject({ arrives, saleTerms: { dispatch_business_days: 20 } })
 })
 
-test('the builder pays the rise of a label that follows from a move after the sale; the shop pays a carrier’s', async () => {
+test('the builder pays a label’s price increase caused by moving after the sale; the shop pays a carrier’s increase', async () => {
   const { builder, product, pay } = await quoted()
   const { sessionId } = await pay()
   world.payments.pay(sessionId)

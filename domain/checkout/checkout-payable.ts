@@ -59,7 +59,7 @@ async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): 
     currency: checkout.currency,
     lines: checkout.shippingCents > 0 ? [instrument, shipping] : [instrument],
     ...returnUrls(ctx.settings.publicUrl),
-    // Not before our hold ends: the periodic check then closes the page before anybody else can buy the instrument.
+    // Not before our hold ends, so that the periodic check closes the page before another buyer can get the instrument.
     expiresAt: new Date(payment.createdAt.getTime() + Math.max(SESSION_MS, ctx.settings.holdSeconds * 1000)),
   }
 }

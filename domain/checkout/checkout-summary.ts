@@ -28,8 +28,8 @@ export type CheckoutSummary = Delivery &
   Pick<CheckoutRow, 'product' | 'saleTerms' | 'priceCents' | 'totalCents' | 'currency' | 'customerEmail'>
 
 const PRICE_CHANGED = 'The price changed since you last looked. Please check the new total.'
-const TERMS_CHANGED = 'The maker changed the terms of sale since you last looked. Please check them again.'
-const TERMS_NOT_SHOWN = 'Please read the maker’s terms of sale before you pay.'
+const TERMS_CHANGED = 'The builder changed the terms of sale since you last looked. Please check them again.'
+const TERMS_NOT_SHOWN = 'Please read the builder’s terms of sale before you pay.'
 
 /** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(
@@ -76,7 +76,7 @@ export function refuseChangedSale(
   throw new Refusal('changed', isPriceAsSeen ? termsMessage : PRICE_CHANGED, { details })
 }
 
-/** True if an earlier checkout is for exactly this purchase. */
+/** Whether an earlier checkout is for exactly this purchase. */
 export function isSamePurchase(checkout: CheckoutRow, summary: CheckoutSummary): boolean {
   return Object.entries(summary).every(([name, value]) => isDeepStrictEqual(checkout[name as keyof CheckoutSummary], value))
 }

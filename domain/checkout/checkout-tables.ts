@@ -26,7 +26,7 @@ export const checkouts = snakeCase.table(
       .notNull()
       .references(() => userProfiles.id),
     product: jsonb().$type<ProductSnapshot>().notNull(),
-    /** The terms as the buyer saw them; null in checkouts from before there were any. */
+    /** The terms as shown to the buyer; null in checkouts of earlier versions. */
     saleTerms: jsonb().$type<SaleTerms>(),
     priceCents: integer().notNull(),
     shippingCents: integer().notNull(),
@@ -40,7 +40,7 @@ export const checkouts = snakeCase.table(
     carrierShipmentId: text(),
     carrierRateId: text(),
     pricedParcel: jsonb().$type<PricedParcel>(),
-    /** The expected days, as the buyer was shown them. */
+    /** The expected days as shown to the buyer. */
     arrives: jsonb().$type<Arrival>(),
     dutiesOnDelivery: boolean().notNull().default(false),
     customerEmail: text().notNull(),
@@ -53,7 +53,7 @@ export const checkouts = snakeCase.table(
   ],
 )
 
-/** An instrument has at most one hold. The primary key makes sure of it: of fifty buyers only one inserts the row. */
+/** An instrument has at most one hold, guaranteed by the primary key. */
 export const productHolds = snakeCase.table(
   'product_holds',
   {
@@ -67,7 +67,7 @@ export const productHolds = snakeCase.table(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** True while the payment is processing: the hold then does not expire. */
+    /** True while the payment is processing, so that the hold does not expire. */
     isPaying: boolean().notNull().default(false),
     expiresAt: timestamptz().notNull(),
   },

@@ -21,7 +21,6 @@ export async function eraseCheckouts(tx: Tx, { userId, profileId, tombstone }: A
     .where(eq(checkouts.builderId, profileId))
 }
 
-/** An address without name and street. */
 export function anonymizedAddress(address: SQLWrapper): SQL {
   return sql`case when ${address} is not null then jsonb_build_object('name', '', 'street1', '', 'city', ${address} -> 'city',
     'state', ${address} -> 'state', 'zip', ${address} -> 'zip', 'country', ${address} -> 'country') end`
@@ -43,7 +42,7 @@ async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {
   if (open) throw new Refusal('conflict', 'You still have an open payment. Finish or cancel it, then delete your account.')
 }
 
-/** Money that bought nothing and has not been refunded yet, unless an operator has settled it in another way. */
+/** Payments that bought nothing and are not refunded yet, unless an operator settled them another way. */
 function isOwed(tx: Tx) {
   const isFailed = and(eq(payments.status, 'refund_failed'), isRefundUnseen(tx, payments.id))
   return and(isNotNull(payments.refundReason), or(eq(payments.status, 'refunding'), isFailed))

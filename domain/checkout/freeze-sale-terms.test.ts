@@ -36,7 +36,7 @@ async function offer() {
   return { builder, product, buyer: await world.buyer() }
 }
 
-test('product page, cart and checkout have the same terms: the instrument’s before its builder’s', async () => {
+test('product page, cart and checkout show the same terms; the instrument’s override the builder’s', async () => {
   const { builder, product, buyer } = await offer()
   await editProduct(world.as(builder), product.id, { sale_terms_override: stated({ return_days: 3 }) })
   const terms = resolveSaleTerms(stated({ return_days: 3 }), stated({ warranty_years: 2 }))
@@ -67,7 +67,7 @@ test('an order keeps the terms of its checkout, whatever the builder states befo
   expect((await getSellerOrder(world.as(builder), order.id)).sale_terms).toEqual(seen)
 })
 
-test('a buyer who has seen other terms is asked to look again, and nothing is held', async () => {
+test('a buyer who saw other terms is asked to read the new ones, and nothing is held', async () => {
   const { builder, product, buyer } = await offer()
   const { sale_terms } = await getProduct(world.as(null), product.id)
   await updateProfile(world.as(builder), { sale_terms: stated({ return_days: 0 }) })
@@ -76,12 +76,12 @@ test('a buyer who has seen other terms is asked to look again, and nothing is he
   const cart_items = body.cart_items.map((each) => ({ ...each, sale_terms }))
   await expect(openCheckout(world.as(buyer), { ...body, cart_items })).rejects.toMatchObject({
     code: 'changed',
-    message: 'The maker changed the terms of sale since you last looked. Please check them again.',
+    message: 'The builder changed the terms of sale since you last looked. Please check them again.',
   })
   expect((await getProduct(world.as(null), product.id)).is_reserved).toBe(false)
 })
 
-test('a buyer whose kept cart has no terms is asked once to read them', async () => {
+test('a buyer whose stored cart has no terms is asked once to read them', async () => {
   const { product, buyer } = await offer()
   const body = pickupCheckoutBody(product)
   const having = (sale_terms: SaleTerms | null) => ({
@@ -90,7 +90,7 @@ test('a buyer whose kept cart has no terms is asked once to read them', async ()
   })
   await expect(openCheckout(world.as(buyer), having(null))).rejects.toMatchObject({
     code: 'changed',
-    message: 'Please read the maker’s terms of sale before you pay.',
+    message: 'Please read the builder’s terms of sale before you pay.',
   })
   await addToCart(world.as(buyer), { productId: product.id })
   const terms = only((await getCart(world.as(buyer))).items).product.sale_terms
@@ -105,7 +105,7 @@ test('after a change of terms the buyer gets a new payment page, not the one of 
   expect((await buy(world, buyer, product)).sessionId).not.toBe(first.sessionId)
 })
 
-test('of a quote of an earlier version: a dispatch time that changed after it moves the expected arrival of the order with its terms', async () => {
+test('with a quote from an earlier version, a changed dispatch time moves the order’s expected arrival', async () => {
   const { builder, buyer } = await offer()
   const product = await world.product({ builder })
   const rate = await quotedRate(world, { buyer, product })

@@ -7,7 +7,7 @@ import { productHolds } from './checkout-tables.ts'
 import { endHoldForSale } from './end-hold-for-sale.ts'
 import { findHold, takeHold } from './product-hold.ts'
 
-/** When a payment starts processing, gives the hold to its checkout and stops it from expiring. */
+/** Gives the hold to the checkout whose payment starts processing and stops it from expiring. */
 export async function holdForPayment(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -19,7 +19,7 @@ export async function holdForPayment(
     await tx.update(productHolds).set({ isPaying: true }).where(eq(productHolds.checkoutId, checkout.id))
     return
   }
-  // The same buyer opened a second page and then paid on the first.
+  // The buyer opened a second page, then paid on the first.
   if (hold) await endHoldForSale(ctx, tx, checkout)
   await takeHold(tx, checkout, { expiresAt: payment.expiresAt, isPaying: true })
 }

@@ -22,13 +22,13 @@ export async function limitHolds(ctx: Needs<'now' | 'settings'>, tx: Tx, buyer: 
       now,
     }),
   )
-  refuseUntil(freeAt, now, 'You have started too many payments. Please try again later.')
+  refuseUntil(freeAt, now, 'You started too many payments. Please try again later.')
 
   const openUntil = await holdsFullUntil(tx, { buyerId: buyer.id, productId, now })
   refuseUntil(openUntil, now, `You have ${HOLDS_AT_ONCE} other payments open. Please finish or cancel one of them first.`)
 }
 
-/** When the oldest of the counted starts leaves the time window; 0 if there are fewer. */
+/** When the oldest counted start leaves the time window; 0 if there are fewer. */
 async function startsFreeAt(tx: Tx, of: SQL | undefined, limit: { times: number; withinMs: number; now: Date }): Promise<number> {
   const since = new Date(limit.now.getTime() - limit.withinMs)
   const [oldest] = await tx
@@ -41,7 +41,7 @@ async function startsFreeAt(tx: Tx, of: SQL | undefined, limit: { times: number;
   return oldest ? oldest.createdAt.getTime() + limit.withinMs : 0
 }
 
-/** When the first of a buyer's other holds ends, or 0 if there is room. Holds with a processing payment do not count. */
+/** When the first of a buyer's other holds ends; 0 below the limit. Holds with a processing payment do not count. */
 async function holdsFullUntil(tx: Tx, of: { buyerId: string; productId: string; now: Date }): Promise<number> {
   const { buyerId, isPaying, expiresAt, productId } = productHolds
   const others = await tx

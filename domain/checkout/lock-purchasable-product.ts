@@ -24,15 +24,15 @@ export type PurchasableProduct = {
   ownHold: HoldRow | undefined
 }
 
-/** Locks the instrument and refuses anybody who may not buy it now. */
+/** Locks the instrument and refuses buyers who cannot buy it now. */
 export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: string): Promise<PurchasableProduct> {
   const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('update')
   if (!product || product.status === 'draft' || product.status === 'archived') throw new Refusal('not_found', 'Product not found')
-  // A second statement, so that it sees a vacation or terms that were committed during the wait for the lock.
+  // A second statement, so that it sees a vacation or terms committed while waiting for the lock.
   const builder = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, product.builderId)))
 
   if (await isPaidSinceBackup(tx, productId)) throw new Refusal('unavailable', purchaseReason('reserved') ?? '')
-  // An expired hold counts too: its payment page may still be open, and only the provider can close it.
+  // An expired hold also counts: its payment page might still be open, and only the provider can close it.
   const hold = await findHold(tx, productId)
   const application = await latestApplication(tx, buyer, productId)
   const asked = { ...product, builderUserId: builder.userId, builderIsAway: builder.isAway }

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const holdOf = (productId: string) => world.db.$count(productHolds, eq(productHolds.productId, productId))
 
-test('of fifty buyers who want one instrument at once, one gets the payment page and the others are told that it is taken', async () => {
+test('of fifty simultaneous buyers, one gets the payment page and the others learn that the instrument is reserved', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => world.buyer()))
   for (let round = 0; round < 20; round++) {
     const product = await pickupProduct(world)
@@ -37,7 +37,7 @@ test('of fifty buyers who want one instrument at once, one gets the payment page
   }
 }, 120_000)
 
-/** Until it is called, the row of the instrument is locked, as by a transaction that takes long. */
+/** Locks the instrument's row until called, like a long transaction. */
 async function lockRow(productId: string): Promise<() => Promise<void>> {
   const client = await world.pool.connect()
   await client.query('begin')
@@ -48,13 +48,13 @@ async function lockRow(productId: string): Promise<() => Promise<void>> {
   }
 }
 
-test('while one buyer of an instrument waits for its row, the others wait without a connection and get 409', async () => {
+test('while one buyer waits for the instrument’s row, the others wait without a database connection and get 409', async () => {
   const product = await pickupProduct(world)
   const [first, ...others] = await Promise.all(Array.from({ length: 30 }, () => world.buyer()))
   if (!first) throw new Error('There is no first buyer')
   const unlock = await lockRow(product.id)
   const bought = buy(world, first, product)
-  // The row is asked for once the first has its turn.
+  // The first buyer now waits for the row.
   const waiting = () =>
     world.db.$count(sql`(select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`)
   await expect.poll(waiting).toBe(1)
@@ -66,7 +66,7 @@ test('while one buyer of an instrument waits for its row, the others wait withou
   expect((await bought).url).toContain('http')
 })
 
-test('a held instrument is refused to others without a lock, so that a busy row makes nobody wait', async () => {
+test('refuses a held instrument without a lock, so other buyers never wait for a busy row', async () => {
   const [holder, other, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   await buy(world, holder, product)
   const unlock = await lockRow(product.id)
@@ -230,7 +230,7 @@ test('an expired hold is ended for the next buyer, even before the periodic chec
 test('after a crash between hold and page, the periodic check finds the page by its key and closes it', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
-  // The provider opened the page, but the shop crashed before it could store it.
+  // The provider opened the page, but the shop crashed before storing it.
   const killed = {
     ...ctx.payments,
     openCheckout: async (ask: Parameters<typeof ctx.payments.openCheckout>[0]) => {
@@ -251,7 +251,7 @@ test('after a crash between hold and page, the periodic check finds the page by 
   expect(world.payments.sessions.at(-1)).toBe(lost)
 })
 
-test('a page that the provider does not know, because the keys have changed, no longer holds the instrument', async () => {
+test('a payment page that the provider does not know after a key change no longer holds the instrument', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   await world.db
@@ -291,7 +291,7 @@ test('a price change does not affect an open payment page, but the next attempt 
   expect(await world.payments.getCheckout(second.sessionId)).toMatchObject({ totalCents: 120_000 })
 })
 
-test('a body with an invalid price is refused before anything is read', () => {
+test('refuses a body with an invalid price before reading from the database', () => {
   const body = (item: object, more: object = {}) => ({ cart_items: [item], shipping_option: { id: 'local-pickup' }, ...more })
   const id = '6f1a2b3c-1111-4222-8333-444455556666'
   const bad = [

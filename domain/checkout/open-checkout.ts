@@ -26,8 +26,8 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 const TURN_MS = 1000
 const SEVERAL = 'Several people are trying to buy this instrument right now. Please try again in a moment.'
 /**
- * Buyers of one instrument take turns on a node, without a connection: in the database each would hold one while all wait for the same row,
- * and a buyer who waits too long there is told that the shop is out of order.
+ * Queues the buyers of one instrument within a node. In the database, each would hold a connection while waiting for the same
+ * row, and a long wait would be reported as an outage.
  */
 const inTurn = limitConcurrencyPerKey(() =>
   limitConcurrency(1, {
@@ -51,7 +51,7 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
     await refuseHeldByAnother(ctx, buyer.id, item.id)
     return ctx.db.transaction((tx) => holdForBuyer(ctx, tx, { buyer, item, option: input.shipping_option }))
   }).catch(async (error: unknown) => {
-    // By now another buyer may hold the instrument.
+    // Another buyer might hold the instrument by now.
     if (error instanceof Refusal && error.message === SEVERAL) await refuseHeldByAnother(ctx, buyer.id, item.id)
     throw error
   })
@@ -91,7 +91,7 @@ async function earlierCheckout(tx: Tx, { ownHold }: PurchasableProduct): Promise
   return earlier
 }
 
-/** The open payment page is used again, unless the purchase has changed or the page is about to close. */
+/** Reuses the open payment page, unless the purchase changed or the page is about to close. */
 function isReusable(ctx: Deps, { checkout, payment }: Earlier, summary: CheckoutSummary): boolean {
   const leftMs = payment.expiresAt.getTime() - ctx.now().getTime()
   return leftMs > (ctx.settings.holdSeconds * 1000) / 6 && isSamePurchase(checkout, summary)
@@ -126,7 +126,7 @@ async function insertCheckout(
   return openPayment(ctx, tx, { checkoutId: checkout.id }, { ...paidFor(checkout), expiresAt })
 }
 
-/** What the payment copies from its checkout. */
+/** The fields that the payment copies from its checkout. */
 function paidFor(checkout: typeof checkouts.$inferSelect) {
   const { builderId, buyerId, customerEmail, product, totalCents: amountCents, currency } = checkout
   return { builderId, buyerId, customerEmail, description: product.name, amountCents, currency }

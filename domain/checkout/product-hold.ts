@@ -15,7 +15,7 @@ export async function findHold(tx: Tx, productId: string): Promise<HoldRow | und
   return hold
 }
 
-/** The check of the locked decision, without a lock, so that most of many simultaneous buyers are refused early. */
+/** The same check without a lock, so that most of many simultaneous buyers are refused early. */
 export async function refuseHeldByAnother({ db, now }: Needs<'db' | 'now'>, buyerId: string, productId: string): Promise<void> {
   const { expiresAt } = productHolds
   const [held] = await db

@@ -35,7 +35,7 @@ const refunded = async (sale: { orderId: string; builder: Parameters<World['as']
   await refundOrder(world.as(null), { orderId: sale.orderId })
 }
 
-test('the service that the buyer paid for comes first, and the parcel is described as it was sold', async () => {
+test('lists the service the buyer paid for first and describes the parcel as it was sold', async () => {
   const sale = await soldForShipping(world, { priceCents: 250_000, name: 'Heron OM' })
   world.carriers.offer = [
     { carrier: 'USPS', service: 'GroundAdvantage', rateCents: 1_500, deliveryDays: 5 },
@@ -53,13 +53,13 @@ test('the service that the buyer paid for comes first, and the parcel is describ
   })
 })
 
-test('an instrument that was sold with insurance is insured, though the builder does not ask for it', async () => {
+test('insures an instrument sold with insurance, even if the builder does not ask for it', async () => {
   const saleTerms = StatedSaleTermsBody.parse({ shipping_insured: true })
   const builder = await world.builder({ profile: { saleTerms } })
   const sale = await soldForShipping(world, { builder, priceCents: 60_000 })
   const { insurance } = await getSellerOrder(world.as(builder), sale.orderId)
   expect(insurance).toEqual({ amount: 600, suggested: false, included: true })
-  // What the builder promises later is no part of this sale.
+  // Later terms of the builder do not affect this sale.
   await updateProfile(world.as(builder), { sale_terms: null })
   await chooseLabel(world, sale, { insure: false })
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ insuredCents: 60_000 }])
@@ -97,7 +97,7 @@ test('a job buys the label, insures it for the price and stores its cost, and th
   })
 })
 
-test('of twenty clicks at once one buys a label, and a repeated job finds it already bought', async () => {
+test('one of twenty simultaneous clicks buys a label; a repeated job finds it', async () => {
   const sale = await soldForShipping(world)
   const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   const presses = Array.from({ length: 20 }, (_, at) =>
@@ -122,7 +122,7 @@ test('if the builder buys a label and marks the order as shipped at the same tim
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await parcelsOf(world, sale.orderId)).toHaveLength(1)
-  // If the label won, buy it now, or a later test's reconciler would.
+  // If the label won, buy it now; otherwise a later test's reconciler would.
   await workJobs(world)
 })
 
@@ -154,7 +154,7 @@ test('expired, invented or another order’s rates buy nothing', async () => {
   expect(world.carriers.labels.size).toBe(0)
 })
 
-test('no label can be bought for an order that is unpaid, being refunded, or for pickup', async () => {
+test('refuses a label for an order that is unpaid, being refunded or for pickup', async () => {
   const [sale, fetched] = [await soldForShipping(world), await soldForPickup(world)]
   await requestRefund(world.as(sale.builder), sale.orderId)
   await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({
@@ -163,7 +163,7 @@ test('no label can be bought for an order that is unpaid, being refunded, or for
   await expect(chooseLabel(world, fetched)).rejects.toMatchObject({ message: 'This instrument is for local pickup' })
 })
 
-test('a refund before the parcel has left cancels the delivery and returns the label', async () => {
+test('a refund before shipping cancels the delivery and returns the label', async () => {
   const sale = await soldForShipping(world)
   await labelled(world, sale)
   await refunded(sale)
@@ -177,7 +177,7 @@ test('a refund before the parcel has left cancels the delivery and returns the l
   })
 })
 
-test('a label that was being bought when the refund came is returned too', async () => {
+test('also returns a label that was being bought during the refund', async () => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
@@ -213,7 +213,7 @@ test('a waiting label is not bought once the card provider has refunded the orde
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided' }])
 })
 
-test('a refund racing with a label, ten times: an order never ends with both an active label and a refund', async () => {
+test('a refund racing with a label purchase never leaves an order with both', async () => {
   for (let round = 0; round < 10; round++) {
     const sale = await soldForShipping(world)
     const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
@@ -228,7 +228,7 @@ test('a refund racing with a label, ten times: an order never ends with both an 
   expect(world.carriers.givenBack).toHaveLength(world.carriers.labels.size)
 })
 
-test('a refund made at the card provider cancels the delivery too, but not a parcel that is on its way', async () => {
+test('a refund made at the card provider also cancels the delivery, but not a parcel in transit', async () => {
   const [unsent, sent] = [await soldForShipping(world), await soldForShipping(world)]
   await markShipped(world.as(sent.builder), ofOrder(sent.orderId), { carrier: 'UPS', trackingCode: '1Z999' })
   for (const { sessionId } of [unsent, sent]) {

@@ -41,7 +41,7 @@ export async function buyLabel(ctx: Deps, consigners: Consigners, { shipmentId }
   }
 }
 
-/** It may leave, and no bank is deciding about its money. */
+/** Shippable, and no payment is disputed. */
 function isWanted({ mayLeave, disputed }: Consignment): boolean {
   return mayLeave === true && disputed !== 'open'
 }

@@ -14,7 +14,7 @@ import { lockOwnConsignment } from './lock-own-consignment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { voidLabelJob } from './parcel-jobs.ts'
 
-/** The builder cancels a label that the carrier has not scanned yet. A job returns it; another can be bought at once. */
+/** The builder cancels a label that the carrier has not scanned yet. A job returns it; another can be bought immediately. */
 export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>, ref: ConsignmentRef): Promise<void> {
   const builder = requireAcceptedTerms(ctx.actor)
   await enforceRateLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
@@ -31,15 +31,15 @@ export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
 type CancelledLabel = { consignment: Consignment; shipment: ShipmentRow }
 
 /**
- * Makes a cancelled label active again because the carrier does not take it back. Not if nothing may leave, or if there is another label
- * by now. The caller has locked both rows. Returns false if the label stays cancelled.
+ * Reactivates a canceled label that the carrier does not refund, unless shipping is not allowed or there is another label. The
+ * caller has locked both rows. Returns false if the label stays canceled.
  */
 export async function restoreLabel(ctx: Needs<'now'>, tx: Tx, locked: CancelledLabel): Promise<boolean> {
   const { mayLeave, deliveryStatus } = locked.consignment
   return mayLeave === true && deliveryStatus === 'preparing' && restore(ctx, tx, locked)
 }
 
-/** The same once the carrier has the parcel: then it is on its way, even if the buyer has the money back. */
+/** The same once the carrier has the parcel: it is in transit even if the buyer was refunded. */
 export async function restoreSentLabel(ctx: Needs<'now'>, tx: Tx, locked: CancelledLabel): Promise<boolean> {
   return ['cancelled', 'preparing'].includes(locked.consignment.deliveryStatus) && restore(ctx, tx, locked)
 }
@@ -53,7 +53,7 @@ async function restore(ctx: Needs<'now'>, tx: Tx, { consignment, shipment }: Can
   return true
 }
 
-/** The labels of a delivery that was called off go back, also one that is being bought at this moment. */
+/** Returns the labels of a canceled delivery, including one that is being bought. */
 export async function returnUnusedLabels(ctx: Needs<'now' | 'jobs'>, tx: Tx, consignmentId: string): Promise<void> {
   const unused = await tx
     .update(shipments)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the buyer is told that the instrument is ready, shows the code and takes it home', async () => {
+test('the buyer learns that the instrument is ready and picks it up with the code', async () => {
   const sale = await soldForPickup(world)
   const { pickupCode } = await orderRow(world, sale.orderId)
   await markReadyForPickup(world.as(sale.builder), ofOrder(sale.orderId))

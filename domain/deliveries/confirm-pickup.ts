@@ -10,7 +10,7 @@ import { moveDelivery } from './move-delivery.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
-/** Marks the instrument as ready for pickup. An email tells the buyer the code and the place. */
+/** Marks the instrument as ready for pickup and emails the buyer the code and the address. */
 export async function markReadyForPickup(ctx: Deps, ref: ConsignmentRef): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const consignment = await lockOwnConsignment(ctx, tx, ref)
@@ -19,10 +19,10 @@ export async function markReadyForPickup(ctx: Deps, ref: ConsignmentRef): Promis
   })
 }
 
-/** Confirms the pickup with the code that the buyer showed. The number of attempts is limited. */
+/** Confirms the pickup with the buyer's code. Attempts are limited. */
 export async function confirmPickup(ctx: Deps, ref: ConsignmentRef, code: string): Promise<void> {
   await ctx.db.transaction(async (tx) => authorize(deliveryPolicy.confirmPickup(await lockOwnConsignment(ctx, tx, ref))))
-  // Outside the transaction, so that a wrong guess counts too.
+  // Outside the transaction, so that a wrong code also counts.
   await enforceRateLimit(ctx, { key: `pickup:${ref.id}`, times: 10, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
     const consignment = await lockOwnConsignment(ctx, tx, ref)
@@ -35,7 +35,7 @@ export async function confirmPickup(ctx: Deps, ref: ConsignmentRef, code: string
   })
 }
 
-/** Compares in constant time. Spaces and lower case are accepted. */
+/** Compares in constant time. Accepts spaces and lower case. */
 function isSame(typed: string, code: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(typed.replaceAll(/[\s-]/g, '').toUpperCase()), digest(code))

@@ -9,7 +9,7 @@ import type { Goods, Parcel } from '../ports/carriers.ts'
 import type { PricedParcel } from '../shipping/priced-parcel.ts'
 import { type ConsignmentKind, consignments } from './deliveries-tables.ts'
 
-/** What is delivered, as its order or its build says on a locked row. */
+/** The consignment's facts from its locked order or build. */
 export type Consignment = {
   id: string
   kind: ConsignmentKind
@@ -17,63 +17,63 @@ export type Consignment = {
   buyerId: string
   fulfilment: Fulfilment
   deliveryStatus: DeliveryStatus
-  /** Its name in the ledger. */
+  /** The consignment's name in the ledger. */
   title: string
   valueCents: number
   isInsured: boolean
-  /** The service that the buyer has paid for, and what they paid. */
+  /** The service the buyer paid for, and the amount. */
   carrier: string | null
   service: string | null
   shippingCents: number
   pickupCode: string | null
-  /** The payment that the ledger names; an order is named itself. */
+  /** The payment that the ledger references; for an order, the order itself. */
   paymentId: string | null
   isPaid: boolean
-  /** Whether it may leave its builder, or why it stays: it is not paid, or its buyer gets the money back. */
+  /** Whether it can ship, or the reason it cannot: unpaid, or being refunded. */
   mayLeave: Verdict
   disputed: Disputed
-  /** Reported missing by the buyer, so the builder's word alone does not mark it as delivered. */
+  /** Reported missing by the buyer, so the builder cannot mark it as delivered. */
   isMissed: boolean
-  /** When the builder may mark it as delivered if the buyer has not; null: immediately. */
+  /** When the builder can mark it as delivered if the buyer has not; null: immediately. */
   builderSaysFrom: Date | null
-  /** The buyer has or gets the money back. */
+  /** The buyer was or is being refunded. */
   isMoneyBack: boolean
 }
 
-/** From whom to whom, what is in it, and the parcel that the buyer's price was for, if that is known. */
+/** Sender, recipient, contents and, if known, the parcel that the buyer's price was for. */
 export type ConsignmentDetails = { from: Address; to: Address; parcel: Parcel; goods: Goods; quotedParcel: PricedParcel | null }
 
-/** The half of a delivery that orders and builds each have of their own. */
+/** The part of a delivery that differs between orders and builds. */
 export interface Consigner {
   kind: ConsignmentKind
-  /** The error for users who may not know that it exists. */
+  /** The error for users who must not learn that it exists. */
   notFound: string
-  /** Locks it, and what decides about it; undefined if there is none. */
+  /** Locks the consignment and its facts; undefined if there is none. */
   lock(tx: Tx, id: string): Promise<Consignment | undefined>
   /** Throws `conflict` if it cannot be shipped. */
   details(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, id: string): Promise<ConsignmentDetails>
-  /** Writes where it is now, and tells both sides. `skipEmail`: without a mail. */
+  /** Records the delivery status and notifies both sides. `skipEmail`: without an email. */
   onMoved(
     ctx: Needs<'now' | 'jobs' | 'settings'>,
     tx: Tx,
     moved: Consignment,
     was: { from: DeliveryStatus; skipEmail: boolean },
   ): Promise<void>
-  /** A carrier has the parcel although the buyer was or is being refunded. */
+  /** A carrier has the parcel, although the buyer was or is being refunded. */
   onUnpaidParcel(ctx: Needs<'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
-  /** A cancelled label is returned, or its carrier has decided about that. */
+  /** A canceled label was returned, or the carrier decided about the refund. */
   onLabelReturned(ctx: Needs<'now' | 'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
-  /** Both sides fetch it again. */
+  /** Makes both sides refetch it. */
   notify(tx: Tx, consignment: Consignment): Promise<void>
 }
 
-/** One thing to deliver, and who knows about it. */
+/** A consignment and its consigner. */
 export type ConsignmentRef = { consigner: Consigner; id: string }
 
-/** What the shop delivers. Jobs get both, since a parcel alone does not say what is in it. */
+/** The consigners of orders and builds. Jobs get both, because a parcel alone does not identify its owner. */
 export type Consigners = Record<ConsignmentKind, Consigner>
 
-/** Makes it possible to send it. Again, it changes nothing. */
+/** Creates the delivery of a consignment. Repeating it changes nothing. */
 export async function consign(tx: Tx, { id, kind }: { id: string; kind: ConsignmentKind }): Promise<void> {
   await tx.insert(consignments).values({ id, kind }).onConflictDoNothing()
 }

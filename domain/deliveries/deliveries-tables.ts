@@ -5,7 +5,7 @@ import type { TrackingScan } from '#contracts/seller-order-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { Exchange, ShopRate } from '../shipping/convert-rates.ts'
 
-/** What goes from a builder to a buyer. Where it is and where it goes, its order or its build says. */
+/** A delivery from a builder to a buyer. Its order or build has the status and the address. */
 export const consignments = snakeCase.table('consignments', {
   /** The order's id, or the build's. */
   id: uuid().primaryKey(),
@@ -14,13 +14,13 @@ export const consignments = snakeCase.table('consignments', {
 export type ConsignmentKind = 'order' | 'build'
 
 /**
- * buying: chosen, waiting for the carrier · bought: the label is ready · own: sent with the builder's own label
- * came_back: the carrier could not deliver it · refused by the carrier
- * voiding, voided: returned before it left, by its builder or because of a refund
+ * buying: chosen, waiting for the carrier · bought: the label is ready · own: shipped with the builder's own label · came_back:
+ * the carrier could not deliver it · refused: by the carrier · voiding, voided: label returned before shipping, by the builder or
+ * because of a refund
  */
 export type ShipmentStatus = 'buying' | 'bought' | 'own' | 'came_back' | 'refused' | 'voiding' | 'voided'
 
-/** A parcel from builder to buyer. Everything needed to buy its label is stored before the carrier is called. */
+/** A parcel from builder to buyer. Stores everything needed to buy its label before calling the carrier. */
 export const shipments = snakeCase.table(
   'shipments',
   {
@@ -29,20 +29,20 @@ export const shipments = snakeCase.table(
       .notNull()
       .references(() => consignments.id),
     status: text().$type<ShipmentStatus>().notNull(),
-    /** The broker's id; a builder's own parcel has none. */
+    /** The broker's id; null for the builder's own label. */
     carrierShipmentId: text().unique(),
     carrierRateId: text(),
     carrier: text().notNull(),
     service: text(),
     rateCents: integer(),
-    /** What the carrier asked in its own currency, and the rate it was converted at; null in the shop's currency. */
+    /** The carrier's price in its own currency and the exchange rate; null in the shop's currency. */
     exchange: jsonb().$type<Exchange>(),
-    /** What the chosen service costs above the one the buyer paid for; the builder pays it. */
+    /** The extra cost of the chosen service over the one the buyer paid for; paid by the builder. */
     surchargeCents: integer().notNull().default(0),
     /** The number of the builder's export filing, if one was required. */
     exportFilingNumber: text(),
     insuredCents: integer(),
-    /** What the shop paid in total: postage and insurance. */
+    /** The shop's total cost: postage and insurance. */
     costCents: integer(),
     trackerId: text().unique(),
     trackingCode: text(),
@@ -50,22 +50,22 @@ export const shipments = snakeCase.table(
     labelUrl: text(),
     /** The status of the label's return, in the broker's terms. */
     labelRefund: text(),
-    /** Why the carrier refused, in its own words. */
+    /** The carrier's reason for refusing. */
     refusal: text(),
     trackingStatus: text(),
     /** The time of the broker's last update; older ones are ignored. */
     trackerUpdatedAt: timestamptz(),
-    /** The calendar day on which the carrier means to deliver. */
+    /** The carrier's expected delivery day. */
     expectedOn: date({ mode: 'string' }),
-    /** Of earlier versions: the same day as a moment. */
+    /** The same day as a timestamp, from earlier versions. */
     expectedAt: timestamptz(),
     scans: jsonb().$type<TrackingScan[]>().notNull().default([]),
     createdAt: createdAt(),
-    /** When it last changed or was last polled. */
+    /** When the parcel last changed or was polled. */
     updatedAt: createdAt(),
   },
   (t) => [
-    // One label, ever: of twenty clicks one inserts the row.
+    // At most one active parcel per consignment, so that only one of many clicks inserts the row.
     uniqueIndex('shipments_one_per_consignment').on(t.consignmentId).where(sql`${t.status} in ('buying', 'bought', 'own')`),
     index('shipments_by_consignment').on(t.consignmentId),
     index('shipments_silent').on(t.status, t.updatedAt),
@@ -84,10 +84,10 @@ export const labelQuotes = snakeCase.table('label_quotes', {
   expiresAt: timestamptz().notNull(),
 })
 
-/** resumed: a cancelled delivery went on, because a lost dispute was won after all. */
+/** resumed: a canceled delivery continued, because a lost dispute was reversed. */
 export type DeliveryEventStatus = DeliveryStatus | 'resumed'
 
-/** When a delivery last reached each status. A cancelled label repeats one, and so does a bank that changes its mind. */
+/** When a delivery last reached each status. A canceled label or a reversed dispute repeats a status. */
 export const deliveryEvents = snakeCase.table(
   'delivery_events',
   {
@@ -100,7 +100,7 @@ export const deliveryEvents = snakeCase.table(
   (t) => [primaryKey({ columns: [t.consignmentId, t.status] })],
 )
 
-/** Carrier webhooks that were already received: a replay finds its id here and changes nothing. */
+/** Received carrier webhooks, so that a replay changes nothing. */
 export const trackerEvents = snakeCase.table(
   'tracker_events',
   {

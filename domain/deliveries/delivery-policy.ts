@@ -12,32 +12,32 @@ export type DeliveryFacts = Pick<
   shipment: Pick<ShipmentRow, 'status'> | undefined
 }
 
-/** What the builder can do with the delivery of their own order or build. */
+/** The builder's permissions for the delivery of their own order or build. */
 export const deliveryPolicy = {
-  /** A parcel can be sent once, with the shop's label or the builder's own, and only while it may leave. */
+  /** A parcel can ship once, with the shop's label or the builder's own, and only while shipping is allowed. */
   send(facts: DeliveryFacts): Verdict {
     const { kind, mayLeave } = facts
     if (mayLeave !== true) return mayLeave
     if (facts.fulfilment !== 'shipping') return new Refusal('conflict', 'This instrument is for local pickup')
     if (facts.shipment) return new Refusal('conflict', `This ${kind} already has a label`)
-    return facts.deliveryStatus === 'preparing' || new Refusal('conflict', `This ${kind} has already been sent`)
+    return facts.deliveryStatus === 'preparing' || new Refusal('conflict', `This ${kind} has already shipped`)
   },
 
-  /** The shop's label invites the builder to send it, so not while a bank decides. What was sent already can still be recorded. */
+  /** No label during a dispute, because it invites the builder to ship. Recording an own label stays possible. */
   buyLabel(facts: DeliveryFacts): Verdict {
     const maySend = deliveryPolicy.send(facts)
     return maySend === true ? whileUndisputed(facts) : maySend
   },
 
-  /** A label can be cancelled until the carrier has the parcel, also of what may not leave any more. */
+  /** A label can be canceled until the carrier has the parcel, even if shipping is no longer allowed. */
   voidLabel(facts: DeliveryFacts): Verdict {
     if (facts.shipment?.status !== 'bought') return new Refusal('conflict', `This ${facts.kind} has no label to cancel`)
     return facts.deliveryStatus === 'label_created' || new Refusal('conflict', 'The carrier already has this parcel')
   },
 
-  /** Only for the builder's own labels: for all others the carrier reports the delivery. */
+  /** Only for the builder's own labels; for others, the carrier reports the delivery. */
   markDelivered({ kind, isPaid, shipment, deliveryStatus, isMissed, builderSaysFrom }: DeliveryFacts, now: Date): Verdict {
-    if (!isPaid) return new Refusal('conflict', `This ${kind} is not paid`)
+    if (!isPaid) return new Refusal('conflict', `This ${kind} hasn’t been paid for`)
     if (isMissed) return new Refusal('conflict', 'The buyer reported this delivery as missing. We’re reviewing it.')
     if (shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
     if (deliveryStatus !== 'shipped') return new Refusal('conflict', `This ${kind} is not in transit`)
@@ -48,7 +48,6 @@ export const deliveryPolicy = {
     )
   },
 
-  /** The builder can report that the instrument is ready for pickup. */
   markReady(facts: DeliveryFacts): Verdict {
     const mayGo = whilePickup(facts)
     if (mayGo !== true) return mayGo
@@ -56,7 +55,7 @@ export const deliveryPolicy = {
     return whileUndisputed(facts)
   },
 
-  /** Also allowed before the instrument was reported ready, and while a bank decides: the buyer has been there with the code. */
+  /** Also allowed before the instrument is marked ready and during a dispute: the code proves the pickup. */
   confirmPickup(facts: DeliveryFacts): Verdict {
     const mayGo = whilePickup(facts)
     if (mayGo !== true) return mayGo
@@ -74,7 +73,7 @@ function whileUndisputed({ kind, disputed }: DeliveryFacts): Verdict {
   return disputed !== 'open' || disputedRefusal(kind)
 }
 
-/** What a builder reads while a bank decides. */
+/** The refusal during a dispute. */
 export function disputedRefusal(kind: Consignment['kind']): Refusal {
   return new Refusal('conflict', `This ${kind} is disputed. Keep the instrument until the bank decides.`)
 }

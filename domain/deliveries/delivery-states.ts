@@ -10,11 +10,11 @@ const MOVES: Record<Fulfilment, Moves> = {
     label_created: ['preparing', 'shipped', 'cancelled'],
     shipped: ['delivered', 'returned'],
     delivered: ['returned'],
-    // The bank has changed its mind about a lost dispute, or the builder sent it all the same.
+    // A lost dispute was reversed, or the builder shipped anyway.
     cancelled: ['preparing', 'shipped'],
   },
   pickup: {
-    // A buyer may come before the instrument is reported ready.
+    // A buyer can come before the instrument is marked ready.
     preparing: ['ready_for_pickup', 'picked_up', 'cancelled'],
     ready_for_pickup: ['picked_up', 'cancelled'],
     cancelled: ['preparing'],

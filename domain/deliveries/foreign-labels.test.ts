@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** What the ledger books for labels. */
+/** The ledger entries for labels. */
 async function labelLines(orderId: string) {
   const rows = await world.db
     .select({ kind: ledgerEvents.kind, account: ledgerLines.account, cents: ledgerLines.amountCents })
@@ -36,7 +36,7 @@ async function labelLines(orderId: string) {
   return rows.filter(({ kind }) => kind.startsWith('label_cost'))
 }
 
-test('a label in Canadian dollars says what it is in dollars and why, and its cost is booked without the margin', async () => {
+test('a label in Canadian dollars shows the converted price and rate; its cost is booked without the margin', async () => {
   const sale = await soldForShipping(world)
   const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   expect(rates).toMatchObject([
@@ -47,7 +47,7 @@ test('a label in Canadian dollars says what it is in dollars and why, and its co
     return { ...(await buy(wanted)), cost: { postageCents: 4351, currency: 'CAD', feeCents: 1_250 } }
   }
   await chooseLabel(world, sale)
-  // Another day has another rate: this label keeps the one it was chosen at.
+  // The label keeps the exchange rate of the day it was chosen.
   await publish('2026-11-28', '1.7000')
   await workJobs(world)
   world.carriers.buyLabel = buy
@@ -61,7 +61,7 @@ test('a label in Canadian dollars says what it is in dollars and why, and its co
   ])
 })
 
-test('the cost of a label that its carrier takes back is booked back once', async () => {
+test('credits the cost of a returned label once', async () => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   await workJobs(world)
@@ -81,7 +81,7 @@ test('the cost of a label that its carrier takes back is booked back once', asyn
   ])
 })
 
-test('without a rate of exchange the builder reads the reason', async () => {
+test('the builder sees the reason if there is no exchange rate', async () => {
   const sale = await soldForShipping(world)
   await world.db.delete(exchangeRates)
   await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({

@@ -39,7 +39,7 @@ afterAll(() => world.close())
 // The buyer paid 42.50 for UPS Ground; next-day air costs 90.00.
 const SURCHARGE_CENTS = 4_750
 const SHARE_CENTS = 225_000
-// What every label costs the shop here.
+// The shop's cost of every label in these tests.
 const LABEL_CENTS = 2_300
 
 async function dearerLabel(sale: Sale): Promise<void> {
@@ -93,7 +93,7 @@ test('if the agreed service became more expensive after the sale, the shop pays 
   expect(rates.map(({ surcharge }) => surcharge)).toEqual([0, 30])
 })
 
-test('a more expensive label is charged to its builder and deducted from the share that is still due', async () => {
+test('charges the builder for a more expensive label and deducts it from the pending share', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   expect(await balances(sale)).toEqual({
@@ -141,7 +141,7 @@ test('if the share was already sent, the cost is deducted from the next one, onc
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('if a label uses up a share, one cent is sent and the rest is deducted from the next share', async () => {
+test('if a label costs more than the share, one cent is sent and the rest is deducted from the next share', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder })
@@ -153,7 +153,7 @@ test('if a label uses up a share, one cent is sent and the rest is deducted from
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('if the sale that paid for a label is refunded, what was sent is taken back and the label is owed again', async () => {
+test('if the sale that paid for a label is refunded, the share is reversed and the label is owed again', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder })
@@ -192,7 +192,7 @@ test('a builder can cancel a label until the carrier has it, buy another, and ge
   expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 - LABEL_CENTS })
 })
 
-test('a label cancelled while it is being bought costs its builder nothing and refunds nothing', async () => {
+test('a label canceled while it is being bought costs the builder nothing and refunds nothing', async () => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale, { at: 2 })
   const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
@@ -225,7 +225,7 @@ test('the amount withheld for a cancelled label is paid with the next share', as
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('of twenty clicks at once one cancels the label', async () => {
+test('one of twenty simultaneous clicks cancels the label', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   const presses = Array.from({ length: 20 }, () => cancelLabel(world.as(sale.builder), ofOrder(sale.orderId)))
@@ -235,7 +235,7 @@ test('of twenty clicks at once one cancels the label', async () => {
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided' }])
 })
 
-test('a label cannot be cancelled once the carrier has the parcel, or by anybody but its builder', async () => {
+test('only the builder can cancel a label, and only until the carrier has the parcel', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   const stranger = await world.builder()
@@ -248,7 +248,7 @@ test('a label cannot be cancelled once the carrier has the parcel, or by anybody
   })
 })
 
-test('a label that the carrier does not take back is active again and stays charged', async () => {
+test('a label whose return the carrier refuses is active again and stays charged', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   const takeBack = world.carriers.refundLabel

@@ -5,7 +5,7 @@ import { SHOP_CURRENCY } from '../shipping/convert-rates.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 import type { LockedShipment } from './lock-shipment.ts'
 
-/** What the ledger needs to know about a label. */
+/** The facts about a label that the ledger needs. */
 export function labelMoney({ consignment, shipment }: Omit<LockedShipment, 'consigner'>): LabelMoney {
   const { id, kind, builderId, title: productName, paymentId } = consignment
   const about = kind === 'order' ? { orderId: id } : { requestId: id, paymentId }
@@ -13,7 +13,7 @@ export function labelMoney({ consignment, shipment }: Omit<LockedShipment, 'cons
   return { ...about, shipmentId: shipment.id, builderId, productName, surchargeCents, costCents: costCents ?? 0 }
 }
 
-/** What a label costs in the shop's currency: the bill at the frozen exchange rate, or the quoted rate if the broker doesn't say. */
+/** A label's cost in the shop's currency: the bill at the frozen exchange rate, or the quoted rate without a bill. */
 export function labelCostCents(cost: Label['cost'], { rateCents, exchange }: ShipmentRow): number | null {
   if (!cost) return exchange ? convertCost(exchange.carrierCents, exchange) : rateCents
   if (cost.currency === SHOP_CURRENCY) return cost.postageCents + cost.feeCents

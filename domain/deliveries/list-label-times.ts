@@ -3,13 +3,13 @@ import type { Queryable } from '../kernel/db.ts'
 import { shipments } from './deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 
-/** Made after the newest parcel of the same consignment that came back: what was paid and bought before that is used up. */
+/** Created after the newest parcel of the same consignment that came back; earlier payments and labels are used up. */
 export const MADE_SINCE_IT_CAME_BACK = sql`${shipments.createdAt} > coalesce((select max(back.created_at) from shipments back
   where back.consignment_id = ${shipments.consignmentId} and back.status = 'came_back'), '-infinity')`
 
 /**
- * Since when each of these consignments has a label, or one is being bought. A label that replaces another gains no time; one that is
- * bought after the parcel came back is the first again.
+ * Since when each of these consignments has a label, or one is being bought. A replacement label keeps the first time; a label
+ * bought after the parcel came back starts again.
  */
 export async function listLabelTimes(db: Queryable, consignmentIds: readonly string[]): Promise<Map<string, Date>> {
   const { consignmentId, createdAt, status } = shipments

@@ -10,7 +10,7 @@ import { findActiveShipment, type ShipmentRow } from './find-active-shipment.ts'
 
 export type LockedConsignment = Consignment & { shipment: ShipmentRow | undefined }
 
-/** Locks a consignment and its parcel for its builder. Hidden from everyone else. */
+/** Locks a consignment and its parcel for the builder. Not found for everyone else. */
 export async function lockOwnConsignment(
   ctx: Needs<'actor'>,
   tx: Tx,

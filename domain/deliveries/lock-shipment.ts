@@ -6,7 +6,7 @@ import type { ShipmentRow } from './find-active-shipment.ts'
 
 export type LockedShipment = { consigner: Consigner; consignment: Consignment; shipment: ShipmentRow }
 
-/** Locks a parcel and what is in it: always the order or the build first, as everywhere. */
+/** Locks the order or build first, then its parcel. */
 export async function lockShipment(tx: Tx, consigners: Consigners, shipmentId: string): Promise<LockedShipment | undefined> {
   const [found] = await tx
     .select({ id: consignments.id, kind: consignments.kind })

@@ -9,7 +9,7 @@ import { trackingUrl } from './tracking-url.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
-/** Records that the builder has sent the instrument with their own label. */
+/** Records that the builder shipped with their own label. */
 export async function markShipped(
   ctx: Deps,
   ref: ConsignmentRef,
@@ -25,7 +25,7 @@ export async function markShipped(
   })
 }
 
-/** Records that a parcel with the builder's own label has arrived, which no carrier tells. */
+/** Records the delivery of a parcel with the builder's own label, which no carrier reports. */
 export async function markDelivered(ctx: Deps, ref: ConsignmentRef): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const consignment = await lockOwnConsignment(ctx, tx, ref)

@@ -7,7 +7,7 @@ import { deliveryMayMove } from './delivery-states.ts'
 
 type Move = { consigner: Consigner; consignment: Consignment; to: DeliveryStatus; skipEmail?: boolean }
 
-/** Records the delivery status; the order or build notifies both sides. The caller has locked it and checked the move. */
+/** Records the delivery status; the order or build notifies both sides. The caller has locked it and checked the transition. */
 export async function moveDelivery(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
@@ -15,10 +15,10 @@ export async function moveDelivery(
 ): Promise<Consignment> {
   const { id, fulfilment, deliveryStatus: from } = consignment
   if (from === to) return consignment
-  if (!deliveryMayMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot go from ${from} to ${to}`)
+  if (!deliveryMayMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot move from ${from} to ${to}`)
   const status = from === 'cancelled' && to === 'preparing' ? 'resumed' : to
   const occurredAt = ctx.now()
-  // A second label reaches the same status again: the latest time counts.
+  // A second label reaches the same status again; the latest time counts.
   await tx
     .insert(deliveryEvents)
     .values({ consignmentId: id, status, occurredAt })

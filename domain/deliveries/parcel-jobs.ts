@@ -3,7 +3,7 @@ import { defineJob } from '../kernel/define-job.ts'
 /** Buys the label that a builder has chosen. */
 export const buyLabelJob = defineJob<{ shipmentId: string }>('buy-label')
 
-/** Returns a label that is not used, such as that of an order refunded before shipping. */
+/** Returns an unused label, such as after a refund before shipping. */
 export const voidLabelJob = defineJob<{ shipmentId: string }>('void-label')
 
 /** Asks the carriers for tracking. */

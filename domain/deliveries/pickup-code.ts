@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-// Codes are read aloud in a workshop, so no characters sound or look alike.
+// No characters that sound or look alike, because codes are read aloud.
 const CHARACTERS = 'ACDEFHJKMNPRTWXY3479'
 
-/** The code that a buyer shows when they pick an instrument up. */
+/** The code that a buyer shows at pickup. */
 export function newPickupCode(): string {
   return Array.from({ length: 6 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 }

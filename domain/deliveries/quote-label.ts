@@ -19,8 +19,8 @@ import { lockOwnConsignment } from './lock-own-consignment.ts'
 const QUOTE_MS = 30 * 60_000
 
 /**
- * Asks the carriers what a label costs today. The service that the buyer paid for comes first; a more expensive one shows what
- * it costs the builder. An export that must be filed needs its filing number first.
+ * Quotes labels at today's prices. The service the buyer paid for comes first; a more expensive one shows the builder's extra
+ * cost. An export that must be filed needs its filing number first.
  */
 export async function quoteLabel(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'carriers'>,
@@ -68,7 +68,7 @@ export async function quoteLabel(
   }
 }
 
-/** Why the builder can't buy a label here. */
+/** The reason the builder cannot buy a label here. */
 function noRates(missing: string[]): Refusal {
   if (missing.length === 0) {
     return new Refusal('conflict', 'No carrier can ship this parcel to this address. Please send it with your own label.')
@@ -84,23 +84,26 @@ function isAgreed(paidFor: Consignment, { carrier, service }: Pick<ShopRate, 'ca
   return paidFor.carrier === carrier && paidFor.service === service
 }
 
-/** What the buyer paid, or today's price of that service if it has risen: the shop pays the rise, unless it is the builder's doing. */
+/**
+ * The amount the buyer paid, or today's price of that service if it rose: the shop pays the increase, unless the builder caused
+ * it.
+ */
 function paidShippingCents(paidFor: Consignment, rates: ShopRate[], asQuoted: boolean): number {
   const agreed = rates.find((rate) => isAgreed(paidFor, rate))
   return asQuoted ? Math.max(paidFor.shippingCents, agreed?.rateCents ?? 0) : paidFor.shippingCents
 }
 
-/** The parcel and the town it leaves are those that the buyer paid for. Sales of earlier versions do not say. */
+/** Parcel and origin are unchanged since the sale. Unknown in sales of earlier versions. */
 function isAsQuoted({ quotedParcel, ...shipment }: ConsignmentDetails): boolean {
   return !quotedParcel || isDeepStrictEqual(quotedParcel, pricedParcel(shipment))
 }
 
-/** The parcel with its customs data, or a refusal that says what is missing. */
+/** The parcel with its customs data; refuses if data is missing. */
 function withFiling(details: ConsignmentDetails, { valueCents }: Consignment, filingNumber: string | null): ConsignmentDetails {
   const isFiled = needsExportFiling(details, valueCents)
   if (isFiled && !filingNumber) {
-    throw new Refusal('invalid_input', 'This export must be filed with US customs before you can buy a label', {
-      fields: { export_filing_number: ['Enter the number (ITN) from your filing, such as X20261122123456'] },
+    throw new Refusal('invalid_input', 'File this export with US customs before you buy a label', {
+      fields: { export_filing_number: ['Enter the ITN from your filing, such as X20261122123456'] },
     })
   }
   return { ...details, goods: { ...details.goods, exportFilingNumber: isFiled ? filingNumber : null } }

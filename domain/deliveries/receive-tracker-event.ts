@@ -5,7 +5,7 @@ import type { TrackerEvent } from '../ports/carriers.ts'
 import { shipments, trackerEvents } from './deliveries-tables.ts'
 import { trackParcelJob } from './parcel-jobs.ts'
 
-/** Stores a carrier's webhook and starts a check of its parcel. A replay, an unknown parcel or a flood changes nothing. */
+/** Stores a carrier's webhook and enqueues a check of its parcel. Ignores replays, unknown parcels and floods. */
 export async function receiveTrackerEvent(
   ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
   { id, trackerId }: TrackerEvent,
@@ -19,7 +19,7 @@ export async function receiveTrackerEvent(
       .onConflictDoNothing()
       .returning({ id: trackerEvents.id })
     if (taken.length === 0) return
-    // Without a webhook secret anybody can send events. What is dropped here, the periodic check finds.
+    // Without a webhook secret, anyone can send events. The periodic check finds what is dropped here.
     const wait = await consumeRateLimit({ ...ctx, db: tx }, { key: `tracker:${trackerId}`, times: 60, seconds: 600 })
     if (wait === 0) await ctx.jobs.enqueue(tx, trackParcelJob, { trackerId })
   })

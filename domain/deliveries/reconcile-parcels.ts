@@ -11,7 +11,7 @@ const FOLLOWED_MS = 90 * DAY_MS
 const EVENTS_KEPT_MS = 30 * DAY_MS
 const BATCH_SIZE = 200
 
-/** Polls silent parcels, repeats purchases and returns of labels whose job was lost, and polls the returned labels. */
+/** Polls parcels without updates, repeats lost label purchases and returns, and polls returned labels. */
 export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)

@@ -11,7 +11,7 @@ import { deliveryPolicy } from './delivery-policy.ts'
 import { lockOwnConsignment } from './lock-own-consignment.ts'
 import { buyLabelJob } from './parcel-jobs.ts'
 
-/** The builder chooses a rate. The choice is stored first; then a job buys the label and retries until it has an answer. */
+/** Stores the builder's chosen rate; a job then buys the label and retries until it has an answer. */
 export async function requestLabel(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   ref: ConsignmentRef,
@@ -34,7 +34,7 @@ export async function requestLabel(
     const { carrier, service, rateCents, surchargeCents, exchange } = rate
     const { carrierShipmentId, exportFilingNumber } = quote
     const postage = { carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents, surchargeCents, exchange }
-    // What was sold as insured is insured, whatever the builder ticks.
+    // An instrument sold as insured is always insured.
     const insuredCents = chosen.insure || consignment.isInsured ? consignment.valueCents : null
     const shipment = only(
       await tx

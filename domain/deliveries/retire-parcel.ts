@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import { shipments } from './deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 
-/** The carrier brings the parcel back, so that there can be another. */
+/** Retires a parcel that the carrier is returning, so that there can be another. */
 export async function retireParcel(ctx: Needs<'now'>, tx: Tx, consignmentId: string): Promise<void> {
   await tx
     .update(shipments)

@@ -3,7 +3,7 @@ import { noonOf } from '#contracts/noon-of.ts'
 import type { ShipmentView } from '#contracts/seller-order-views.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 
-/** A parcel as the builder sees it. */
+/** The builder's view of a parcel. */
 export function shipmentView(row: ShipmentRow): ShipmentView {
   return {
     status: row.status,

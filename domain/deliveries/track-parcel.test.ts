@@ -67,19 +67,19 @@ test('an event that arrives fifty times counts once', async () => {
   expect(news(await workJobs(world))).toEqual(['delivered'])
 })
 
-test('fifty checks at once make one step and one email', async () => {
+test('fifty simultaneous checks make one step and send one email', async () => {
   world.carriers.move(trackerId, 'delivered')
   await Promise.all(Array.from({ length: 50 }, () => trackParcel(world.as(null), { trackerId })))
   expect(news(await workJobs(world))).toEqual(['delivered'])
 })
 
-test('a forged event is not believed: the carrier is asked', async () => {
+test('ignores the content of a forged event and asks the carrier', async () => {
   await event()
   expect(news(await workJobs(world))).toEqual([])
   expect(await isAt()).toBe('label_created')
 })
 
-test('an event about a parcel that is not ours stores nothing', async () => {
+test('stores nothing for an event about an unknown parcel', async () => {
   await event({ trackerId: 'trk_foreign' })
   expect(await world.jobs.taken()).toEqual([])
 })
@@ -91,7 +91,7 @@ test('an older update never moves a parcel back', async () => {
   await trackParcel(world.as(null), { trackerId })
   expect(await isAt()).toBe('delivered')
   expect((await parcelsOf(world, sale.orderId))[0]?.trackingStatus).toBe('delivered')
-  // Newer, but an earlier step: carriers do not always scan in order.
+  // Newer, but an earlier step, because carriers do not always scan in order.
   world.carriers.move(trackerId, 'in_transit', { updatedAt: new Date('2026-11-21T13:00:00Z') })
   await trackParcel(world.as(null), { trackerId })
   expect(await isAt()).toBe('delivered')
@@ -104,7 +104,7 @@ test('both sides are notified of a returned parcel', async () => {
   expect(await isAt()).toBe('returned')
 })
 
-test('a parcel that is handed over although its order was refunded: both sides learn once whose it is', async () => {
+test('notifies both sides once if a parcel ships after its order was refunded', async () => {
   await requestRefund(world.as(sale.builder), sale.orderId)
   await refundOrder(world.as(null), { orderId: sale.orderId })
   await world.jobs.clear()
@@ -117,7 +117,7 @@ test('a parcel that is handed over although its order was refunded: both sides l
   expect(await isAt()).toBe('delivered')
 })
 
-test('a parcel that is handed over while its order is being refunded: the same', async () => {
+test('notifies both sides once if a parcel ships while its order is being refunded', async () => {
   await requestRefund(world.as(sale.builder), sale.orderId)
   await world.jobs.clear()
   world.carriers.move(trackerId, 'in_transit')
@@ -127,7 +127,7 @@ test('a parcel that is handed over while its order is being refunded: the same',
   expect(news(mails)).not.toContain('shipped')
 })
 
-test('a parcel without news for hours is polled, one that has arrived is not', async () => {
+test('polls a parcel without updates for hours, but not a delivered one', async () => {
   world.clock.advance(3 * 3600)
   await reconcileParcels(world.as(null))
   expect(await world.jobs.taken(trackParcelJob)).toEqual([])
@@ -141,7 +141,7 @@ test('a parcel without news for hours is polled, one that has arrived is not', a
   expect(await world.jobs.taken(trackParcelJob)).not.toContainEqual(expect.objectContaining({ payload: { trackerId } }))
 })
 
-test('a builder’s own parcel has a link only if its carrier’s page is known, and the builder reports its arrival', async () => {
+test('a parcel with the builder’s own label has a link only for known carriers, and the builder reports its delivery', async () => {
   const own = await soldForShipping(world)
   await markShipped(world.as(own.builder), ofOrder(own.orderId), { carrier: 'Fed Ex', trackingCode: '12 34' })
   expect(news(await workJobs(world))).toEqual(['shipped'])

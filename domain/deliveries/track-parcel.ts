@@ -10,7 +10,7 @@ import { deliveryMayMove } from './delivery-states.ts'
 import { type LockedShipment, lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 
-/** The delivery statuses that a tracker status implies, in order. Other tracker statuses imply none. */
+/** The delivery statuses implied by a tracker status, in order. */
 const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus[]>> = {
   in_transit: ['shipped'],
   out_for_delivery: ['shipped'],
@@ -20,7 +20,7 @@ const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus
   return_to_sender: ['shipped', 'returned'],
 }
 
-/** Asks the carrier where a parcel is and updates its order or build. Safe to repeat, in any order. */
+/** Asks the carrier for a parcel's status and updates its order or build. Safe to repeat, in any order. */
 export async function trackParcel(
   ctx: Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>,
   consigners: Consigners,
@@ -35,7 +35,7 @@ export async function trackParcel(
     const locked = await lockShipment(tx, consigners, known.id)
     if (!locked) return
     const { consigner, consignment, shipment } = locked
-    // Answers can overtake each other: ignore one that is older than what is stored.
+    // Answers can arrive out of order; ignore one older than the stored one.
     if (shipment.trackerUpdatedAt && tracker.updatedAt < shipment.trackerUpdatedAt) return
     await tx
       .update(shipments)
@@ -55,15 +55,15 @@ export async function trackParcel(
   })
 }
 
-/** The parcel was sent with a cancelled label after all, and the carrier has it. */
+/** The builder shipped with a canceled label, and the carrier has the parcel. */
 async function wasSentDespiteCancel(ctx: Needs<'now'>, tx: Tx, locked: LockedShipment, { status }: Tracker): Promise<boolean> {
   const isCancelled = locked.shipment.status === 'voiding' || locked.shipment.status === 'voided'
   return isCancelled && DELIVERY_STATUSES_BY_TRACKER[status] !== undefined && (await restoreSentLabel(ctx, tx, locked))
 }
 
 /**
- * Only moves forward: earlier steps are not repeated. Only the last step sends an email. Where the buyer has or gets the money back, both
- * sides get one of its own: 'your instrument is on its way' would be wrong.
+ * Only moves forward, and only the last step sends an email. If the buyer was or is being refunded, both sides get a different
+ * email.
  */
 async function applyTracker(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
@@ -71,7 +71,7 @@ async function applyTracker(
   { consigner, consignment, shipment }: LockedShipment,
   { status }: Tracker,
 ): Promise<Consignment> {
-  // Said once more of the same way back, it would undo that it has come since.
+  // Recording the same return again would undo a delivery since then.
   if (status === 'return_to_sender' && shipment.trackingStatus === status) return consignment
   const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
   const { isMoneyBack } = consignment

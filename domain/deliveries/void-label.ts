@@ -10,9 +10,9 @@ import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 
 /**
- * Returns the label of a parcel that will not be sent, and later asks for the carrier's decision. Once the carrier has paid,
- * the builder gets the surcharge back. If the carrier already has the parcel, the label becomes active again, unless
- * something else has replaced it.
+ * Returns the label of a parcel that will not ship, and later asks for the carrier's decision. Refunds the builder's surcharge
+ * once the carrier credits the label. If the carrier already has the parcel, the label becomes active again, unless another one
+ * replaced it.
  */
 export async function voidLabel(
   ctx: Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>,
@@ -39,7 +39,7 @@ export async function voidLabel(
   })
 }
 
-/** Waiting to be returned, or for the carrier's decision. */
+/** Waiting for the return or the carrier's decision. */
 function isOpen({ status, labelRefund }: Pick<ShipmentRow, 'status' | 'labelRefund'>): boolean {
   return status === 'voiding' || (status === 'voided' && labelRefund === 'submitted')
 }

@@ -38,7 +38,7 @@ export const buildConsigner: Consigner = {
 
   onMoved: (ctx, tx, moved, was) => followDelivery(ctx, tx, moved, was),
 
-  // Ending the build has already notified both sides; the build page shows where the parcel is.
+  // The cancellation already notified both sides; the build page shows the parcel's status.
   onUnpaidParcel: async (_ctx, tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
 
   onLabelReturned: (ctx, tx, { id }) => returnForOwnLabel(ctx, tx, id),
@@ -65,11 +65,11 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
     deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
     title: build.title,
     valueCents: request.quotedPriceCents ?? 0,
-    // An instrument that took months to make never ships without insurance.
+    // Builds always ship insured.
     isInsured: true,
     carrier: handOver?.carrier ?? null,
     service: handOver?.service ?? null,
-    // Shipping again without a new choice needs a new label, paid by the builder.
+    // Reshipping without a new choice needs a label at the builder's cost.
     shippingCents: money.paidDeliveryCents,
     pickupCode: handOver?.pickupCode ?? null,
     paymentId: money.paymentId,
@@ -82,7 +82,7 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
   }
 }
 
-/** The builder's confirmation starts the inspection, so the buyer first gets as long as for reporting a missing parcel. */
+/** The builder's confirmation starts the inspection, so it must wait as long as a missing-delivery report. */
 export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverAt'>): Date | null {
   return handedOverAt && daysAfter(handedOverAt, NOT_ARRIVED_DAYS)
 }
@@ -97,22 +97,21 @@ export function buildMayLeave(
 ): Verdict {
   const no = (why: string) => new Refusal('conflict', why)
   if (status === 'cancelled') return no('This build was canceled')
-  if (status === 'handed_over') return no('This build has already been sent')
+  if (status === 'handed_over') return no('This build has already shipped')
   if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer already has the instrument')
   if (status !== 'ready') return no('This build is not finished yet')
   if (withdrawnAt && !labelledAt)
-    return no('The buyer withdrew. Keep the instrument. The build ends, and the buyer gets a full refund.')
-  if (openCents > 0)
-    return no(`${formatCents(openCents)} is still unpaid. The instrument can leave the workshop once everything is paid.`)
+    return no('The buyer withdrew. Keep the instrument. The build will be canceled, and the buyer will get a full refund.')
+  if (openCents > 0) return no(`${formatCents(openCents)} is still unpaid. You can ship the instrument once everything is paid.`)
   if (question !== null)
     return no(`The buyer hasn’t answered yet: ${question} Withdraw the question to continue without an answer.`)
-  // A parcel returned by the carrier may go to the same address again.
+  // A parcel returned by the carrier can go to the same address again.
   if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer hasn’t chosen a delivery method yet')
-  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return no('The delivery is not paid yet')
+  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return no('The delivery hasn’t been paid for yet')
   return true
 }
 
-/** The delivery payment and its amount; `disputed`: a bank has taken money for this build back, or may. */
+/** The delivery payment and its amount; `disputed`: the disputed amounts of this build. */
 async function readMoneyOfDelivery(tx: Tx, requestId: string) {
   const paid = await tx
     .select({ id: payments.id, shippingCents: payments.shippingCents })

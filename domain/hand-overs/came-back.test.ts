@@ -42,7 +42,7 @@ const rowOf = async (build: SignedBuild) =>
       .where(eq(builds.requestId, id(build))),
   )
 
-/** The carrier could not deliver it and has brought it back. */
+/** The carrier could not deliver the parcel and returned it. */
 async function cameBack(people: Parameters<typeof labelled>[0] = {}) {
   const { build, trackerId } = await labelled(people)
   const { readyAt } = await rowOf(build)
@@ -59,10 +59,10 @@ async function chooseOffice(build: SignedBuild, rateCents = 9_900) {
   return chooseDelivery(world.as(build.buyer), id(build), { how: 'carrier', rate_id: quote?.rates[0]?.id ?? '' })
 }
 
-test('what came back can go to the same address again, at the cost of its builder', async () => {
+test('a returned parcel can go to the same address again at the builder’s cost', async () => {
   const { build, trackerId, readyAt } = await cameBack()
   expect(await rowOf(build)).toMatchObject({ readyAt, handedOverAt: null })
-  // The carrier's news of the old parcel move nothing any more.
+  // Updates of the old parcel no longer have an effect.
   await carrierSays(trackerId, 'return_to_sender')
   expect(await see(build, build.builder)).toMatchObject({
     status: 'ready',
@@ -77,12 +77,12 @@ test('what came back can go to the same address again, at the cost of its builde
   expect((await see(build)).status).toBe('inspection')
 })
 
-test('what came back can go to another address, which the buyer chooses and pays: the label costs its builder nothing', async () => {
+test('a returned parcel can go to another address that the buyer chooses and pays for', async () => {
   const { build } = await cameBack()
   expect(await see(build)).toMatchObject({ choice: null, to_pay: { total: 0 }, can: { choose: true } })
   expect((await chooseOffice(build)).to_pay).toMatchObject({ price: 0, delivery: 99, total: 99 })
   const ship = () => markShipped(world.as(build.builder), ofBuild(id(build)), OWN_LABEL)
-  await expect(ship()).rejects.toMatchObject({ message: 'The delivery is not paid yet' })
+  await expect(ship()).rejects.toMatchObject({ message: 'The delivery hasn’t been paid for yet' })
   await pay(build, 'delivery')
   await expect(open(build, 'delivery')).rejects.toMatchObject({ message: 'The delivery is already paid' })
   await expect(chooseOffice(build)).rejects.toMatchObject({ message: 'The delivery is already paid' })
@@ -95,7 +95,7 @@ test('what came back can go to another address, which the buyer chooses and pays
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('both read that the carrier brings it back, until it is sent again or can be fetched', async () => {
+test('both sides see that the carrier is returning the parcel, until it is shipped again or ready for pickup', async () => {
   const { build } = await cameBack()
   const said = async () => {
     const [buyer, builder] = [build.buyer, build.builder].map((person) => getBuild(world.as(person), id(build)))
@@ -128,21 +128,21 @@ test('both read that the carrier brings it back, until it is sent again or can b
   )
 })
 
-test('what came back can be picked up by its buyer', async () => {
+test('the buyer can pick up a returned instrument', async () => {
   const { build } = await cameBack()
   const { choice } = await chooseDelivery(world.as(build.buyer), id(build), { how: 'pickup' })
   await confirmPickup(world.as(build.builder), ofBuild(id(build)), choice?.pickup_code ?? '')
   expect((await see(build)).status).toBe('inspection')
 })
 
-test('what came back can be given in person, as nothing is chosen any more', async () => {
+test('a returned instrument can be delivered in person', async () => {
   const { build } = await cameBack()
   expect((await getBuild(world.as(build.builder), id(build))).can.hand_over).toBe(true)
   await recordHandOver(world.as(build.builder), id(build))
   expect((await see(build)).status).toBe('inspection')
 })
 
-test('ended then, what was paid for the first delivery is used up, and what was paid for the next one goes back', async () => {
+test('canceling after a failed delivery refunds only the second delivery payment', async () => {
   const { build } = await cameBack()
   const ending = async () => (await getEnding(world.as(build.buyer), id(build))).options[0]
   expect(await ending()).toMatchObject({ kind: 'after_start', keeps: 4800, back: 0 })
@@ -158,20 +158,20 @@ test('ended then, what was paid for the first delivery is used up, and what was 
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('it waits for its buyer until the next delivery is paid: no last date, no ending as late', async () => {
+test('the build is not late while the buyer has not paid for the second delivery', async () => {
   const { build } = await cameBack()
   await world.db
     .update(builds)
     .set({ promise: '2028-08-02' })
     .where(eq(builds.requestId, id(build)))
   world.clock.advance(5 * 86_400)
-  // No more than the first one cost.
+  // Cheaper than the first delivery.
   await chooseOffice(build, 9_000)
   await expect(setLastDate(world.as(build.buyer), id(build), '2028-08-20')).rejects.toMatchObject({ code: 'conflict' })
   expect((await getBuild(world.as(build.buyer), id(build))).can.set_last_date).toBe(false)
 })
 
-test('a consumer who withdraws reads what goes back, the first delivery included', async () => {
+test('the refund for a withdrawal includes the first delivery', async () => {
   const { build } = await cameBack({ fromMenus: true })
   await markShipped(world.as(build.builder), ofBuild(id(build)), OWN_LABEL)
   await confirmArrival(world.as(build.buyer), id(build))

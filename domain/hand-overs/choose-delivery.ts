@@ -88,7 +88,7 @@ export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chose
   })
 }
 
-/** Repeating the same choice changes nothing and sends no email. */
+/** Repeating a choice changes nothing and sends no email. */
 function isChosen(handOver: HandOverRow | undefined, choice: Choice): boolean {
   const isSame = (key: keyof Choice) => JSON.stringify(handOver?.[key]) === JSON.stringify(choice[key])
   return (Object.keys(choice) as (keyof Choice)[]).every(isSame)

@@ -23,7 +23,7 @@ export async function decideNotArrived(ctx: TxDeps, tx: Tx, build: LockedHandOve
 async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
   const { requestId } = build
   const left = await getRefundableAmounts(tx, requestId)
-  // Refunded payments are refunded in full; the shop's refund excludes an earlier delivery that was made and returned.
+  // Payments are refunded in full; a refund at the shop's cost excludes an earlier delivery that was made and returned.
   const deliveryCents = bearer === 'shop' ? await getUnusedDeliveryCents(tx, requestId) : left.deliveryCents
   const returnedCents = left.priceCents + deliveryCents
   if (build.problem) await settleProblem(ctx, tx, build)

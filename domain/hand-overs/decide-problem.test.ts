@@ -21,8 +21,8 @@ afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 
-describe('what the two do not settle', () => {
-  test('to be taken back with everything, and not sent in two weeks: reminded once, and then operators decide', async () => {
+describe('a problem that the two sides do not resolve', () => {
+  test('a full return not shipped in two weeks is reminded once, then an operator decides', async () => {
     const { build } = await deliveredAt()
     await report(build)
     await answer(build, { answer: 'take_back', back: 4892.4 })
@@ -44,7 +44,7 @@ describe('what the two do not settle', () => {
     expect((await seen(build)).returns).toMatchObject([{ amount: 300 }])
   })
 
-  test.each(['disagrees', 'says nothing for five days'])('where the builder %s, an operator decides', async (how) => {
+  test.each(['disagrees', 'does not answer for five days'])('an operator decides if the builder %s', async (how) => {
     const { build } = await deliveredAt()
     await report(build)
     if (how === 'disagrees') await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
@@ -60,7 +60,7 @@ describe('what the two do not settle', () => {
       decideProblemWithinTransaction(world.as(build.builder), tx, id(build), {
         decision: 'as_agreed',
         seen: '',
-        reason: 'I say so',
+        reason: 'It is as agreed',
       }),
     )
     await expect(decidedByBuilder).rejects.toMatchObject({ code: 'not_allowed' })
@@ -68,7 +68,7 @@ describe('what the two do not settle', () => {
     expect(await statusOf(build)).toBe('completed')
   })
 
-  test('what an operator has read and is not the case any more is not decided', async () => {
+  test('refuses a decision about an outdated case', async () => {
     const { build } = await deliveredAt()
     await report(build, { kind: 'damaged' })
     const seen = await readSeen(world.as(await world.operator()), id(build))
@@ -78,7 +78,7 @@ describe('what the two do not settle', () => {
       code: 'changed',
       message: 'This case has changed since you opened it. Please read it again.',
     })
-    // Nor is another sum than the one that was offered then.
+    // Also refused after the offered amount changed.
     const offered = await readSeen(world.as(await world.operator()), id(build))
     world.clock.advance(60)
     await answer(build, { answer: 'money', amount: 900 })
@@ -88,7 +88,7 @@ describe('what the two do not settle', () => {
     expect(await statusOf(build)).toBe('completed')
   })
 
-  test('damaged on the way, an operator sees it at once, each side gets one mail, and no clock runs', async () => {
+  test('damage in transit goes straight to operators, sends one email to each side and pauses deadlines', async () => {
     const { build } = await deliveredAt()
     await workJobs(world)
     expect(await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })).toMatchObject({
@@ -108,9 +108,9 @@ describe('what the two do not settle', () => {
   })
 
   test.each([
-    ['a part', 800],
-    ['all that was paid for it', 4800],
-  ])('the shop pays %s for the damage, whose label it had insured: the builder keeps their share', async (_what, amount) => {
+    ['a partial refund', 800],
+    ['the full price', 4800],
+  ])('the shop pays %s for damage with its insured label, and the builder keeps their share', async (_what, amount) => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     const before = await ledgerOfBuild(world, build)
     await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })

@@ -54,12 +54,12 @@ export async function decideProblemWithinTransaction(
   }
   await carryOut(ctx, tx, build, { about, decision, amount })
   await writeDecided(ctx, tx, build, { about, decision, amount, reason })
-  // Ending the build sends the decision.
+  // Closing the build sends the decision.
   if (build.status !== 'completed' && build.status !== 'returned') await notifyOfHandOver(ctx, tx, build, 'decided')
   return { title: build.title }
 }
 
-/** Records the decision for both sides. A return it ends counts as ended by the shop, no matter who started it. */
+/** Records the decision for both sides. A return closed this way counts as the shop's decision, no matter who started it. */
 async function writeDecided(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -75,9 +75,9 @@ async function writeDecided(
 
 function whyNot(about: DecisionSubject, decision: Decision): string {
   if (about === 'came_back') return 'The instrument is back in the workshop. Decide how much to refund.'
-  if (about === 'withdrawn') return 'The buyer withdrew and gets a full refund, so a partial refund settles nothing'
+  if (about === 'withdrawn') return 'The buyer withdrew and gets a full refund, so you can’t settle with a partial refund'
   if (decision === 'shop_pays') return 'The parcel had no insured label from the shop, so the builder covers the cost'
-  return 'The buyer doesn’t have the instrument, so a partial refund settles nothing'
+  return 'The buyer doesn’t have the instrument, so you can’t settle with a partial refund'
 }
 
 type Decided = Pick<DecideProblem, 'decision' | 'amount'> & { about: DecisionSubject }

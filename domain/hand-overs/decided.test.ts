@@ -22,14 +22,14 @@ afterAll(() => world.close())
 
 const room = ({ request }: SignedBuild, as: SignedBuild['buyer']) => getBuild(world.as(as), request.id)
 
-/** The mails of a hand-over to one side, in one line each. */
+/** The delivery emails to one side, one line each. */
 async function mailsTo({ email }: SignedBuild['buyer'], mails: Awaited<ReturnType<typeof workJobs>>): Promise<string[]> {
   const own = mails.filter(({ mail, to }) => mail === 'build-hand-over' && to === email)
   const letters = await Promise.all(own.map((each) => composeMail(world.as(null), each)))
   return letters.map(({ subject, text }) => `${subject} ${text.replaceAll(/\s+/g, ' ')}`)
 }
 
-test('what the shop decides about damage both read with its reason, and who bears it, in the mail and in the room', async () => {
+test('both sides see the decision about damage, the reason and who pays, in one email and on the build page', async () => {
   const { build } = await deliveredAt()
   await report(build, { kind: 'damaged', words: 'The box is crushed.' })
   await workJobs(world)
@@ -37,7 +37,7 @@ test('what the shop decides about damage both read with its reason, and who bear
   await decide(build, { decision: 'shop_pays', amount: 900, reason: 'Crushed by the carrier.' })
   const mails = await workJobs(world)
 
-  // It is completed by that, and nobody is wished well in a mail of its own.
+  // The decision completes the build without a separate completion email.
   const [toBuyer, ...others] = await mailsTo(build.buyer, mails)
   expect(others).toEqual([])
   expect(toBuyer).toMatch(/^Our decision: Heron OM/)
@@ -56,14 +56,14 @@ test('what the shop decides about damage both read with its reason, and who bear
 })
 
 test.each([
-  ['it is as agreed', false, { decision: 'as_agreed' }],
-  ['it stays with a buyer who was to send it back', true, { decision: 'money', amount: 300 }],
-])('that %s is told in one mail to each side', async (_what, isTakenBack, decision) => {
+  ['the instrument is as agreed', false, { decision: 'as_agreed' }],
+  ['the buyer keeps an instrument that was to be returned', true, { decision: 'money', amount: 300 }],
+])('sends each side one email when %s', async (_what, isTakenBack, decision) => {
   const { build } = await deliveredAt()
   await report(build)
   if (isTakenBack) await answer(build, { answer: 'take_back', back: 4892.4 })
   else await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
-  // Until then it may still be sent.
+  // Past the return deadline.
   if (isTakenBack) world.clock.advance(15 * 86_400)
   await workJobs(world)
   await decide(build, decision)
@@ -77,7 +77,7 @@ test.each([
   }
 })
 
-test('what came back otherwise than it was, and for less, was ended by the shop and not by the buyer who withdrew', async () => {
+test('a partial refund for a damaged return is recorded as the shop’s decision, not the buyer’s', async () => {
   const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
   await returnAsBuilt(world.as(build.buyer), build.request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
   await sendBack(world.as(build.buyer), build.request.id, { carrier: 'UPS', tracking_number: '1Z999' })
@@ -95,7 +95,7 @@ test('what came back otherwise than it was, and for less, was ended by the shop 
   expect(shown.decided).toMatchObject({ decision: 'money', words, reason: 'The side must be replaced.' })
 })
 
-test('that it did not arrive is told once, with who bears it and why', async () => {
+test('sends one email about a lost delivery, with the reason and who pays', async () => {
   const build = await sent()
   world.clock.advance(11 * 86_400)
   await reportNotDelivered(world.as(build.buyer), build.request.id)

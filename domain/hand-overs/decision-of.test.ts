@@ -12,71 +12,61 @@ const ALL = ['as_agreed', 'money', 'shop_pays', 'take_back']
 
 const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] = [
   ['nothing while no problem is open', { status: 'inspection' }, undefined, []],
-  ['nothing once it is completed', { status: 'completed', problemKind: 'not_as_agreed' }, undefined, []],
-  ['what was found, in every way', { problemKind: 'damaged', ...WITH_PARCEL }, 'found', ALL],
+  ['nothing after completion', { status: 'completed', problemKind: 'not_as_agreed' }, undefined, []],
+  ['a reported problem with every choice', { problemKind: 'damaged', ...WITH_PARCEL }, 'found', ALL],
   [
-    'the same after a way that the shop had not insured',
+    'a reported problem without the shop’s insurance',
     { problemKind: 'damaged', ...OWN_LABEL },
     'found',
     ['as_agreed', 'money', 'take_back'],
   ],
   [
-    'where what was withdrawn from is no better, only who bears its way back',
+    'a problem after a withdrawal: only who pays for the return',
     { problemKind: 'damaged', withdrawnAt: NOW },
     'withdrawn',
     ['as_agreed', 'take_back'],
   ],
   [
-    'what has not come, all or nothing',
+    'a missing delivery with a full refund or none',
     { status: 'handed_over', problemKind: 'not_arrived', ...WITH_PARCEL },
     'not_arrived',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
   [
-    'the same with a label that the shop had not insured',
+    'a missing delivery without the shop’s insurance',
     { problemKind: 'not_arrived', ...OWN_LABEL },
     'not_arrived',
     ['as_agreed', 'take_back'],
   ],
   [
-    'where what was withdrawn from is, if it was brought back',
+    'a withdrawn build that the carrier returned',
     { problemKind: 'not_arrived', withdrawnAt: NOW, ...WITH_PARCEL, ...BROUGHT_BACK },
     'brought_back',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
+  ['nothing about a return before its deadline', { status: 'returning', cancelKind: 'trial', returningAt: NOW }, undefined, []],
+  ['nothing about a return in transit', { status: 'returning', returningAt: LONG_AGO, sentBackAt: LONG_AGO }, undefined, []],
   [
-    'nothing of a return as long as it can be sent',
-    { status: 'returning', cancelKind: 'trial', returningAt: NOW },
-    undefined,
-    [],
-  ],
-  ['nothing of one that is on its way', { status: 'returning', returningAt: LONG_AGO, sentBackAt: LONG_AGO }, undefined, []],
-  [
-    'one that is on its way, once its money should have gone back',
+    'a return in transit whose refund is overdue',
     { status: 'returning', returningAt: LONG_AGO, sentBackAt: new Date('2028-07-25T10:00:00Z') },
     'returning',
     ['as_agreed', 'money', 'shop_pays', 'take_back'],
   ],
+  ['an overdue return with every choice', { status: 'returning', cancelKind: 'trial', returningAt: LONG_AGO }, 'returning', ALL],
   [
-    'what was not sent back in time, in every way',
-    { status: 'returning', cancelKind: 'trial', returningAt: LONG_AGO },
-    'returning',
-    ALL,
-  ],
-  [
-    'a withdrawal that was sent and lost, in every way',
+    'a lost return after a withdrawal with every choice',
     { status: 'returning', cancelKind: 'withdrawal', sentBackAt: NOW, notComeAt: NOW },
     'returning',
     ALL,
   ],
   [
-    'a withdrawal that was not sent, as what has not come',
+    'an unshipped return after a withdrawal like a missing delivery',
     { status: 'returning', cancelKind: 'withdrawal', returningAt: LONG_AGO, ...WITH_PARCEL },
     'not_sent_back',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
   [
-    'what came back worse, only how much',
+    'a damaged return: only the amount',
     { status: 'returning', cancelKind: 'withdrawal', sentBackAt: NOW, problemKind: 'not_as_sent' },
     'came_back',
     ['take_back', 'money'],
@@ -101,7 +91,7 @@ test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
   expect(possible && { about: possible.about, choices: possible.choices }).toEqual(about && { about, choices })
 })
 
-test('whatever the two do meanwhile, it is not the same to be decided', () => {
+test('every step of the two sides changes the identifier of the case', () => {
   const steps: Partial<Facts>[] = [
     { problemKind: 'damaged', problemSeen: 'p1 open' },
     { problemKind: 'damaged', problemSeen: 'p1 offered 10000' },

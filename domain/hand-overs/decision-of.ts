@@ -19,7 +19,7 @@ type Facts = Pick<
 type Possible = {
   about: DecisionSubject
   choices: Decision[]
-  /** Identifies the case that was shown. A decision about another one is refused. */
+  /** Identifies the case that was shown. A decision about another state of it is refused. */
   seen: string
 }
 

@@ -6,7 +6,10 @@ import type { LockedHandOver } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
-/** Ends the inspection of a locked build: starts the return after a withdrawal, or completes the build with this line. */
+/**
+ * Ends the inspection of a locked build: starts the return after a withdrawal, or completes the build. `line` is added to the
+ * build's history.
+ */
 export async function endInspection(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,

@@ -6,12 +6,12 @@ import { eraseParcels } from '../deliveries/erase-parcels.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
 
-/** Pictures stay as evidence for the other side; their descriptions are erased. */
+/** Photos stay as evidence for the other side; their descriptions are erased. */
 const withoutAlts = sql`(
   select coalesce(jsonb_agg(jsonb_set(picture, '{alt}', '""') order by place), '[]')
   from jsonb_array_elements(${buildProblems.pictures}) with ordinality as each (picture, place))`
 
-/** Erases the addresses and words of a deleted account. Active builds block account deletion. */
+/** Erases the addresses and messages of a deleted account. Active builds block account deletion. */
 export async function eraseHandOvers(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const { id, buyerId, builderId } = customBuildRequests
   const bought = tx.select({ id }).from(customBuildRequests).where(eq(buyerId, userId))

@@ -65,7 +65,7 @@ export async function followDelivery(
   await announceBuild(tx, build)
 }
 
-/** The email about a delivery step. After a withdrawal, a returned parcel ends the build, and that email is enough. */
+/** The email about a delivery step. After a withdrawal, a returned parcel cancels the build, which sends its own email. */
 function newsOf({ status, withdrawnAt }: LockedBuild, deliveryStatus: DeliveryStatus): HandOverNews | undefined {
   if (deliveryStatus !== 'returned') return NEWS[deliveryStatus]
   if (status === 'returning') return 'sent_back'
@@ -76,11 +76,11 @@ function newsOf({ status, withdrawnAt }: LockedBuild, deliveryStatus: DeliverySt
 async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: DeliveryStatus): Promise<void> {
   const was = build.status
   for (const to of LEADS_TO[deliveryStatus] ?? []) {
-    // A parcel can still arrive after its build has ended.
+    // A parcel can still arrive after its build was canceled.
     if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
   }
   if (deliveryStatus === 'returned' && was === 'handed_over') {
-    // The buyer chooses again, the builder ships to the same address again, or the build is ended.
+    // The buyer chooses again, the builder ships to the same address again, or the build is canceled.
     await retireParcel(ctx, tx, build.requestId)
     await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
     await moveBuild(ctx, tx, build, 'ready')
@@ -106,7 +106,7 @@ async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<vo
   else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
 }
 
-/** Starts the inspection period of the sheet, extended to the legal withdrawal period where a consumer may withdraw. */
+/** Starts the inspection period of the sheet, extended to the legal withdrawal period if a consumer can withdraw. */
 export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<void> {
   const sheet = await findAgreedSheet(tx, build.requestId)
   const ofSheet = sheet?.inspection_days ?? DEFAULT_INSPECTION_DAYS

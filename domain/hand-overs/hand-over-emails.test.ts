@@ -14,7 +14,7 @@ const world = await openWorld()
 const { delivered, sent, awaited, see } = handOvers(world)
 afterAll(() => world.close())
 
-test('each step is told in a mail that names the instrument and leads to its room', async () => {
+test('each step sends an email that names the instrument and links to the build page', async () => {
   const build = await delivered()
   const requestId = build.request.id
   const mail = async (news: HandOverNews, side: 'buyer' | 'builder') => {
@@ -53,9 +53,9 @@ test('each step is told in a mail that names the instrument and leads to its roo
   expect(subjects[0]).toMatch(/ reported a problem: Heron OM$/)
 })
 
-describe('“It is with you” says what a buyer does who does not have it, as the room allows it', () => {
+describe('the delivery email says how to report a missing instrument', () => {
   const ON_THE_BUILD_PAGE =
-    'If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look for it.'
+    'If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look into it.'
 
   async function told(build: SignedBuild) {
     const data = { requestId: build.request.id, news: 'delivered', side: 'buyer' }
@@ -64,14 +64,14 @@ describe('“It is with you” says what a buyer does who does not have it, as t
     return { sentence, inItsRoom: (await see(build)).can.not_arrived, toShop: /Contact us: .*\/contact$/m.test(text) }
   }
 
-  test('in the room, where only the builder says so', async () => {
+  test('on the build page, if only the builder marked it as delivered', async () => {
     const build = await sent()
     world.clock.advance(15 * 86_400)
     await markDelivered(world.as(build.builder), ofBuild(build.request.id))
     expect(await told(build)).toEqual({ sentence: ON_THE_BUILD_PAGE, inItsRoom: true, toShop: false })
   })
 
-  test('to the shop, where a carrier has reported it', async () => {
+  test('to the shop, if a carrier reported the delivery', async () => {
     expect(await told(await delivered())).toEqual({
       sentence: 'If you don’t have the instrument, contact us.',
       inItsRoom: false,
@@ -79,7 +79,7 @@ describe('“It is with you” says what a buyer does who does not have it, as t
     })
   })
 
-  test('nothing, where the code of the pickup was shown', async () => {
+  test('not at all after a pickup with the code', async () => {
     const build = await awaited()
     const code = (await see(build)).choice?.pickup_code ?? ''
     await confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)

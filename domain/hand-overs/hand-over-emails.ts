@@ -25,7 +25,7 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
   const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
   const mayReview = side === 'buyer' && facts.slug !== null
   const isDecidedAtLast = news === 'decided' && facts.build.status === 'completed'
-  // Adds the contact link if our own text asks the reader to contact us. Quoted messages don't count.
+  // Adds the contact link if our own text, not a quoted message, asks the reader to contact us.
   const isAsked = said.paragraphs.some((sentence) => /contact us/i.test(sentence) && !sentence.includes('“'))
   return {
     ...said,
@@ -86,11 +86,11 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     paragraphs: [`${title} is paid in full. Choose delivery to an address, or pickup from ${builderName}.`],
   }),
   delivery_unpaid: ({ title, builderName }) => ({
-    subject: `Delivery not paid yet: ${title}`,
+    subject: `Pay for delivery: ${title}`,
     preview: 'Your instrument is finished and ready to ship.',
     heading: `Pay for the delivery of ${title}`,
     paragraphs: [
-      `You chose a delivery method for ${title} but haven’t paid for the delivery. Choose again on the build page at today’s price, or choose pickup. ${builderName} ships the instrument once the delivery is paid.`,
+      `You chose a delivery method for ${title} but haven’t paid for it yet. Get a new price on the build page, or choose pickup. ${builderName} will ship the instrument once you’ve paid.`,
     ],
   }),
   not_sent: ({ title, customerName, handOver, cameBack }) =>
@@ -107,8 +107,8 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           heading: `${title} has not been shipped yet`,
           paragraphs: [
             `${title} is paid in full and has no label yet. Ship it to ${customerName}.`,
-            ...(cameBack ? ['If the carrier hasn’t returned the parcel to you yet, ask where it is.'] : []),
-            `If you need more time, tell ${customerName} when they can expect it.`,
+            ...(cameBack ? ['If the carrier hasn’t returned the parcel to you yet, ask them where it is.'] : []),
+            `If you need more time, tell ${customerName} when it will ship.`,
           ],
         },
   shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({
@@ -135,7 +135,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: `${builderName} is ready for your visit.`,
     heading: `${title} is ready for you`,
     paragraphs: [
-      `${builderName} is ready for your visit. Show the code ${handOver?.pickupCode ?? ''} only once the instrument is in your hands.`,
+      `${builderName} is ready for your visit. Your pickup code is ${handOver?.pickupCode ?? ''}. Don’t share it until you have the instrument.`,
       `To agree on a day, message ${builderName}.`,
     ],
     rows: [{ label: 'Pickup code', value: handOver?.pickupCode ?? '' }],
@@ -146,8 +146,8 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${title} could not be delivered`,
     paragraphs: [
       side === 'buyer'
-        ? `The carrier is returning the parcel to ${builderName}, who has been notified. Choose another address or pickup on the build page. If the address was right, ${builderName} may ship to it again and pays for that label.`
-        : `The carrier is returning the parcel to you. We notified ${customerName}, who can choose pickup or pay for delivery to another address. If the address was right, you may ship to it again once you have the parcel. You pay for that label.`,
+        ? `The carrier is returning the parcel to ${builderName}, who has been notified. Choose another address or pickup on the build page. If the address was right, ${builderName} can ship there again at their own cost.`
+        : `The carrier is returning the parcel to you. We notified ${customerName}, who can choose pickup or pay for delivery to another address. If the address was right, you can ship there again at your own cost once you have the parcel back.`,
     ],
   }),
   brought_back: (facts, side) => ({
@@ -155,7 +155,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: 'The parcel was marked as delivered, then returned.',
     heading: `The carrier returned ${facts.title}`,
     paragraphs: [
-      'The parcel was marked as delivered, but the carrier says it was returned. We’re asking the carrier and both of you, and will decide. All deadlines are paused until then.',
+      'The parcel was marked as delivered, but the carrier says it was returned. We’re checking with the carrier and both of you, and we’ll make a decision. All deadlines are paused until then.',
       side === 'buyer' ? broughtBackFrom(facts) : broughtBackTo(facts),
     ],
   }),
@@ -187,7 +187,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           preview: `You can inspect the instrument${untilWords(facts)}.`,
           heading: 'Your return starts soon',
           paragraphs: [
-            `You withdrew from the contract for ${facts.title}. You can inspect the instrument${untilWords(facts)}. The return then starts automatically, or earlier if you start it on the build page.`,
+            `You withdrew from the contract for ${facts.title}. You can inspect the instrument${untilWords(facts)}. The return will start automatically after that, or earlier if you start it on the build page.`,
             'If something is wrong, or you don’t have the instrument, report it before then.',
           ],
         }
@@ -196,7 +196,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           preview: `You can confirm or report a problem${untilWords(facts)}.`,
           heading: 'Is everything as agreed?',
           paragraphs: [
-            `You can inspect ${facts.title}${untilWords(facts)}. If something is wrong, report it before then. If you do nothing, the build is completed automatically.`,
+            `You can inspect ${facts.title}${untilWords(facts)}. If something is wrong, report it before then. If you do nothing, the build will be completed automatically.`,
           ],
         },
   has_it_come: ({ title, builderName, parcel }) => ({
@@ -207,7 +207,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       hasCarrierFailed(parcel)
         ? `The carrier says it could not deliver ${title}.`
         : `${builderName} shipped ${title} ten days ago, and we don’t have a delivery confirmation yet.`,
-      'Let us know on the build page whether the instrument arrived. If it didn’t, we’ll look into it and decide.',
+      'Let us know on the build page whether the instrument arrived. If it didn’t, we’ll look into it.',
     ],
   }),
   not_arrived: (facts, side) => ({
@@ -217,11 +217,11 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     paragraphs:
       side === 'buyer'
         ? [
-            `You reported that ${facts.title} hasn’t arrived. We’re asking ${facts.builderName} and the carrier, and will decide. All deadlines are paused until then.`,
-            'If the instrument doesn’t turn up, we’ll refund everything you paid. If it arrives after all, confirm the delivery on the build page.',
+            `You reported that ${facts.title} hasn’t arrived. We’re checking with ${facts.builderName} and the carrier, and we’ll make a decision. All deadlines are paused until then.`,
+            'If the instrument doesn’t turn up, we’ll refund everything you paid. If it does, confirm the delivery on the build page.',
           ]
         : [
-            `${facts.customerName} reported that ${facts.title} hasn’t arrived. Please ask the carrier and keep your receipt. We’ll look into the delivery and decide.`,
+            `${facts.customerName} reported that ${facts.title} hasn’t arrived. Please check with the carrier and keep your shipping receipt. We’ll look into it and make a decision.`,
           ],
   }),
   lost: (facts, side) =>
@@ -239,7 +239,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: 'No carrier scan in four days.',
     heading: 'No carrier scan yet',
     paragraphs: [
-      `The parcel with ${title} left four days ago, and the carrier hasn’t scanned it yet. Please ask the carrier where it is.`,
+      `You shipped ${title} four days ago, and the carrier hasn’t scanned the parcel yet. Please ask the carrier where it is.`,
     ],
   }),
   completed: ({ title, builderName, customerName }, side) =>
@@ -249,7 +249,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           preview: `${title} is completed.`,
           heading: `Enjoy your ${title}`,
           paragraphs: [
-            `Your build is completed. We wish you many happy years with ${title}.`,
+            `Your build is complete. We hope you enjoy ${title} for many years.`,
             `How was your experience with ${builderName}? A review helps other buyers choose.`,
           ],
         }
@@ -257,7 +257,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           subject: `Build completed: ${title}`,
           preview: `${title} is completed.`,
           heading: 'Build completed',
-          paragraphs: [`${customerName} has ${title}, and the build is completed. Thank you.`],
+          paragraphs: [`${customerName} has ${title}, and the build is complete. Thank you!`],
         },
   trial_lapsed: ({ title, builderName, customerName }, side) =>
     side === 'buyer'
@@ -266,7 +266,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           preview: 'The two-week return period has ended.',
           heading: `You keep ${title}`,
           paragraphs: [
-            `You wanted to return the instrument to ${builderName} but didn’t tell us within two weeks that you shipped it. You keep it, and there is no refund. The build is completed.`,
+            `You started a return to ${builderName} but didn’t mark it as shipped within two weeks. You keep the instrument, and there is no refund. The build is complete.`,
             'If you did ship the instrument, contact us. This doesn’t affect your legal rights if the instrument is faulty.',
           ],
         }
@@ -275,7 +275,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           preview: 'The return wasn’t shipped within two weeks.',
           heading: `${customerName} keeps ${title}`,
           paragraphs: [
-            `${customerName} didn’t ship the return within two weeks, so there is no refund and you keep your share. The build is completed.`,
+            `${customerName} didn’t ship the return within two weeks, so there is no refund and you keep your share. The build is complete.`,
           ],
         },
   ...PROBLEM_EMAILS,
@@ -285,7 +285,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
 /** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
 function ifNotThere({ build, handOver, parcel }: Facts): string[] {
   if (isDeliveryUnproven({ ...build, handOver, parcel }))
-    return ['If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look for it.']
+    return ['If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look into it.']
   return handOver?.fulfilment === 'pickup' ? [] : ['If you don’t have the instrument, contact us.']
 }
 
@@ -298,7 +298,7 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
       preview: `${customerName} withdrew and will return the instrument.`,
       heading: `${customerName} received ${title} and will return it`,
       paragraphs: [
-        `${customerName} withdrew from the contract. They can inspect the instrument${untilWords(facts)}, and then the return starts.`,
+        `${customerName} withdrew from the contract. They can inspect the instrument${untilWords(facts)}. Then the return starts.`,
       ],
     }
   return {
@@ -306,25 +306,25 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
     preview: 'You withdrew, and the instrument was delivered.',
     heading: `${title} was delivered`,
     paragraphs: [
-      `You withdrew, so the instrument goes back to ${builderName}. Start the return on the build page. You then have two weeks to ship it.`,
-      `If something is wrong, or you don’t have the instrument, report that on the build page first. You can inspect the instrument${untilWords(facts)}. If you do nothing, the return then starts automatically.`,
+      `You withdrew, so you need to return the instrument to ${builderName}. Start the return on the build page. You’ll have two weeks to ship it.`,
+      `If something is wrong, or you don’t have the instrument, report that on the build page first. You can inspect the instrument${untilWords(facts)}. If you do nothing, the return will start automatically after that.`,
     ],
   }
 }
 
-/** For the buyer, who may still have the instrument. */
+/** For the buyer, who might still have the instrument. */
 function broughtBackFrom({ build, builderName, problem }: Facts): string {
   if (problem && problem.status !== 'settled' && problem.kind !== 'not_arrived')
     return 'Please contact us and tell us whether you have the instrument. We’ll decide about the problem you reported at the same time.'
   if (build.withdrawnAt)
     return 'You withdrew, so the instrument stays in the workshop. If you do have it, confirm the delivery on the build page.'
-  return `If you have the instrument, or ${builderName} ships it again and it arrives, confirm the delivery on the build page. Your full inspection period starts then.`
+  return `If you have the instrument, or ${builderName} ships it again and it arrives, confirm the delivery on the build page. Your full inspection period will start then.`
 }
 
 function broughtBackTo({ build, customerName }: Facts): string {
   return build.withdrawnAt
-    ? `${customerName} withdrew, so you keep the instrument. Please contact us and tell us whether you have it.`
-    : 'Please contact us and tell us whether you have the instrument, and agree with your buyer on how to deliver it.'
+    ? `${customerName} withdrew, so you’ll keep the instrument. Please contact us and tell us whether you have it.`
+    : 'Please contact us and tell us whether you have the instrument. Then agree with your buyer on how to deliver it.'
 }
 
 function didNotArrive(facts: Facts, side: SheetSide, borne: Record<SheetSide, string>): Said {

@@ -10,7 +10,7 @@ import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { ProblemRow } from './problems-table.ts'
 
-/** Facts that decide who may do what from delivery to completion. */
+/** The facts for all permissions from delivery to completion. */
 export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUserId'> & {
   handedOverAt: Date | null
   withdrawnAt: Date | null
@@ -29,11 +29,11 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   problem: ProblemRow | undefined
   /** The share of the price the builder keeps after a trial; null if the sheet offers none. */
   trialPercent: number | null
-  /** The buyer chose from menus only, so a consumer may withdraw. */
+  /** The buyer chose only from menus, so a consumer can withdraw. */
   canWithdraw: boolean
 }
 
-/** Who may do what during delivery, inspection and return. Hidden from everyone but buyer and builder. */
+/** Permissions during delivery, inspection and return. Not found for everyone but buyer and builder. */
 export const handOverPolicy = {
   /** The builder measures the parcel and completes the checklist until the build ships. */
   pack: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inWorkshop(build) ?? true,
@@ -52,7 +52,7 @@ export const handOverPolicy = {
     return build.parcel ? new Refusal('conflict', 'The instrument is already being shipped') : true
   },
 
-  /** Without carrier tracking only the buyer can confirm. A delivery reported missing may still arrive. */
+  /** Without carrier tracking, only the buyer can confirm. A delivery reported missing can still arrive. */
   confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? (isMissed(build) ? undefined : onTheWay(build)) ?? true,
 
@@ -70,13 +70,13 @@ export const handOverPolicy = {
   report: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
 
-  /** Repeatable until the buyer accepts an offer, also during operator review: the two may still agree. */
+  /** Repeatable until the buyer accepts an offer, even during operator review, because both sides can still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ??
     (isEscalated(build) ? new Refusal('conflict', 'We’re reviewing this and will decide') : undefined) ??
-    withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ??
+    withProblem(build, ['open', 'offered', 'disputed'], 'There is no problem report to answer') ??
     true,
-  /** A partial refund can be accepted until an operator decides: silence does not withdraw an offer. */
+  /** A partial refund can be accepted until an operator decides; a missed deadline does not withdraw it. */
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? (isSumOffered(build) ? undefined : toPutRight(build)) ?? true,
   finishRepair: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -134,7 +134,7 @@ export function isDeliveryUnpaid({
   return status === 'ready' && openDeliveryCents(handOver, paidDeliveryCents) > 0 && !isDeliveryProcessing
 }
 
-/** When the buyer may report a missing delivery; undefined if the build is not in transit. */
+/** When the buyer can report a missing delivery; undefined if the build is not in transit. */
 export function notArrivedFrom(build: Sent): Date | undefined {
   if (isDeliveryUnproven(build)) return build.handedOverAt ?? undefined
   if (onTheWay(build) || !build.handedOverAt) return undefined
@@ -171,7 +171,7 @@ function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
   return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder can do this') : notFound()
 }
 
-/** Labeled or in transit. Before that, a withdrawal ends the build. */
+/** Labeled or in transit. Before that, a withdrawal cancels the build. */
 export function isLeaving({ status, parcel }: Pick<HandOverFacts, 'status' | 'parcel'>): boolean {
   return status === 'handed_over' || (status === 'ready' && parcel !== undefined)
 }
@@ -198,7 +198,7 @@ function isEscalated({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived' || problem?.kind === 'not_as_sent'
 }
 
-/** A partial refund is offered, the buyer has the instrument, and no decision was made. */
+/** Whether a partial refund can still be accepted: offered, undecided, and the buyer has the instrument. */
 export function isSumOffered({ status, problem, handOver }: Pick<HandOverFacts, 'status' | 'problem' | 'handOver'>): boolean {
   const isOpen = problem?.status === 'offered' || problem?.status === 'disputed'
   return status === 'inspection' && isOpen && problem.offeredCents !== null && handOver?.deliveryStatus !== 'returned'
@@ -215,7 +215,7 @@ function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | u
 
 function notFinished({ status }: HandOverFacts): Refusal {
   const isBefore = ['drafting', 'waiting', 'building', 'paused'].includes(status)
-  return new Refusal('conflict', isBefore ? 'This build is not finished yet' : 'The instrument has left the workshop')
+  return new Refusal('conflict', isBefore ? 'This build is not finished yet' : 'The instrument has already left the workshop')
 }
 
 function inInspection({ status }: HandOverFacts): Refusal | undefined {
@@ -224,7 +224,7 @@ function inInspection({ status }: HandOverFacts): Refusal | undefined {
 }
 
 function noProblem({ problem }: HandOverFacts): Refusal | undefined {
-  return problem && new Refusal('conflict', 'The problem you reported is not settled yet')
+  return problem && new Refusal('conflict', 'The problem you reported hasn’t been resolved yet')
 }
 
 function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][], why: string): Refusal | undefined {

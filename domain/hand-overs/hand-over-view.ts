@@ -137,7 +137,7 @@ function choiceView(
   }
 }
 
-/** After a returned parcel and before a new choice, the builder may ship to the same address at their cost. */
+/** After a returned parcel and before a new choice, the builder can ship to the same address at their cost. */
 function sameAddress(shipTo: Address): HandOver['choice'] {
   const nothing = { carrier: null, service: null, delivery: 0, ends_at: null, pickup_code: null }
   return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
@@ -160,7 +160,7 @@ function toPay(build: LoadedBuild, handOver: HandOverRow | undefined, paidCents:
   }
 }
 
-/** A problem as both sides read it, and an operator who decides. */
+/** A problem as both sides and operators see it. */
 export function problemView(problem: ProblemRow): BuildProblem {
   const { id, kind, line, words, pictures, status, answer, answerWords, offeredCents, answerBy, createdAt } = problem
   return {

@@ -40,8 +40,8 @@ afterAll(() => world.close())
 
 const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild(world.as(as), build.request.id)).sentence
 
-describe('the buyer chooses how it comes', () => {
-  test('the last part and the delivery are one payment of $2,012.40: share, commission and label are booked apart', async () => {
+describe('choosing a delivery method', () => {
+  test('the final payment and the delivery are one payment of $2,012.40; share, commission and label are booked separately', async () => {
     const build = await ready()
     expect(await sentence(build)).toBe('Your instrument is finished. Pay $1,920 and choose delivery or pickup.')
     const before = await ledgerOfBuild(world, build)
@@ -65,12 +65,12 @@ describe('the buyer chooses how it comes', () => {
     expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
     expect((await see(build)).choice).toMatchObject({ is_paid: true, carrier: 'UPS', delivery: 92.4 })
     expect(await sentence(build, build.builder)).toBe('The instrument is finished and paid for. Ship it to the buyer.')
-    // It was never measured, and with its delivery paid it cannot be any more.
+    // The parcel was never measured, and it cannot be after the delivery is paid.
     const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
     expect(waits_for_you.map(({ text }) => text)).toEqual(['Ship the instrument'])
   })
 
-  test('who has paid the whole price before pays for the delivery alone', async () => {
+  test('a buyer who already paid the full price pays only for the delivery', async () => {
     const build = await ready()
     await buildPayments(world).pay(build, 'full')
     expect((await choose(build)).to_pay).toMatchObject({ price: 0, delivery: 92.4, total: 92.4 })
@@ -82,7 +82,7 @@ describe('the buyer chooses how it comes', () => {
     expect(await page(build, 'delivery')).toMatchObject({ state: 'paid' })
   })
 
-  test('of a builder whom the shop has suspended: what is due for the work, with the delivery, is paid all the same', async () => {
+  test('the final payment and delivery of a suspended builder can still be paid', async () => {
     const build = await ready()
     await world.db
       .update(userProfiles)
@@ -94,7 +94,7 @@ describe('the buyer chooses how it comes', () => {
     expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
   })
 
-  test('a price holds for half an hour; after that nobody pays it, and the next one is a new total', async () => {
+  test('a shipping price is valid for half an hour, then it cannot be paid and a new one is needed', async () => {
     const build = await ready()
     await choose(build)
     world.clock.advance(31 * 60)
@@ -109,7 +109,7 @@ describe('the buyer chooses how it comes', () => {
     await expect(open(build, 'delivery', { amount: 2012.4 })).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('money for a price that was replaced while the page was open goes back whole', async () => {
+  test('refunds a payment for a price that was replaced while the page was open', async () => {
     const build = await ready()
     await choose(build)
     const { sessionId } = await open(build, 'delivery')
@@ -121,7 +121,7 @@ describe('the buyer chooses how it comes', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('measured anew, the parcel has another price: the choice ends, and once it is paid nobody measures', async () => {
+  test('measuring the parcel clears the chosen rate; after payment it cannot be measured', async () => {
     const build = await ready()
     expect((await see(build, build.builder)).parcel).toMatchObject({ weight_oz: 128, is_measured: false })
     await choose(build)
@@ -133,7 +133,7 @@ describe('the buyer chooses how it comes', () => {
     await expect(choose(build)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('ready for pickup, the buyer would rather have it sent: paid, it is sent', async () => {
+  test('a buyer can switch from pickup to delivery when the instrument is ready', async () => {
     const build = await awaited()
     await choose(build)
     await buildPayments(world).pay(build, 'delivery')
@@ -142,7 +142,7 @@ describe('the buyer chooses how it comes', () => {
     expect(await sentence(build)).toBe('On the way with UPS.')
   })
 
-  test('chosen twice, it is chosen once', async () => {
+  test('choosing twice sends one email', async () => {
     const build = await ready()
     const pickUp = () => chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
     await workJobs(world)
@@ -150,7 +150,7 @@ describe('the buyer chooses how it comes', () => {
     expect(await workJobs(world)).toHaveLength(1)
   })
 
-  test('a carrier’s price in another currency is converted, or refused without a rate of exchange', async () => {
+  test('a carrier’s price in another currency is converted, or refused without an exchange rate', async () => {
     const build = await ready()
     world.carriers.offer = [
       { carrier: 'CanadaPost', service: 'ExpeditedParcel', rateCents: 4351, currency: 'CAD', deliveryDays: 5 },
@@ -164,14 +164,14 @@ describe('the buyer chooses how it comes', () => {
     expect((await ask()).quote?.rates).toMatchObject([{ carrier: 'CanadaPost', rate: 32.01 }])
   })
 
-  test('where no carrier goes, the builder sends it in their own way', async () => {
+  test('the builder arranges shipping if no carrier delivers to the address', async () => {
     const build = await ready()
     world.carriers.offer = []
     const { quote } = await quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
     expect(quote?.rates).toEqual([])
     world.clock.set(new Date('2028-08-21T12:00:00Z'))
     await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'own' })
-    // From then on it waits for its builder.
+    // The builder's time starts with the choice.
     expect((await findHandOver(world.db, build.request.id))?.chosenAt).toEqual(new Date('2028-08-21T12:00:00Z'))
     await buildPayments(world).pay(build, 'full')
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
@@ -179,19 +179,19 @@ describe('the buyer chooses how it comes', () => {
   })
 })
 
-describe('it leaves the workshop', () => {
-  test('not before all is paid and its buyer has chosen', async () => {
+describe('shipping', () => {
+  test('is refused until everything is paid and a delivery method is chosen', async () => {
     const build = await ready()
     const ship = () => markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await expect(ship()).rejects.toMatchObject({ message: expect.stringContaining('$1,920 is still unpaid') })
     await buildPayments(world).pay(build, 'full')
     await expect(ship()).rejects.toMatchObject({ message: 'The buyer hasn’t chosen a delivery method yet' })
     await choose(build)
-    await expect(ship()).rejects.toMatchObject({ message: 'The delivery is not paid yet' })
-    expect((await see(build, build.builder)).why_not).toBe('The delivery is not paid yet')
+    await expect(ship()).rejects.toMatchObject({ message: 'The delivery hasn’t been paid for yet' })
+    expect((await see(build, build.builder)).why_not).toBe('The delivery hasn’t been paid for yet')
   })
 
-  test('with the shop’s label, insured at the price, and the carrier tells where it is', async () => {
+  test('uses the shop’s label insured for the price, and the carrier’s scans move the build', async () => {
     const { build, trackerId } = await labelled()
     const [parcel] = await parcelsOf(world, build.request.id)
     expect(parcel).toMatchObject({ status: 'bought', insuredCents: 480_000, surchargeCents: 0 })
@@ -210,12 +210,12 @@ describe('it leaves the workshop', () => {
     const mails = await workJobs(world)
     const mail = mails.find(({ to }) => to === build.buyer.email)
     expect((await composeMail(world.as(null), mail as never)).subject).toBe('On its way: Heron OM')
-    // The carrier's news may come twice and in any order.
+    // Carrier updates can arrive twice and in any order.
     await trackParcel(world.as(null), { trackerId })
     expect((await workJobs(world)).length).toBe(0)
   })
 
-  test('a label can be cancelled until the carrier has the parcel, and another bought', async () => {
+  test('a label can be canceled until the carrier has the parcel, and another one bought', async () => {
     const { build } = await labelled()
     await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
     await workJobs(world)
@@ -223,7 +223,7 @@ describe('it leaves the workshop', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('a more expensive label is paid by the builder, and the ledger names the build', async () => {
+  test('the builder pays for a more expensive label, and the ledger names the build', async () => {
     const build = await paid()
     world.carriers.offer = [{ carrier: 'FedEx', service: 'Overnight', rateCents: 20_240, deliveryDays: 1 }]
     const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
@@ -232,11 +232,11 @@ describe('it leaves the workshop', () => {
     await requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: true })
     await workJobs(world)
     const after = await ledgerOfBuild(world, build)
-    // Less the $23 that the label costs.
+    // Minus the label's cost of $23.
     expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(11_000 - 2_300)
   })
 
-  test('picked up with the code: the inspection begins', async () => {
+  test('a pickup with the code starts the inspection', async () => {
     const build = await awaited()
     const { choice } = await see(build)
     expect((await see(build, build.builder)).choice?.pickup_code).toBeNull()
@@ -247,7 +247,7 @@ describe('it leaves the workshop', () => {
     expect((await see(build)).can).toMatchObject({ accept: true, report: true })
   })
 
-  test('what was measured before it left is read by both', async () => {
+  test('both sides see the final measurements', async () => {
     const build = await ready()
     const list = { ticked: ['setup_measured', 'case'] as const, action: '2.4 / 1.8 mm', relief: '0.2 mm', serial: 'H-017' }
     await savePunchList(world.as(build.builder), build.request.id, { ...list, ticked: [...list.ticked] })
@@ -259,7 +259,7 @@ describe('it leaves the workshop', () => {
     ).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('papers of its woods are on the list of what goes abroad alone', async () => {
+  test('the checklist asks for wood papers only for deliveries abroad', async () => {
     const build = await ready()
     const [builder, { id }] = [world.as(build.builder), build.request]
     await saveParcel(builder, id, PARCEL)
@@ -269,12 +269,12 @@ describe('it leaves the workshop', () => {
     expect((await see(build, build.builder)).punch_list.items).toContain('wood_papers')
     await savePunchList(builder, id, { ticked: ['wood_papers', 'case'], action: '', relief: '', serial: '' })
     expect((await see(build)).punch_list.ticked).toEqual(['wood_papers', 'case'])
-    // Sent to another address, it needs none.
+    // Not needed for a domestic address.
     await choose(build)
     expect((await see(build)).punch_list).toMatchObject({ ticked: ['case'] })
   })
 
-  test('with the builder’s own label the buyer says that it has come, and the builder only ten days after it was sent', async () => {
+  test('with the builder’s own label the buyer confirms the delivery, and the builder can only after ten days', async () => {
     const [one, other] = [await paid(), await paid()]
     for (const build of [one, other]) await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await confirmArrival(world.as(one.buyer), one.request.id)
@@ -292,7 +292,7 @@ describe('it leaves the workshop', () => {
   })
 })
 
-test('there is something to pay until all is paid, and nothing once it has ended or a bank has returned money', async () => {
+test('nothing is due after full payment, cancellation or a bank’s chargeback', async () => {
   const build = await ready()
   expect(await see(build)).toMatchObject({ to_pay: { price: 1920, total: 1920 }, can: { pay: true } })
   expect((await see(build, build.builder)).can.pay).toBe(false)
@@ -316,8 +316,8 @@ test('there is something to pay until all is paid, and nothing once it has ended
   })
 })
 
-describe('ended before it leaves', () => {
-  test('the delivery that is not made goes back with the rest', async () => {
+describe('canceled before shipping', () => {
+  test('refunds the unused delivery with the rest', async () => {
     const build = await paid()
     const [ending] = (await getEnding(world.as(build.buyer), build.request.id)).options
     expect(ending).toMatchObject({ kind: 'after_start', keeps: 4800, back: 92.4 })
@@ -328,7 +328,7 @@ describe('ended before it leaves', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('the buyer ends it and the builder buys its label at the same moment: one of the two', async () => {
+  test('canceling and buying a label at the same moment: only one succeeds', async () => {
     for (const first of ['end', 'label'] as const) {
       const build = await paid()
       const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
@@ -350,7 +350,7 @@ describe('ended before it leaves', () => {
   })
 })
 
-test('a stranger finds nothing, and neither side does what is the other’s', async () => {
+test('a stranger gets not found, and neither side can act for the other', async () => {
   const build = await ready()
   const stranger = await world.buyer()
   await expect(see(build, stranger)).rejects.toMatchObject({ code: 'not_found' })

@@ -30,8 +30,8 @@ const requestStatus = async (build: SignedBuild) =>
       .where(eq(customBuildRequests.id, id(build))),
   ).status
 
-describe('the days to look at it', () => {
-  test('five days from the delivery to the minute: not completed before, and completed after, with an invitation to review', async () => {
+describe('the inspection period', () => {
+  test('completes the build five days after delivery, not earlier, and invites the buyer to review', async () => {
     const { build, until } = await deliveredAt()
     expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
     world.clock.set(new Date(until.getTime() - 60_000))
@@ -49,7 +49,7 @@ describe('the days to look at it', () => {
     expect(letter.text).toContain('Review Ridge Guitars')
   })
 
-  test('the clock waits for no build of which nothing is due', async () => {
+  test('the deadline run does not wait for a locked build without a due deadline', async () => {
     const { build } = await deliveredAt()
     await world.db.transaction(async (tx) => {
       await lockBuild(tx, id(build))
@@ -58,7 +58,7 @@ describe('the days to look at it', () => {
     expect(await statusOf(build)).toBe('inspection')
   })
 
-  test('everything as agreed, says the buyer, once or twice', async () => {
+  test('the buyer can accept twice without a second effect', async () => {
     const { build } = await deliveredAt()
     await Promise.all([acceptInstrument(world.as(build.buyer), id(build)), acceptInstrument(world.as(build.buyer), id(build))])
     expect(await statusOf(build)).toBe('completed')
@@ -71,7 +71,7 @@ describe('the days to look at it', () => {
     await expect(acceptInstrument(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('the buyer is reminded once, two days before the last day', async () => {
+  test('reminds the buyer once, two days before the inspection ends', async () => {
     const { build, until } = await deliveredAt()
     await world.db.delete(buildReminders)
     const at = async (daysBefore: number) => {

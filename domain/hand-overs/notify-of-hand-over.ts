@@ -7,7 +7,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { handOverEmail } from './hand-over-emails.ts'
 
-/** Steps of delivery, inspection and return that send an email. */
+/** The steps of delivery, inspection and return that send an email. */
 export type HandOverNews =
   | 'not_chosen'
   | 'delivery_unpaid'
@@ -82,7 +82,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   return_unanswered: BOTH,
 }
 
-/** Emails the sides concerned; `said` is also posted to their conversation. */
+/** Emails the sides concerned; also posts `said` to their conversation. */
 export async function notifyOfHandOver(
   ctx: Needs<'jobs'>,
   tx: Tx,

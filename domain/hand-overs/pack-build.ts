@@ -9,7 +9,7 @@ import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { lockHandOver } from './lock-hand-over.ts'
 
-/** Saves the measured parcel. Prices quoted for another one expire. */
+/** Saves the measured parcel. Prices quoted for another parcel expire. */
 export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: SaveParcel): Promise<HandOver> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
@@ -22,8 +22,8 @@ export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: S
     }
     const isShipped = build.handOver?.fulfilment === 'shipping'
     if (isShipped) await closePagesOfBuild(ctx, tx, requestId)
-    const anew = isShipped && { ...NO_RATE, fulfilment: null, shipTo: null }
-    await writeHandOver(ctx, tx, requestId, { parcel: measured, quote: null, ...anew })
+    const cleared = isShipped && { ...NO_RATE, fulfilment: null, shipTo: null }
+    await writeHandOver(ctx, tx, requestId, { parcel: measured, quote: null, ...cleared })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })

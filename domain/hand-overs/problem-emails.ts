@@ -17,8 +17,8 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
       `${customerName} inspected ${title}${problem?.line ? `: ${problem.line}` : ''}.`,
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
-        ? `The instrument was damaged in transit. We’ll look into it${parcel?.status === 'bought' ? '. The label was insured' : ' and decide'}.`
-        : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} withdrew, so` : 'offer a repair or a partial refund,'} take the instrument back, or say why you disagree.`,
+        ? `The instrument was damaged in transit. We’ll look into it${parcel?.status === 'bought' ? '. The label was insured' : ' and make a decision'}.`
+        : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} withdrew, so` : 'offer a repair or a partial refund,'} take the instrument back, or explain why you disagree.`,
     ],
   }),
   damaged: (facts, side) => (side === 'buyer' ? PROBLEM_EMAILS.disputed : PROBLEM_EMAILS.problem)(facts, side),
@@ -42,7 +42,7 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
     preview: `Your repair offer was accepted.`,
     heading: `${customerName} accepted the repair`,
     paragraphs: [
-      `Please repair ${title} by ${problem ? dayOf(problem.answerBy) : 'the day on the build page'}, at your cost, and agree with ${customerName} on shipping. Once they have the instrument back, mark the repair as done on the build page.`,
+      `Please repair ${title} by ${problem ? dayOf(problem.answerBy) : 'the day on the build page'}, at your cost, and agree with ${customerName} on shipping. Once they have it back, mark the repair as done on the build page.`,
     ],
   }),
   fixed: ({ dayOf, title, builderName, problem }) => ({
@@ -50,18 +50,19 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
     preview: `${builderName} says the repair is done.`,
     heading: 'Do you have the instrument back?',
     paragraphs: [
-      `${builderName} says that ${title} is repaired and back with you. Please confirm that on the build page. Your full inspection period starts again then.`,
+      `${builderName} says that ${title} is repaired and back with you. Please confirm on the build page. Your full inspection period will then start again.`,
       `If you don’t have the instrument, let us know on the build page. If you don’t answer by ${problem ? dayOf(problem.answerBy) : 'the day on the build page'}, we’ll look into the repair. All other deadlines are paused.`,
     ],
   }),
   disputed: (facts, side) => ({
     subject: `Under review: ${facts.title}`,
-    preview: facts.problem?.kind === 'damaged' ? 'The instrument was damaged in transit.' : 'You don’t agree on a solution yet.',
+    preview:
+      facts.problem?.kind === 'damaged' ? 'The instrument was damaged in transit.' : 'You haven’t agreed on a solution yet.',
     heading: 'We’re reviewing the problem',
     paragraphs: [
       facts.problem?.kind === 'damaged'
         ? `${facts.title} was damaged in transit. We’ll talk to the carrier and get back to both of you. Please keep the box and all the packing material.`
-        : `You don’t agree about ${facts.title} yet, so we’ll read what both of you wrote and decide. All deadlines are paused until then.`,
+        : `You haven’t agreed on a solution for ${facts.title}, so we’ll review what you both wrote and make a decision. All deadlines are paused until then.`,
       ...(isSumOffered({ ...facts, status: facts.build.status }) ? [stillOffered(facts, side)] : []),
     ],
   }),

@@ -13,7 +13,7 @@ export const buildProblems = snakeCase.table(
       .notNull()
       .references(() => builds.requestId, { onDelete: 'cascade' }),
     kind: text().$type<ProblemKind>().notNull(),
-    /** The sheet line the buyer selected; empty for none. */
+    /** The sheet line selected by the buyer; empty for none. */
     line: text().notNull().default(''),
     words: text().notNull(),
     pictures: jsonb().$type<{ key: string; alt: string }[]>().notNull().default([]),
@@ -24,7 +24,7 @@ export const buildProblems = snakeCase.table(
     offeredCents: integer(),
     answerBy: timestamptz().notNull(),
     answeredAt: timestamptz(),
-    /** When it was first passed to operators. They see it from then on, even if an offer follows. */
+    /** When the problem first went to operators, who see it from then on, even after an offer. */
     disputedAt: timestamptz(),
     settledAt: timestamptz(),
     createdAt: createdAt(),

@@ -19,10 +19,10 @@ afterAll(() => world.close())
 
 const handOver = (build: SignedBuild, as = build.builder) => recordHandOver(world.as(as), build.request.id)
 
-test('what is given to its buyer in person is looked at for the days of the sheet, and then completed', async () => {
+test('a delivery in person starts the inspection period of the sheet, then the build completes', async () => {
   const build = await ready()
   await expect(handOver(build)).rejects.toMatchObject({
-    message: '$1,920 is still unpaid. The instrument can leave the workshop once everything is paid.',
+    message: '$1,920 is still unpaid. You can ship the instrument once everything is paid.',
   })
   await pay(build, 'full')
   await expect(handOver(build, build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -45,7 +45,7 @@ test('what is given to its buyer in person is looked at for the days of the shee
   expect(await handOver(build)).toMatchObject({ status: 'completed' })
 })
 
-test('a buyer who finds something wrong stops its clock, though no carrier has brought it', async () => {
+test('a problem report pauses the inspection after a delivery in person', async () => {
   const build = await ready()
   await pay(build, 'full')
   await handOver(build)
@@ -56,7 +56,7 @@ test('a buyer who finds something wrong stops its clock, though no carrier has b
   expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'open' } })
 })
 
-test('a buyer who does not have it says so: no clock runs, and operators decide whether it was given or all goes back', async () => {
+test('a buyer can report a delivery in person as missing: deadlines pause and operators decide', async () => {
   const [one, other] = [await ready(), await ready()]
   for (const build of [one, other]) {
     await pay(build, 'full')
@@ -74,12 +74,12 @@ test('a buyer who does not have it says so: no clock runs, and operators decide 
   expect(await see(other)).toMatchObject({ status: 'returned' })
 })
 
-test('what a code or a carrier shows to be there is not missed', async () => {
+test('a delivery proven by a code or a carrier cannot be reported missing', async () => {
   const { build } = await deliveredAt()
   expect((await see(build)).can.not_arrived).toBe(false)
 })
 
-test('not where the buyer has chosen how it comes to them', async () => {
+test('a delivery in person is refused after the buyer chose a delivery method', async () => {
   const build = await paid()
   await workJobs(world)
   await expect(handOver(build)).rejects.toMatchObject({ code: 'conflict' })

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 
-test('put right, it has all the days again', async () => {
+test('a confirmed repair restarts the full inspection period', async () => {
   const { build } = await deliveredAt()
   await report(build)
   expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'fixing' } })
@@ -36,7 +36,7 @@ test('put right, it has all the days again', async () => {
   expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
 })
 
-/** Put right and with the buyer again, if it is true. */
+/** A build whose repair the builder marked as done. */
 async function fixed() {
   const { build } = await deliveredAt()
   await report(build)
@@ -46,7 +46,7 @@ async function fixed() {
   return build
 }
 
-test('that it was put right counts only once the buyer has it: they are asked, and no clock runs', async () => {
+test('a repair counts only after the buyer confirms it; deadlines pause until then', async () => {
   const build = await fixed()
   expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Confirm the repair: Heron OM`])
   world.clock.advance(7 * DAY - 60)
@@ -60,13 +60,13 @@ test('that it was put right counts only once the buyer has it: they are asked, a
   await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('the buyer reads in its room what waits for them', async () => {
+test('the build page asks the buyer to confirm the repair', async () => {
   const build = await fixed()
   const waits = async (as = build.buyer) => (await getBuild(world.as(as), id(build))).waits_for_you.map(({ text }) => text)
   expect(await waits()).toEqual(['Confirm you have the instrument back'])
 })
 
-test('the builder reads in its room and on the bench what waits for them, and nothing while others decide', async () => {
+test('build page and workshop page show the builder’s tasks, and none while others decide', async () => {
   const { build } = await deliveredAt()
   const builder = world.as(build.builder)
   const waits = async () => {
@@ -95,7 +95,7 @@ test('the builder reads in its room and on the bench what waits for them, and no
   expect(await waits()).toEqual(['Confirm the return when it arrives'])
 })
 
-test.each(['says no', 'says nothing for seven days'])('if the buyer %s, an operator decides', async (how) => {
+test.each(['says no', 'does not answer for seven days'])('an operator decides if the buyer %s', async (how) => {
   const build = await fixed()
   if (how === 'says no') await confirmRepair(world.as(build.buyer), id(build), { is_back: false })
   else {
@@ -106,22 +106,19 @@ test.each(['says no', 'says nothing for seven days'])('if the buyer %s, an opera
   expect(await listed(build)).toContain('Not as agreed')
 })
 
-test.each(['damaged on the way', 'disagreed about'])(
-  'what is %s, the builder may put right only if the buyer agrees',
-  async (what) => {
-    const { build } = await deliveredAt()
-    await report(build, what === 'damaged on the way' ? { kind: 'damaged' } : {})
-    if (what === 'disagreed about') await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
-    const offer = () => answer(build, { answer: 'fix' })
-    expect(await offer()).toMatchObject({ problem: { status: 'offered', offered: null }, can: { finish_fix: false } })
-    await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
-    await answerOffer(world.as(build.buyer), id(build), { takes: false })
-    expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
-    await offer()
-    await workJobs(world)
-    const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
-    await expect(take(100)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: null } })
-    expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
-    expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Ada Player accepted the repair: Heron OM`])
-  },
-)
+test.each(['damage in transit', 'a disputed problem'])('the builder can repair %s only if the buyer agrees', async (what) => {
+  const { build } = await deliveredAt()
+  await report(build, what === 'damage in transit' ? { kind: 'damaged' } : {})
+  if (what === 'a disputed problem') await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
+  const offer = () => answer(build, { answer: 'fix' })
+  expect(await offer()).toMatchObject({ problem: { status: 'offered', offered: null }, can: { finish_fix: false } })
+  await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+  await answerOffer(world.as(build.buyer), id(build), { takes: false })
+  expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+  await offer()
+  await workJobs(world)
+  const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
+  await expect(take(100)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: null } })
+  expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
+  expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Ada Player accepted the repair: Heron OM`])
+})

@@ -26,14 +26,14 @@ afterAll(() => world.close())
 const id = (build: SignedBuild) => build.request.id
 const missed = (build: SignedBuild, as = build.buyer) => reportNotDelivered(world.as(as), id(build))
 
-/** With the shop's label, on its way. */
+/** In transit with the shop's label. */
 async function onItsWay() {
   const { build, trackerId } = await labelled()
   await carrierSays(trackerId, 'in_transit')
   return { build, trackerId }
 }
 
-/** Sent ten days ago, and its buyer has said that it has not come. */
+/** Shipped ten days ago and reported missing. */
 async function searchedFor() {
   const { build, trackerId } = await onItsWay()
   world.clock.advance(10 * DAY)
@@ -41,8 +41,8 @@ async function searchedFor() {
   return { build, trackerId }
 }
 
-describe('it has not come', () => {
-  test('says the buyer from ten days after it was sent; operators read it at once, and both sides are told', async () => {
+describe('reporting a missing delivery', () => {
+  test('is possible for the buyer ten days after shipping and notifies operators and both sides', async () => {
     const build = await sent()
     const from = new Date(world.clock.now().getTime() + 10 * DAY * 1000).toISOString()
     expect((await see(build)).not_arrived_from).toBe(from)
@@ -69,14 +69,14 @@ describe('it has not come', () => {
     expect(await subjectsOf(build)).toEqual([])
   })
 
-  test('twice at the same moment, it is said once', async () => {
+  test('counts once when sent twice at the same moment', async () => {
     const build = await sent()
     world.clock.advance(10 * DAY)
     const said = await Promise.allSettled([missed(build), missed(build)])
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('as soon as its carrier says that it failed: the buyer is asked, operators read it, and the buyer can say so', async () => {
+  test('is possible as soon as the carrier reports a failure, which also asks the buyer and notifies operators', async () => {
     const { build, trackerId } = await onItsWay()
     world.clock.advance(DAY)
     await expect(missed(build)).rejects.toMatchObject({ code: 'conflict' })
@@ -93,7 +93,7 @@ describe('it has not come', () => {
     expect(await missed(build)).toMatchObject({ problem: { kind: 'not_arrived' } })
   })
 
-  test('and its builder can neither answer it nor say alone that it has arrived', async () => {
+  test('cannot be answered by the builder, who then cannot mark the delivery as delivered', async () => {
     const build = await sent()
     world.clock.advance(10 * DAY)
     await missed(build)
@@ -104,12 +104,12 @@ describe('it has not come', () => {
   })
 })
 
-describe('if it comes after all, it is settled and the inspection begins', () => {
-  test.each(['its buyer says so', 'the carrier says so', 'an operator finds that it has'])('%s', async (who) => {
+describe('a late arrival settles the report and starts the inspection', () => {
+  test.each(['confirmed by the buyer', 'reported by the carrier', 'decided by an operator'])('%s', async (who) => {
     const { build, trackerId } = await searchedFor()
     world.clock.advance(3 * DAY)
-    if (who === 'its buyer says so') await confirmArrival(world.as(build.buyer), id(build))
-    else if (who === 'the carrier says so') await carrierSays(trackerId, 'delivered')
+    if (who === 'confirmed by the buyer') await confirmArrival(world.as(build.buyer), id(build))
+    else if (who === 'reported by the carrier') await carrierSays(trackerId, 'delivered')
     else await decide(build, { decision: 'as_agreed' })
     expect(await see(build)).toMatchObject({
       status: 'inspection',
@@ -120,14 +120,14 @@ describe('if it comes after all, it is settled and the inspection begins', () =>
     expect(await listed(build)).toBeUndefined()
   })
 
-  test('brought back by the carrier, it can be sent again', async () => {
+  test('a parcel returned by the carrier can be shipped again', async () => {
     const { build, trackerId } = await searchedFor()
     await carrierSays(trackerId, 'return_to_sender')
     expect(await see(build)).toMatchObject({ status: 'ready', problem: null })
   })
 })
 
-describe('delivered, and then brought back by the carrier', () => {
+describe('delivered, then returned by the carrier', () => {
   async function broughtBack({ after = 1 } = {}) {
     const { build, trackerId } = await onItsWay()
     await carrierSays(trackerId, 'delivered')
@@ -138,7 +138,7 @@ describe('delivered, and then brought back by the carrier', () => {
     return build
   }
 
-  test('the clock stops, operators see it, and both sides are told', async () => {
+  test('pauses deadlines and notifies operators and both sides', async () => {
     const build = await broughtBack()
     expect(await subjectsOf(build)).toEqual([
       `${build.buyer.email}: Returned by the carrier: Heron OM`,
@@ -158,7 +158,7 @@ describe('delivered, and then brought back by the carrier', () => {
     expect(await listed(build)).toContain('then returned by the carrier')
   })
 
-  test('where its buyer had said that it has come, nobody reads that the carrier had delivered it', async () => {
+  test('does not claim a carrier’s delivery report if the buyer confirmed the delivery', async () => {
     const { build, trackerId } = await onItsWay()
     await confirmArrival(world.as(build.buyer), id(build))
     await carrierSays(trackerId, 'return_to_sender')
@@ -168,13 +168,13 @@ describe('delivered, and then brought back by the carrier', () => {
     expect((await see(build)).problem?.words).toBe('Marked as delivered, then returned by the carrier.')
   })
 
-  test('once the days are over it stays completed, and operators see it', async () => {
+  test('stays completed after the inspection period, and operators see it', async () => {
     const build = await broughtBack({ after: 6 })
     expect((await see(build)).status).toBe('completed')
     expect(await listed(build)).toContain('the carrier returned the parcel')
   })
 
-  test('sent again it comes, says the buyer, who has all the days; or everything goes back', async () => {
+  test('ends with the buyer’s confirmation and a full inspection period, or with a full refund', async () => {
     const build = await broughtBack()
     await confirmArrival(world.as(build.buyer), id(build))
     expect(await see(build)).toMatchObject({
@@ -188,7 +188,7 @@ describe('delivered, and then brought back by the carrier', () => {
     expect(await ledgerOfBuild(world, other)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
   })
 
-  test('what the buyer has found meanwhile is for operators then, and no new days begin', async () => {
+  test('passes an open problem to operators and starts no new inspection', async () => {
     const { build, trackerId } = await onItsWay()
     await carrierSays(trackerId, 'delivered')
     await report(build)
@@ -197,8 +197,8 @@ describe('delivered, and then brought back by the carrier', () => {
   })
 })
 
-describe('if it does not, operators decide', () => {
-  test('the shop pays, where it had bought the label: everything goes back, and the builder keeps their share', async () => {
+describe('deciding a missing delivery', () => {
+  test('the shop refunds everything if its label was used, and the builder keeps their share', async () => {
     const { build } = await searchedFor()
     const before = await ledgerOfBuild(world, build)
     await decide(build, { decision: 'shop_pays' })
@@ -225,7 +225,7 @@ describe('if it does not, operators decide', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('not where the builder has sent it with their own label: then they bear it, and everything goes back', async () => {
+  test('the builder pays for the full refund if they used their own label', async () => {
     const build = await sent()
     world.clock.advance(10 * DAY)
     await missed(build)

@@ -37,8 +37,8 @@ const requestStatus = async (build: SignedBuild) =>
       .where(eq(customBuildRequests.id, id(build))),
   ).status
 
-describe('something is not as agreed', () => {
-  test('it stops the clock; on the fifth day the builder takes it back, and everything goes back, delivery included', async () => {
+describe('a problem with the instrument', () => {
+  test('pauses deadlines; taking the instrument back refunds everything, including delivery', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     world.clock.advance(5 * DAY - 3600)
     expect(await report(build)).toMatchObject({ inspection_until: null, problem: { status: 'open', line: 'Nut width' } })
@@ -65,7 +65,7 @@ describe('something is not as agreed', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('taken back, one mail tells the buyer so, with the words of its builder', async () => {
+  test('taking back sends the buyer one email with the builder’s message', async () => {
     const { build } = await deliveredAt()
     await report(build)
     await workJobs(world)
@@ -78,7 +78,7 @@ describe('something is not as agreed', () => {
     )
   })
 
-  test('what the shop gave away does not go back once more, and the builder reads the whole share that they then lose', async () => {
+  test('an earlier refund is not repeated, and the builder sees the full share they lose', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
     world.payments.refundOutside(sessionId, 10_000)
@@ -94,7 +94,7 @@ describe('something is not as agreed', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('a problem and its answer may hold a phone number: that is refused only while a build is being agreed', async () => {
+  test('a problem and its answer can contain a phone number, which is refused only before an agreement', async () => {
     const { build } = await deliveredAt()
     await report(build, { words: 'The nut is loose. Call me at (415) 555-0100.' })
     const { problem } = await answer(build, { answer: 'disagree', words: 'I have called you from (415) 555-0199.' })
@@ -105,7 +105,7 @@ describe('something is not as agreed', () => {
     expect(ReportReturn.parse({ words: 'Scratched. Call (415) 555-0100.' }).words).toContain('555-0100')
   })
 
-  test('a sum that the buyer takes goes back with its commission, and the build is completed', async () => {
+  test('an accepted partial refund includes its commission and completes the build', async () => {
     const { build } = await deliveredAt()
     await report(build)
     await expect(answer(build, { answer: 'money', amount: 5000 })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -118,7 +118,7 @@ describe('something is not as agreed', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('an offer that is not the one which the buyer has read is not taken', async () => {
+  test('refuses to accept an offer that changed since it was shown', async () => {
     const { build } = await deliveredAt()
     await report(build)
     await answer(build, { answer: 'money', amount: 500 })
@@ -131,7 +131,7 @@ describe('something is not as agreed', () => {
   })
 
   test.each(['the buyer', 'the builder'])(
-    'lowered and taken at the same moment, %s first: what was read, or nothing',
+    'an offer lowered and accepted at the same moment, %s first, refunds the shown amount or nothing',
     async (first) => {
       const { build } = await deliveredAt()
       await report(build)
@@ -148,9 +148,9 @@ describe('something is not as agreed', () => {
   )
 
   test.each([
-    ['offered and not answered for five days', { answer: 'money', amount: 100 }, 5],
-    ['promised to be put right, and not back in two weeks', { answer: 'fix' }, 14],
-  ] as const)('%s, an operator decides, unless the builder answers anew', async (_what, said, days) => {
+    ['an offer not answered for five days', { answer: 'money', amount: 100 }, 5],
+    ['a repair not finished in two weeks', { answer: 'fix' }, 14],
+  ] as const)('an operator decides %s, unless the builder answers again', async (_what, said, days) => {
     const { build } = await deliveredAt()
     await report(build)
     await answer(build, said)
@@ -161,11 +161,11 @@ describe('something is not as agreed', () => {
     await tend()
     expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
     expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ problem: { status: 'offered', offered: 150 } })
-    // A better offer, before the buyer has answered the first.
+    // A better offer before the buyer answers the first.
     expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ problem: { status: 'offered', offered: 200 } })
   })
 
-  test('a sum that was not answered, or not taken, can still be taken until operators decide, or its builder takes it back', async () => {
+  test('an unanswered or declined refund offer can be accepted until an operator decides or the builder withdraws it', async () => {
     const [silent, refused, takenBack] = [await deliveredAt(), await deliveredAt(), await deliveredAt()].map(({ build }) => build)
     if (!silent || !refused || !takenBack) throw new Error('Three builds were made')
     for (const build of [silent, refused, takenBack]) {
@@ -195,7 +195,7 @@ describe('something is not as agreed', () => {
     await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'There is no offer to answer' })
   })
 
-  test('what its carrier has brought back since is for operators: nobody takes a sum for it any more', async () => {
+  test('a refund offer cannot be accepted after the carrier returned the parcel', async () => {
     const { build, trackerId } = await labelled()
     await carrierSays(trackerId, 'delivered')
     await report(build)
@@ -212,7 +212,7 @@ describe('something is not as agreed', () => {
     expect((await see(build)).can.answer_offer, 'whatever its state').toBe(false)
   })
 
-  test('of the pictures of a buyer who leaves, what they wrote about them goes', async () => {
+  test('deleting a buyer erases their photo descriptions', async () => {
     const { build } = await deliveredAt()
     await report(build)
     const pictures = ['one', 'two'].map((key) => ({ key, alt: `My kitchen, ${key}` }))
@@ -231,7 +231,7 @@ describe('something is not as agreed', () => {
     })
   })
 
-  test('reported and completed by the clock at the same moment: one of the two', async () => {
+  test('a report and the automatic completion at the same moment: only one wins', async () => {
     const { build, until } = await deliveredAt()
     world.clock.set(until)
     await Promise.allSettled([report(build), tend()])

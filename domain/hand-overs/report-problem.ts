@@ -23,7 +23,7 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 import { affordable, openProblem, passOnProblem, raiseProblem } from './settle-problem.ts'
 
-/** The buyer reports a problem with words and pictures. Deadlines pause until it is settled. */
+/** The buyer reports a problem with a description and photos. Deadlines pause until it is settled. */
 export async function reportProblem(ctx: HandOverDeps, requestId: string, found: ReportProblem): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     authorize(handOverPolicy.report(buyer, build))
     const { kind, line, words, pictures } = found
     if (kind === 'damaged' && build.handOver?.fulfilment !== 'shipping') throw notSent()
-    // Damage in transit is not the builder's to answer.
+    // Damage in transit goes straight to operators.
     const status = kind === 'damaged' ? 'disputed' : 'open'
     const problem = await raiseProblem(ctx, tx, build, { kind, line, words, pictures, status })
     await claimProblemPictures(ctx, tx, problem)
@@ -47,13 +47,13 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
   })
 }
 
-/** Attaches the uploaded pictures to the problem. */
+/** Attaches the uploaded photos to the problem. */
 export async function claimProblemPictures(ctx: HandOverDeps, tx: Tx, { id, pictures }: ProblemRow): Promise<void> {
   const keys = pictures.map(({ key }) => key)
   await claimUploads(ctx, tx, { holder: `problem:${id}`, bucket: 'buildupdateimages', keys, field: 'pictures' })
 }
 
-const WITHDRAWN = 'The buyer withdrew and returns the instrument. Take it back, or say why you disagree.'
+const WITHDRAWN = 'The buyer withdrew and is returning the instrument. Take it back, or explain why you disagree.'
 
 /** After a withdrawal in transit, the instrument is returned regardless of offers. */
 function refuseOfferOnceWithdrawn({ withdrawnAt }: LockedHandOver, answer: ProblemAnswer): void {
@@ -61,13 +61,13 @@ function refuseOfferOnceWithdrawn({ withdrawnAt }: LockedHandOver, answer: Probl
     throw new Refusal('invalid_input', WITHDRAWN, { fields: { answer: [WITHDRAWN] } })
 }
 
-/** The buyer does not have the instrument, so a partial refund settles nothing. */
+/** No partial refund, because the buyer does not have the instrument. */
 function refuseSumOnceBroughtBack({ handOver }: LockedHandOver, answer: ProblemAnswer): void {
   if (answer !== 'money' || handOver?.deliveryStatus !== 'returned') return
   throw new Refusal('invalid_input', BROUGHT_BACK, { fields: { answer: [BROUGHT_BACK] } })
 }
 
-const BROUGHT_BACK = 'The carrier returned the instrument, so a partial refund settles nothing'
+const BROUGHT_BACK = 'The carrier returned the instrument, so you can’t settle with a partial refund'
 
 /**
  * The builder repairs, offers a partial refund, takes the instrument back, or disagrees. Refused if the refund differs from the one
@@ -176,5 +176,5 @@ function changedOffer(cents: number | null): Refusal {
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents))
 
 function requireMove({ id, status }: ProblemRow, to: ProblemRow['status']): void {
-  if (status !== to && !PROBLEM_MOVES[status].includes(to)) throw new Error(`Problem ${id} cannot go from ${status} to ${to}`)
+  if (status !== to && !PROBLEM_MOVES[status].includes(to)) throw new Error(`Problem ${id} cannot move from ${status} to ${to}`)
 }

@@ -21,7 +21,7 @@ import { claimProblemPictures } from './report-problem.ts'
 import { endReturned, finishReturn } from './return-instrument.ts'
 import { affordable, raiseProblem, settleProblem } from './settle-problem.ts'
 
-/** The builder reports the condition of a return with words and pictures. Deadlines pause, and an operator decides. */
+/** The builder reports the condition of a return with a description and photos. Deadlines pause, and an operator decides. */
 export async function reportReturn(ctx: HandOverDeps, requestId: string, found: ReportReturn): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function reportReturn(ctx: HandOverDeps, requestId: string, found: 
     authorize(handOverPolicy.reportReturn(builder, build))
     const problem = await raiseProblem(ctx, tx, build, { ...found, kind: 'not_as_sent', status: 'disputed' })
     await claimProblemPictures(ctx, tx, problem)
-    // The builder has the instrument, so it was shipped even if the buyer did not say so.
+    // The builder has the instrument, so it was shipped even if the buyer did not mark it.
     await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
     await enqueueBuildLine(ctx, tx, {
       requestId,

@@ -22,13 +22,13 @@ function withdraw({ buyer, request }: SignedBuild) {
   return returnAsBuilt(world.as(buyer), request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
 }
 
-/** What a mail says now. */
+/** The current text of an email. */
 async function words({ request }: SignedBuild, news: HandOverNews, side: 'buyer' | 'builder'): Promise<string> {
   const about = { to: 'ada@home.test', requestId: request.id, news, side }
   return (await composeMail(world.as(null), { mail: 'build-hand-over', ...about })).text.replaceAll(/\s+/g, ' ')
 }
 
-test('the receipt of a withdrawal says what follows: with a label, on the way, and while the shop looks for it', async () => {
+test('the withdrawal receipt states the next steps: with a label, in transit, and during a search', async () => {
   const [waiting, leaving, lookedFor] = [
     await labelled(await people()),
     await labelled(await people()),
@@ -43,17 +43,17 @@ test('the receipt of a withdrawal says what follows: with a label, on the way, a
     /on August 9, 2028 at 10:\d\d AM UTC\. The label has been bought/,
   )
   expect(await words(waiting.build, 'withdrawn', 'builder')).toContain(
-    'If you still have the instrument, cancel the label, and the build ends.',
+    'If you still have the instrument, cancel the label, and the build will be canceled.',
   )
   expect(await words(leaving.build, 'withdrawn', 'buyer')).toContain('If the carrier can’t deliver the parcel and returns it')
   expect(await words(leaving.build, 'withdrawn', 'builder')).toContain('they’ll return it')
   expect(await words(lookedFor.build, 'withdrawn', 'buyer')).toContain(
     'We’re looking for the parcel and will tell you what we find.',
   )
-  expect(await words(lookedFor.build, 'withdrawn', 'builder')).toContain('We’re still looking for the parcel and will decide.')
+  expect(await words(lookedFor.build, 'withdrawn', 'builder')).toContain('We’re still looking for the parcel.')
 })
 
-test('once it is with its buyer, the mail that it goes back is the receipt of a withdrawal', async () => {
+test('after delivery, the return email is the withdrawal receipt', async () => {
   const { build, trackerId } = await labelled(await people())
   await carrierSays(trackerId, 'delivered')
   world.clock.set(new Date('2028-08-10T15:04:25Z'))
@@ -65,10 +65,10 @@ test('once it is with its buyer, the mail that it goes back is the receipt of a 
   expect(toBuyer).toContain('Please ship the instrument within two weeks.')
   const toBuilder = await words(build, 'returning', 'builder')
   expect(toBuilder).toMatch(/ withdrew from the contract for .* on August 10, 2028 at 3:04 PM UTC\./)
-  expect(toBuilder).toContain('A consumer may withdraw from such a contract until 14 days after receiving the instrument.')
+  expect(toBuilder).toContain('For these contracts, consumers can withdraw until 14 days after they receive the instrument.')
 })
 
-test('who has withdrawn on the way reads that moment again when it goes back', async () => {
+test('the return email repeats the time of a withdrawal in transit', async () => {
   const { build, trackerId } = await labelled(await people())
   await carrierSays(trackerId, 'in_transit')
   world.clock.set(new Date('2028-08-10T15:04:25Z'))
@@ -82,7 +82,7 @@ test('who has withdrawn on the way reads that moment again when it goes back', a
   expect(toBuyer).toContain('on August 10, 2028 at 3:04 PM UTC.')
 })
 
-test('what its carrier brings back, its buyer is not asked to send', async () => {
+test('does not ask the buyer to ship what the carrier is returning', async () => {
   const { build, trackerId } = await labelled(await people())
   await carrierSays(trackerId, 'delivered')
   await report(build)
@@ -93,16 +93,16 @@ test('what its carrier brings back, its buyer is not asked to send', async () =>
   expect(await words(build, 'returning', 'buyer')).toContain('so you don’t need to ship anything.')
   expect(await words(build, 'returning', 'builder')).toContain('If you do nothing, we’ll refund the buyer after two weeks.')
   expect(await words(build, 'is_it_back', 'builder')).toContain('The carrier is returning the instrument.')
-  expect(await words(build, 'not_come', 'buyer')).toContain('We’re asking the carrier and will decide.')
+  expect(await words(build, 'not_come', 'buyer')).toContain('We’re checking with the carrier and will make a decision.')
 })
 
-test('nobody offers or completes what was withdrawn from', async () => {
+test('emails after a withdrawal mention no offer and no completion', async () => {
   const { build, trackerId } = await labelled(await people())
   await carrierSays(trackerId, 'in_transit')
   await withdraw(build)
   await carrierSays(trackerId, 'delivered')
-  expect(await words(build, 'delivered', 'buyer')).toContain('If you do nothing, the return then starts automatically.')
-  expect(await words(build, 'inspection_ends', 'buyer')).toContain('until August 14, 2028. The return then starts automatically')
+  expect(await words(build, 'delivered', 'buyer')).toContain('If you do nothing, the return will start automatically after that.')
+  expect(await words(build, 'inspection_ends', 'buyer')).toContain('until August 14, 2028. The return will start automatically')
   await report(build)
-  expect(await words(build, 'problem', 'builder')).toContain('withdrew, so take the instrument back, or say why you disagree')
+  expect(await words(build, 'problem', 'builder')).toContain('withdrew, so take the instrument back, or explain why you disagree')
 })

@@ -45,7 +45,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
       `You’re returning the instrument to ${builderName}, but haven’t told us yet that you shipped it. The address is on the build page.`,
       isReturnOfBuyer(build.cancelKind)
         ? `Please ship the instrument by ${dayOf(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that, you keep it and there is no refund.' : 'After that, we’ll look into the return and decide. If you don’t have the instrument, contact us.'}`
-        : `${builderName} pays for return shipping. If they don’t give you a label, we’ll decide after two weeks.`,
+        : `${builderName} pays for return shipping. If they don’t send you a label within two weeks, we’ll step in.`,
     ],
   }),
   sent_back: (facts) => ({
@@ -67,7 +67,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     preview: 'We’re looking into the return.',
     heading: `${facts.builderName} hasn’t received the return`,
     paragraphs: [
-      `${facts.builderName} says that ${facts.title} hasn’t arrived. ${isBroughtBack(facts) ? 'We’re asking the carrier and will decide.' : 'Keep your receipt from the carrier. We’ll look into the return and decide.'}`,
+      `${facts.builderName} says that ${facts.title} hasn’t arrived. ${isBroughtBack(facts) ? 'We’re checking with the carrier and will make a decision.' : 'Keep your shipping receipt. We’ll look into the return and make a decision.'}`,
     ],
   }),
   not_as_sent: ({ title, builderName, problem }) => ({
@@ -120,7 +120,7 @@ function opening(facts: Facts, side: SheetSide): Pick<Said, 'subject' | 'heading
   return { subject: `Return started: ${title}`, heading: `Return of ${title} to ${side === 'buyer' ? builderName : 'you'}` }
 }
 
-/** The withdrawal and its moment. */
+/** When the buyer withdrew. */
 function saidOfWithdrawal({ title, build, customerName }: Facts, side: SheetSide): string[] {
   if (build.cancelKind !== 'withdrawal') return []
   const who = side === 'buyer' ? 'You' : customerName
@@ -129,7 +129,7 @@ function saidOfWithdrawal({ title, build, customerName }: Facts, side: SheetSide
 }
 
 function mayWithdraw(customerName: string): string {
-  return `${customerName} chose from the options you offer. A consumer may withdraw from such a contract until 14 days after receiving the instrument.`
+  return `${customerName} chose from the options you offer. For these contracts, consumers can withdraw until 14 days after they receive the instrument.`
 }
 
 /** A withdrawal in transit was recorded; one after delivery started the return. */
@@ -137,7 +137,7 @@ function momentOf({ withdrawnAt, returningAt, createdAt }: Facts['build']): stri
   return formatUtcDateTime(withdrawnAt ?? returningAt ?? createdAt)
 }
 
-/** The receipt the law requires: received, when, and the next steps. */
+/** The legally required receipt: the time of the withdrawal and the next steps. */
 function receipt(facts: Facts): Said {
   const { title, build, builderName } = facts
   return {
@@ -155,8 +155,8 @@ function untilItComes(facts: Facts): string {
   if (isLookedFor(facts))
     return 'We’re looking for the parcel and will tell you what we find. If it doesn’t turn up, we’ll refund everything you paid.'
   if (facts.build.status === 'ready')
-    return `The label has been bought, so the instrument may still ship. If ${facts.builderName} doesn’t ship it within a week, the build ends and we’ll refund everything.`
-  return 'If the carrier can’t deliver the parcel and returns it, the build ends and we’ll refund everything.'
+    return `The label has been bought, so the instrument might still ship. If ${facts.builderName} doesn’t ship it within a week, the build will be canceled and we’ll refund everything.`
+  return 'If the carrier can’t deliver the parcel and returns it, the build will be canceled and we’ll refund everything.'
 }
 
 function withdrawnToBuilder(facts: Facts): Said {
@@ -169,9 +169,9 @@ function withdrawnToBuilder(facts: Facts): Said {
     paragraphs: [
       mayWithdraw(customerName),
       isLookedFor(facts)
-        ? `We’re still looking for the parcel and will decide. ${theySendIt}`
+        ? `We’re still looking for the parcel. ${theySendIt}`
         : build.status === 'ready'
-          ? 'The label has been bought. If you still have the instrument, cancel the label, and the build ends. If it has shipped, it will be returned to you.'
+          ? 'The label has been bought. If you still have the instrument, cancel the label, and the build will be canceled. If it has shipped, the buyer will return it.'
           : theySendIt,
     ],
   }
@@ -184,14 +184,14 @@ function isLookedFor({ problem }: Facts): boolean {
 
 function goesBackByBuyer(facts: Facts): string[] {
   const { build, builderName, problem } = facts
-  const money = `Once it’s there, we’ll refund ${formatCents(build.returnedCents)} to your card.`
+  const money = `Once they have it, we’ll refund ${formatCents(build.returnedCents)} to your card.`
   const answer =
     build.cancelledBy === 'builder' ? [`${builderName} is taking the instrument back.`, ...quoted(problem?.answerWords)] : []
   if (isBroughtBack(facts))
     return [...answer, `The carrier is returning the instrument to ${builderName}, so you don’t need to ship anything.`, money]
   return [
     ...answer,
-    `Please ship the instrument within two weeks. The address is on the build page. Loosen the strings, pack the instrument in its case, and put the case in the box it came in.`,
+    `Please ship the instrument within two weeks. The address is on the build page. Loosen the strings, pack the instrument in its case, and put the case in the original box.`,
     money,
     isReturnOfBuyer(build.cancelKind)
       ? 'You pay for return shipping.'

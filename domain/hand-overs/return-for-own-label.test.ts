@@ -30,8 +30,8 @@ afterAll(() => world.close())
 
 const sentence = async ({ buyer, request }: SignedBuild) => (await getBuild(world.as(buyer), request.id)).sentence
 
-describe('sent with the builder’s own label although a carrier was paid', () => {
-  test('the delivery money goes back, and nobody is asked for it again', async () => {
+describe('shipped with the builder’s own label after the buyer paid for a carrier', () => {
+  test('refunds the delivery payment and does not ask for it again', async () => {
     const build = await paid()
     await world.jobs.clear()
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
@@ -49,7 +49,7 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     expect(await sentence(build)).toMatch(/^Inspect your instrument by/)
   })
 
-  test('its builder’s statement says in words what went back, and that no label costs it', async () => {
+  test('the builder’s statement shows the refund and no label cost', async () => {
     const build = await paid()
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await workJobs(world)
@@ -60,7 +60,7 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     ])
   })
 
-  test('whoever gets the rest of that payment back reads the sum of the rest', async () => {
+  test('the refund email of the remaining payment shows the remaining amount', async () => {
     const build = await paid()
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await workJobs(world)
@@ -73,7 +73,7 @@ describe('sent with the builder’s own label although a carrier was paid', () =
       subject,
       text: text.replaceAll(/\s+/g, ' '),
     }))
-    // The three other payments go back whole.
+    // The three other payments are refunded in full.
     expect(texts.filter(({ text }) => text.includes('We refunded your full'))).toHaveLength(3)
     const [rest, ...others] = texts.filter(({ subject }) => subject.startsWith('Refund: the rest of your payment'))
     expect(others).toEqual([])
@@ -81,7 +81,7 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     expect(rest?.text).toMatch(/Refunded earlier:? \$92\.40 Refunded now:? \$1,920/)
   })
 
-  test('where a carrier has brought it back, what was paid for that one is used up', async () => {
+  test('does not refund the delivery payment after the carrier returned a parcel', async () => {
     const { build, trackerId } = await labelled()
     await carrierSays(trackerId, 'in_transit')
     await carrierSays(trackerId, 'return_to_sender')
@@ -91,8 +91,8 @@ describe('sent with the builder’s own label although a carrier was paid', () =
   })
 })
 
-describe('an own label that is recorded', () => {
-  test('while a bank decides: the delivery money waits for the bank, and then goes back', async () => {
+describe('recording an own label', () => {
+  test('during a dispute, refunds the delivery payment after the bank decides', async () => {
     const build = await ready()
     await choose(build)
     const { sessionId } = await buildPayments(world).pay(build, 'delivery')
@@ -112,7 +112,7 @@ describe('an own label that is recorded', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('after the shop’s label was cancelled: the delivery money goes back once the carrier has credited that', async () => {
+  test('after a canceled label, refunds the delivery payment once the carrier credits the label', async () => {
     const { build } = await labelled()
     await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
     await workJobs(world)

@@ -8,8 +8,8 @@ import type { Tx } from '../kernel/db.ts'
 import { findUnusedDelivery, returnDeliveryOf } from '../payments/return-part.ts'
 
 /**
- * Refunds the delivery payment once the builder ships a locked build with their own label (record 162). Not while the
- * shop's cancelled label is not credited: until then the payment covers that label.
+ * Refunds the delivery payment once the builder ships a locked build with their own label (record 162), but not before the
+ * carrier credits the shop's canceled label, which the payment covers until then.
  */
 export async function returnForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
   const parcel = await findActiveShipment(tx, requestId)

@@ -33,8 +33,8 @@ afterAll(() => world.close())
 const TAKE_BACK = AnswerProblem.parse({ answer: 'take_back', back: 4892.4 })
 const id = (build: SignedBuild) => build.request.id
 
-describe('as built, where the sheet offers a trial', () => {
-  test('15 %: $4,080 goes back, the delivery stays paid, and the builder keeps $720 less $72', async () => {
+describe('a trial return', () => {
+  test('with 15% kept: refunds $4,080 without delivery, and the builder keeps $720 less $72', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 15 }) })
     expect((await see(build)).trial).toEqual({ percent: 15, keeps: 720, back: 4080 })
     await expect(returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('not where the sheet says nothing of it, and the buyer may keep it after all', async () => {
+  test('is refused without a trial in the sheet, and the buyer can cancel it', async () => {
     const { build: other } = await deliveredAt()
     await expect(returnAsBuilt(world.as(other.buyer), id(other), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
       code: 'conflict',
@@ -60,7 +60,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
   })
 
-  /** A trial of nothing kept, sent back. */
+  /** A shipped trial return of which the builder keeps nothing. */
   async function sentBack() {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
@@ -68,7 +68,7 @@ describe('as built, where the sheet offers a trial', () => {
     return build
   }
 
-  test('the mail, the sentence and the panel say one day by which it is sent: that of the shop, wherever they are read', async () => {
+  test('email, status and panel show the same return deadline in the shop’s time zone', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     world.clock.set(new Date('2027-03-02T04:00:00Z'))
     await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
@@ -81,7 +81,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(formatDeadline(going_back?.send_by ?? '', time_zone)).toContain('Mar 15')
   })
 
-  test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {
+  test('a disputed payment leaves the return to operators and does not stop other deadlines', async () => {
     const build = await sentBack()
     const [payment] = await world.db
       .select()
@@ -101,7 +101,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await statusOf(build)).toBe('completed')
   })
 
-  test('what operators have given back meanwhile does not go back once more', async () => {
+  test('does not repeat a partial refund that operators issued during the return', async () => {
     const build = await sentBack()
     await world.db.transaction((tx) =>
       returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 100_000, reason: 'inspection' }),
@@ -114,7 +114,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('sent back with a carrier and a number; the builder is reminded, and says that it has not come: operators decide', async () => {
+  test('reminds the builder of a shipped return; a missing one is decided by operators', async () => {
     expect(SendBack.safeParse({ carrier: ' ', tracking_number: '' }).error?.issues.map(({ message }) => message)).toEqual([
       'Enter the carrier',
       'Enter the tracking number',
@@ -141,7 +141,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await statusOf(build)).toBe('returned')
   })
 
-  test('it came back, and is not as it was: the clock stops, operators decide how much goes back, and nothing else does', async () => {
+  test('a damaged return pauses deadlines, and operators decide the refund amount', async () => {
     const build = await sentBack()
     const found = ReportReturn.parse({ words: 'The top has a crack by the bridge.' })
     await expect(reportReturn(world.as(build.buyer), id(build), found)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -167,9 +167,9 @@ describe('as built, where the sheet offers a trial', () => {
       await expect(decide(build, refused)).rejects.toMatchObject({ code: 'invalid_input' })
     await workJobs(world)
     await decide(build, { decision: 'money', amount: 4000 })
-    expect(await subjectsOf(build)).not.toContainEqual(expect.stringContaining('It is back: '))
+    expect(await subjectsOf(build)).not.toContainEqual(expect.stringContaining('Return received: '))
     expect(await see(build)).toMatchObject({ status: 'returned', problem: null, going_back: { keeps: 800, back: 4000 } })
-    // The delivery was made. Of $800 the shop has its tenth.
+    // The delivery is not refunded. The shop's commission is 10% of $800.
     expect(await ledgerOfBuild(world, build)).toMatchObject({
       buyer: -89_240,
       commission: 8_000,
@@ -179,7 +179,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('also what its buyer has never said that they sent, the builder has: it does not lapse, and operators decide', async () => {
+  test('a damaged return that the buyer did not mark as shipped does not lapse', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     expect((await see(build, build.builder)).can).toMatchObject({ report_return: true, not_come: false })
@@ -198,13 +198,13 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await statusOf(build)).toBe('returned')
   })
 
-  test('whoever takes it as it came back settles what they had found', async () => {
+  test('confirming a damaged return settles the problem', async () => {
     const build = await sentBack()
     await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
     expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned', problem: null })
   })
 
-  test('not sent back within two weeks it is completed; sent and never confirmed, the money goes back', async () => {
+  test('completes the build if not shipped within two weeks; refunds a shipped return that is never confirmed', async () => {
     const late = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     const sent = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     for (const { build } of [late, sent])
@@ -219,17 +219,17 @@ describe('as built, where the sheet offers a trial', () => {
       Promise.all(mails.filter(({ to }) => to === person.email).map((mail) => composeMail(world.as(null), mail)))
     const [toBuyer, ...more] = await told(late.build.buyer)
     expect([toBuyer?.subject, more]).toEqual(['Return expired: you keep Heron OM', []])
-    expect(toBuyer?.text.replaceAll(/\s+/g, ' ')).toContain('You keep it, and there is no refund.')
+    expect(toBuyer?.text.replaceAll(/\s+/g, ' ')).toContain('You keep the instrument, and there is no refund.')
     expect((await told(late.build.builder)).map(({ subject }) => subject)).toEqual(['Return expired: Ada Player keeps Heron OM'])
-    // Nobody has said that it is back.
+    // The return was never confirmed.
     const [unanswered] = await told(sent.build.builder)
     expect(unanswered?.subject).toBe('Refund issued: Heron OM')
     expect(unanswered?.text).toContain('you haven’t said whether it arrived.')
   })
 })
 
-describe('withdrawn by a consumer who chose from menus only', () => {
-  test('within 14 days after they have it, whatever days the sheet gives: everything goes back, delivery included', async () => {
+describe('a withdrawal by a consumer who chose only from menus', () => {
+  test('is possible for 14 days after delivery regardless of the sheet and refunds everything, including delivery', async () => {
     const { build, until } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
     expect(until.getTime()).toBe(world.clock.now().getTime() + 14 * DAY * 1000)
     world.clock.advance(13 * DAY)
@@ -248,7 +248,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('what the shop has given back meanwhile is neither promised nor paid once more', async () => {
+  test('does not promise or repeat a partial refund issued during the return', async () => {
     for (const isWorse of [false, true]) {
       const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
       await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back: 4892.4 })
@@ -273,7 +273,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('also while what they have found is not settled', async () => {
+  test('is possible while a problem is open', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
     await report(build)
     expect(await see(build)).toMatchObject({ withdrawal: { back: 4892.4 }, can: { withdraw: true, trial: false } })
@@ -286,7 +286,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     expect((await shown(build.builder)).sentence).toBe('The instrument is on its way back to you.')
   })
 
-  test('not where it was made to their own specification', async () => {
+  test('is refused for an instrument made to the buyer’s own specification', async () => {
     const { build } = await deliveredAt()
     expect((await see(build)).withdrawal).toBeNull()
     const asked = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const

@@ -103,21 +103,21 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.confirmReturn(builder, build))
-    // A received return was shipped even if the buyer did not say so.
+    // A received return was shipped even if the buyer did not mark it.
     await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
     await finishReturn(ctx, tx, build, 'builder')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** Line and email for the end of a return: confirmed by the builder, by deadline, or by decision. */
+/** The history line and the email for a closed return: confirmed by the builder, by deadline, or by decision. */
 const RETURNED = {
   builder: { text: 'The instrument is back in the workshop', news: 'returned' },
   clock: { text: 'No answer about the return in time. Refund issued', news: 'return_unanswered' },
   operator: { text: 'We decided on a refund', news: 'decided' },
 } as const satisfies Record<string, { text: string; news: HandOverNews }>
 
-/** Ends the return of a locked build and refunds the remaining amount. */
+/** Closes the return of a locked build and refunds the remaining amount. */
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, by: keyof typeof RETURNED): Promise<void> {
   const { requestId, cancelKind } = build
   if (build.problem) await settleProblem(ctx, tx, build)

@@ -37,7 +37,7 @@ test('reminds a buyer once, after a week, to choose delivery or pickup', async (
   expect([await on(6), await on(7), await on(14), await on(51)]).toEqual([0, 1, 0, 0])
 })
 
-test('reminds once of an unpaid delivery, and again only after the buyer changes it', async () => {
+test('reminds once of an unpaid delivery, and again only after a new choice', async () => {
   const build = await ready()
   await buildPayments(world).pay(build, 'full')
   const { choice } = await choose(build)
@@ -49,17 +49,17 @@ test('reminds once of an unpaid delivery, and again only after the buyer changes
     const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
     return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
   }
-  const said = ['Delivery not paid yet: Heron OM']
+  const said = ['Pay for delivery: Heron OM']
   expect([await on(6), await on(7), await on(14), await on(51)]).toEqual([[], said, [], []])
   await choose(build)
   await buildPayments(world).pay(build, 'delivery')
   expect(await on(90)).toEqual([])
 })
 
-test('a delivery whose slow payment is on its way is not named as unpaid, and neither chosen nor measured anew', async () => {
+test('a delivery with a processing payment is not reminded and cannot be changed', async () => {
   const build = await ready()
   await choose(build)
-  // After the other payments, so that it is the newest.
+  // Later than the other payments, so that it is the newest.
   world.clock.advance(60)
   const { sessionId } = await buildPayments(world).open(build, 'delivery')
   world.payments.pay(sessionId, { slowly: true })
@@ -77,7 +77,7 @@ test('a delivery whose slow payment is on its way is not named as unpaid, and ne
   expect((await buildPayments(world).seen(build)).payments[0]).toMatchObject({ status: 'paid', delivery: 92.4 })
 })
 
-/** The subjects of what a builder is told by the clock on two nodes, so many days after a moment. */
+/** The subjects of the builder's emails after two simultaneous deadline runs, `day` days after `since`. */
 async function toldBuilder({ builder }: SignedBuild, since: number, day: number) {
   world.clock.set(new Date(since + day * DAY_MS))
   await workJobs(world)
@@ -92,14 +92,14 @@ test('reminds a builder once, after a week and not at night, to ship a paid inst
   await choose(build)
   world.clock.advance(60)
   await buildPayments(world).pay(build, 'delivery')
-  // The days run from the last of the three: finished, chosen, paid.
+  // The week counts from the last of: finished, delivery chosen, paid.
   const since = world.clock.now().getTime()
   expect([await toldBuilder(build, since, 6), await toldBuilder(build, since, 7.7)]).toEqual([[], []])
   expect(await toldBuilder(build, since, 8)).toEqual(['Not shipped yet: Heron OM'])
   expect([await toldBuilder(build, since, 14), await toldBuilder(build, since, 51)]).toEqual([[], []])
 })
 
-test('what is fetched waits for its builder until they say that it can be', async () => {
+test('reminds the builder of a paid pickup until it is marked as ready', async () => {
   const build = await ready()
   await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
   const chosen = world.clock.now().getTime()
@@ -112,7 +112,7 @@ test('what is fetched waits for its builder until they say that it can be', asyn
   expect(await toldBuilder(build, since, 14)).toEqual([])
 })
 
-test('who has paid all and says late how it comes does not have their builder reminded of the days before', async () => {
+test('counts the builder’s reminder from a late delivery choice', async () => {
   const build = await ready()
   await buildPayments(world).pay(build, 'full')
   world.clock.advance(30 * 86_400)
@@ -120,11 +120,11 @@ test('who has paid all and says late how it comes does not have their builder re
   const since = world.clock.now().getTime()
   expect(await toldBuilder(build, since, 6)).toEqual([])
   expect(await toldBuilder(build, since, 7)).toEqual(['Ready for pickup? Heron OM'])
-  // Five weeks after it was finished.
+  // Five weeks after the build was finished.
   expect(await toldBuilder(build, since, 9)).toEqual([])
 })
 
-test('nobody is reminded to send what has its label, what was withdrawn from, and what a bank decides about', async () => {
+test('sends no shipping reminder with a label, after a withdrawal or during a dispute', async () => {
   const since = world.clock.now().getTime()
   const { build } = await labelled()
   expect(await toldBuilder(build, since, 8)).toEqual([])

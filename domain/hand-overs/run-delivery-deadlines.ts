@@ -39,7 +39,7 @@ const OF_RETURN = 7
 
 const OF_BUILDER: readonly HandOverNews[] = ['not_sent', 'not_scanned', 'problem_reminder', 'is_it_back']
 
-/** Runs delivery deadlines: ends inspections, escalates problems, settles returns and sends reminders. Each once. */
+/** Runs delivery deadlines, each once: ends inspections, escalates problems, settles returns and sends reminders. */
 export async function runDeliveryDeadlines(ctx: Deps): Promise<void> {
   await runEach(allDue(ctx), (requestId) => tendOne(ctx, requestId))
 }

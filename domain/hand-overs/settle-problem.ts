@@ -66,6 +66,6 @@ export async function affordable(tx: Tx, requestId: string, dollars: number | un
 
 /** The problem that the policy has already required. */
 export function openProblem({ problem }: Pick<LockedHandOver, 'problem'>): ProblemRow {
-  if (!problem) throw new Error('The policy has let through a build without a problem')
+  if (!problem) throw new Error('The policy allowed a build without a problem')
   return problem
 }

@@ -30,13 +30,13 @@ afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 
-describe('withdrawn by a consumer before it is with them', () => {
+describe('a withdrawal before delivery', () => {
   const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
   const people = async () => ({ builder: await paidBuilder(world), fromMenus: true })
   const withdraw = (build: SignedBuild) => returnAsBuilt(world.as(build.buyer), id(build), back)
   const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild(world.as(as), id(build))).sentence
 
-  test('it stays on its way, both are told, and once it has come they send it back', async () => {
+  test('leaves the parcel in transit, notifies both sides and starts the return after delivery', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     expect(await see(build)).toMatchObject({ withdrawal: { back: 4892.4 }, can: { withdraw: true } })
@@ -63,7 +63,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('brought back by its carrier, or never sent, the build ends with everything back', async () => {
+  test('cancels the build with a full refund if the carrier returns the parcel or it never ships', async () => {
     const [refused, unsent] = [await labelled(await people()), await labelled(await people())]
     await carrierSays(refused.trackerId, 'in_transit')
     for (const { build } of [refused, unsent]) await withdraw(build)
@@ -82,7 +82,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('lost on the way, the buyer says so, and operators decide', async () => {
+  test('lets the buyer report a lost parcel, and operators decide', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
@@ -92,7 +92,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returned')
   })
 
-  test('with the builder’s own label the buyer can still say that they do not have it; without a word it goes back', async () => {
+  test('with the builder’s own label, allows a missing-delivery report; without one the return starts automatically', async () => {
     const build = await sent(await people())
     await returnAsBuilt(world.as(build.buyer), id(build), { ...back, back: 4800 })
     world.clock.advance(10 * DAY)
@@ -105,7 +105,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returning')
   })
 
-  test('whoever withdraws after a carrier’s word that it is there loses nothing by silence either', async () => {
+  test('never lapses after a carrier’s delivery report', async () => {
     for (const isDeliveredFirst of [true, false]) {
       const { build, trackerId } = await labelled(await people())
       await carrierSays(trackerId, isDeliveredFirst ? 'delivered' : 'in_transit')
@@ -121,14 +121,14 @@ describe('withdrawn by a consumer before it is with them', () => {
     }
   })
 
-  test('what has never come although its return began by itself, the shop pays whole where its label was insured', async () => {
+  test('the shop pays the full refund for a lost parcel with its label, even after the return started automatically', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
     await carrierSays(trackerId, 'delivered')
     world.clock.advance(6 * DAY)
     await tend()
-    // As long as its buyer can send it, nobody decides.
+    // No decision while the buyer can still ship the return.
     await expect(decide(build, { decision: 'shop_pays' })).rejects.toMatchObject({
       message: 'There is nothing to decide for this build',
     })
@@ -139,7 +139,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('brought back once and come by another way, it is the buyer who sends it, and no money goes back before', async () => {
+  test('waits for the buyer’s return if the instrument arrived another way after a carrier return', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'delivered')
     await carrierSays(trackerId, 'return_to_sender')
@@ -153,7 +153,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returning')
   })
 
-  test('what its carrier brings back after all is looked at, and nothing lapses', async () => {
+  test('operators review a parcel returned after its delivery, and nothing lapses', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
@@ -168,7 +168,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returned')
   })
 
-  test('brought back while it was to be sent back, the builder says whether it is there', async () => {
+  test('if the carrier returns the parcel during the return, the builder confirms it', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
@@ -193,7 +193,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returned')
   })
 
-  test('who withdraws while the shop looks for it is still heard, and then it goes back', async () => {
+  test('is accepted during a missing-delivery report, and the return starts afterwards', async () => {
     const build = await sent(await people())
     world.clock.advance(10 * DAY)
     await markDelivered(world.as(build.builder), ofBuild(id(build)))
@@ -206,7 +206,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returning')
   })
 
-  test('operators who find it as agreed begin its return, and settle nothing with a part of the price', async () => {
+  test('a decision as agreed starts the return, and a partial refund is refused', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
@@ -220,7 +220,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returning')
   })
 
-  test('the carrier says that it is there and the buyer that it is not: operators decide', async () => {
+  test('operators decide if carrier and buyer disagree about the delivery', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
@@ -233,7 +233,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('brought back while something else is open, it is on its way back as soon as its return begins', async () => {
+  test('a parcel returned during another problem is in transit as soon as the return starts', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
@@ -244,7 +244,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await see(build)).toMatchObject({ status: 'returning', going_back: { sent_at: expect.any(String) } })
   })
 
-  test('a label that nobody uses for a week after the withdrawal ends the build, and a parcel that leaves then is for operators', async () => {
+  test('a label unused for a week cancels the build; operators see a parcel that ships later', async () => {
     const { build, trackerId } = await labelled(await people())
     world.clock.advance(8 * DAY)
     await withdraw(build)
@@ -257,7 +257,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await listed(build)).toBe('The build ended, but its parcel was shipped. Ask both sides where it is.')
   })
 
-  test('nobody asks its builder to send it, and they do not end it on their record', async () => {
+  test('sends the builder no shipping reminder and does not let them cancel', async () => {
     const { build } = await labelled(await people())
     await withdraw(build)
     world.clock.set(new Date('2029-06-01T12:00:00Z'))
@@ -268,7 +268,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect((await getBuild(world.as(build.builder), id(build))).can).toMatchObject({ end: false })
   })
 
-  test('declined by its builder instead of waited for, it still ends as its buyer has said', async () => {
+  test('stays recorded as the buyer’s withdrawal if the builder declines', async () => {
     const { build } = await labelled(await people())
     await withdraw(build)
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))
@@ -277,7 +277,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect((await getBuild(world.as(build.buyer), id(build))).ended).toMatchObject({ by: 'buyer', kind: 'withdrawal' })
   })
 
-  test('while a bank decides it stays in the workshop, and operators see it; then it ends', async () => {
+  test('keeps the instrument in the workshop during a dispute and shows the case to operators', async () => {
     const { build } = await labelled(await people())
     await withdraw(build)
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))
@@ -296,7 +296,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await listed(build)).toBe('The buyer withdrew, but the build can’t end while a bank is deciding a dispute.')
   })
 
-  test('after the label is cancelled nothing leaves the workshop any more', async () => {
+  test('allows no shipping after the label is canceled', async () => {
     const { build } = await labelled(await people())
     await withdraw(build)
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))

@@ -11,8 +11,8 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 /**
- * A consumer withdraws from a locked build before delivery. Nothing moves yet: it may be lost, returned, or never ship
- * (record 163).
+ * A consumer withdraws from a locked build before delivery. The status stays, because the parcel can be lost, returned, or never
+ * ship (record 163).
  */
 export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, buyerId } = build
@@ -23,8 +23,8 @@ export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOve
 }
 
 /**
- * The build is in the workshop without a label, or with one unused for days: it ends with a full refund. Refused during
- * a dispute. Days count from the withdrawal at the earliest, because the builder may have shipped before.
+ * Cancels a withdrawn build with a full refund if it is in the workshop without a label, or with one unused for days. Refused
+ * during a dispute. Days count from the withdrawal at the earliest, because the builder might have shipped before.
  */
 export async function endWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { labelledAt, withdrawnAt } = build

@@ -16,8 +16,8 @@ import { requestOfPlace } from './request-of-place.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /**
- * The buyer passes, and the next place is asked. Two passes are free; the third moves the place to the end of the list. Passing on a
- * short-notice slot never counts.
+ * The buyer passes, and the next entry gets the offer. Two passes are free; the third moves the entry to the end of the list.
+ * Passing on a short-notice slot never counts.
  */
 export async function passOffer(ctx: Deps, placeId: string, { offer_id: offerId }: { offer_id: string }): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
@@ -58,7 +58,7 @@ export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace>
   })
 }
 
-/** Runs with request and book locked and returns the changed place. */
+/** Runs a change with request and book locked and returns the changed entry. */
 async function inPlace(
   ctx: Deps,
   placeId: string,

@@ -6,16 +6,15 @@ import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 
 type Wanted = Pick<PlaceRow, 'wantedFrom' | 'wantedUntil'>
 
-/** Whether a slot fits the preferred dates. Not fitting has no consequences. */
+/** Whether a slot fits the preferred dates. */
 export function fits(
   { wantedFrom, wantedUntil }: Wanted,
   { periodStart, periodEnd }: Pick<SlotRow, 'periodStart' | 'periodEnd'>,
 ) {
-  // ISO dates compare like the days they name.
   return (wantedFrom === null || wantedFrom <= periodEnd) && (wantedUntil === null || wantedUntil >= periodStart)
 }
 
-/** Places that can be offered a slot now, in order: waiting, fitting and not asked about it before. */
+/** Entries that can be offered a slot now, in order: waiting, fitting and not asked about it before. */
 export function candidates({ places, offers }: Pick<Book, 'places' | 'offers'>, slot: SlotRow): PlaceRow[] {
   const asked = new Set(
     offers.filter(({ slotId, status }) => slotId === slot.id && status !== 'gone').map(({ placeId }) => placeId),
@@ -23,32 +22,32 @@ export function candidates({ places, offers }: Pick<Book, 'places' | 'offers'>, 
   return inOrder(places).filter((place) => place.status === 'waiting' && !asked.has(place.id) && fits(place, slot))
 }
 
-/** Ordered by joining, or by the third pass. */
+/** Ordered by joining date, or by the third pass. */
 export function inOrder(places: PlaceRow[]): PlaceRow[] {
   return places.toSorted((one, other) => one.sortKey.getTime() - other.sortKey.getTime() || (one.id < other.id ? -1 : 1))
 }
 
-/** Places with a position but no slot, in order. */
+/** Entries with a position but no slot, in order. */
 export function waitingIn({ places }: Pick<Book, 'places'>): PlaceRow[] {
   return inOrder(places).filter(({ status }) => status === 'waiting' || status === 'offered' || status === 'held')
 }
 
-/** The position of a place on the waiting list, starting at 1. */
+/** The position of an entry on the waiting list, starting at 1. */
 export function positionOf(book: Pick<Book, 'places'>, place: PlaceRow): number {
   return waitingIn(book).findIndex(({ id }) => id === place.id) + 1
 }
 
-/** Whether a slot starts so soon that standby places are asked first. */
+/** Whether a slot starts so soon that standby entries are asked first. */
 export function isShortNotice({ periodStart }: SlotRow, today: string): boolean {
   return daysBetween(today, periodStart) < STANDBY_DAYS
 }
 
-/** A slot is not offered in the last month of its period: too little of it is left for the work. */
+/** A slot is not offered in the last month of its period, which leaves too little time for the work. */
 export function isPastOffering({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string): boolean {
   return periodEnd.slice(0, 7) <= today.slice(0, 7)
 }
 
-/** The holder of a slot keeps it after its period until its `latestStart`. */
+/** A buyer keeps a slot after its period, until its `latestStart`. */
 export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string): boolean {
   return periodEnd < today
 }
@@ -58,7 +57,7 @@ export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>, timeZone:
   return startOfDayIn(timeZone, `${periodEnd.slice(0, 7)}-01`)
 }
 
-/** At short notice, and where the last month of the period left less than the usual time, no answer is required. */
+/** Unanswered offers do not count at short notice, or if the slot's last month shortened the usual deadline. */
 export function countsSilence(
   { kind, until }: Pick<OfferRow, 'kind' | 'until'>,
   slot: Pick<SlotRow, 'periodEnd'> | undefined,
@@ -89,16 +88,16 @@ export function periodOfFreeSlot(
   let periods = Math.ceil((nth - free.length + 1) / book.perPeriod)
   while (periods > 0) {
     found = periodAfter(found, book.period)
-    // A closed book gets no new slots, so its last ones may lie in the past.
+    // A closed book gets no new slots, so its last ones can be in the past.
     if (!isPastOffering({ periodEnd: found.end }, today)) periods -= 1
   }
   return found
 }
 
-/** One in five leaves a waiting list early, so a position is reached somewhat earlier, or later if no one leaves. */
+/** Assumes that one in five leaves the waiting list early. */
 const STAYS = 0.8
 
-/** The periods between which a position is likely to be reached. */
+/** The periods in which a position is likely to be reached. */
 export function likelyPeriods(
   book: Pick<Book, 'slots' | 'period' | 'perPeriod'>,
   position: number,
@@ -116,7 +115,7 @@ export function isPaused({ pauseFrom, pauseUntil }: Pick<Book, 'pauseFrom' | 'pa
   return pauseFrom !== null && pauseFrom <= today && (pauseUntil === null || today <= pauseUntil)
 }
 
-/** A pause without an end counts as closed after this long: slot holders may leave with the fee. */
+/** An open-ended pause counts as closed after this long: buyers with a slot can leave with the fee. */
 const LONG_PAUSE_DAYS = 60
 
 export function isPausedForLong({ pauseFrom, pauseUntil }: Pick<Book, 'pauseFrom' | 'pauseUntil'>, today: string): boolean {

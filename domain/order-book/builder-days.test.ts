@@ -14,7 +14,7 @@ import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// Half past eleven in the evening of March 31, 2027, the last day of a quarter.
+// 11:30 p.m. on March 31, 2027, the last day of a quarter.
 const EVENINGS = [
   ['America/Los_Angeles', '2027-04-01T06:30:00Z'],
   ['UTC', '2027-03-31T23:30:00Z'],
@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A builder shortly before midnight. The server is in the same zone: only the builder's counts. */
+/** A builder shortly before midnight, with the server in the same time zone. */
 async function workshopIn([timeZone, evening]: readonly [timeZone: string, evening: string]) {
   process.env.TZ = timeZone
   world.clock.set(new Date(evening))
@@ -43,7 +43,7 @@ async function workshopIn([timeZone, evening]: readonly [timeZone: string, eveni
   return builder
 }
 
-test.each(EVENINGS)('a quote can be accepted and paid until midnight where the builder is: %s', async (...place) => {
+test.each(EVENINGS)('a quote can be accepted and paid until midnight in the builder’s time zone: %s', async (...place) => {
   const builder = await workshopIn(place)
   const build = await requested(world, { builder })
   await quote(world, build, 700, { valid_until: '2027-03-31' })
@@ -58,12 +58,12 @@ test.each(EVENINGS)('a quote can be accepted and paid until midnight where the b
   await expect(acceptQuote(world.as(buyer), request.id, 1)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test.each(EVENINGS)('a quote without a day is valid for 30 days of the builder: %s', async (...place) => {
+test.each(EVENINGS)('a quote without a date is valid for 30 days in the builder’s time zone: %s', async (...place) => {
   const build = await requested(world, { builder: await workshopIn(place) })
   expect((await quote(world, build, 700)).quotes.at(-1)?.valid_until).toBe('2027-04-30')
 })
 
-test.each(EVENINGS)('a vacation begins and ends at midnight where the builder is: %s', async (...place) => {
+test.each(EVENINGS)('a vacation starts and ends at midnight in the builder’s time zone: %s', async (...place) => {
   const builder = await workshopIn(place)
   const { profile } = await planVacation(world.as(builder), { starts_on: '2027-04-01', back_on: '2027-04-02' })
   expect(profile.vacation?.is_away).toBe(false)
@@ -80,7 +80,7 @@ test.each(EVENINGS)('a vacation begins and ends at midnight where the builder is
   expect(await backOn()).toBeNull()
 })
 
-test.each(EVENINGS)('an offer ends when the last month of its slot begins where the builder is: %s', async (...place) => {
+test.each(EVENINGS)('an offer ends at the start of the slot’s last month in the builder’s time zone: %s', async (...place) => {
   const builder = await workshopIn(place)
   const { save, join, offer, accept, statuses } = orderBooks(world)
   await save(builder, { period: 'month' })
@@ -89,12 +89,12 @@ test.each(EVENINGS)('an offer ends when the last month of its slot begins where 
   await runOrderBookDeadlines(world.as(null))
   expect(await statuses([first])).toEqual(['offered'])
   world.clock.advance(HOUR)
-  await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer has passed' })
+  await expect(accept(first)).rejects.toMatchObject({ message: 'The deadline for your answer has passed' })
   await runOrderBookDeadlines(world.as(null))
   expect(await statuses([first])).toEqual(['waiting'])
 })
 
-test.each(EVENINGS)('a period of an order book and a pause end at midnight where the builder is: %s', async (...place) => {
+test.each(EVENINGS)('a period and a pause end at midnight in the builder’s time zone: %s', async (...place) => {
   const builder = await workshopIn(place)
   const { save, slots, book } = orderBooks(world)
   await save(builder, { period: 'month', pause_from: '2027-03-01', pause_until: '2027-03-31' })

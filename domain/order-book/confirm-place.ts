@@ -8,10 +8,10 @@ import { announceBook, type BookDeps, movePlace, moveSlot, offerOf, writeOffer }
 import { endOtherOffers, mailBuilder, mailBuyer, offerNext } from './offer-next.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
-/** Refunds the fee of a returned slot, because someone else took the slot. */
+/** Refunds the fee of a slot that someone else took. */
 export const returnSlotFeeJob = defineJob<{ placeId: string }>('return-slot-fee', { movesMoney: true })
 
-/** Confirms a slot for a place of a locked book. Everyone else who was asked is told that it is taken. */
+/** Confirms a slot for an entry of a locked book and notifies everyone else who was asked. */
 export async function confirmPlace(
   ctx: BookDeps,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
 import { bookOffers, bookOpeningNotices, bookPlaces, orderBooks } from './order-book-tables.ts'
 
-/** Closes the book of a deleted builder and erases its names. A job ends the places with their requests. */
+/** Closes the book of a deleted builder and erases its names. A job ends the entries with their requests. */
 export async function eraseOrderBook(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
   await tx
     .delete(bookOpeningNotices)

@@ -14,14 +14,14 @@ export function feeOnLeaving(
   place: PlaceRow,
   { paidCents, today }: { paidCents: number; today: string },
 ): { paidCents: number; backCents: number } {
-  // A place cannot be left once work has started or the place has ended.
+  // An entry cannot be left after work started or the entry ended.
   const canComeBack = LEAVABLE.includes(place.status) && comesBack(book, place, today)
   return { paidCents, backCents: canComeBack ? paidCents : 0 }
 }
 
 /**
- * Nothing is held, the work should have begun by now, the slot has moved, or nobody knows when its builder works again. Of a builder whom
- * the shop has suspended nobody else can take the slot.
+ * Whether the fee is refunded: no slot is held, work is past its latest start, the slot moved, or the pause has no end. Also
+ * while the builder is suspended, because no one else can take the slot.
  */
 function comesBack(book: Slots, place: PlaceRow, today: string): boolean {
   if (place.status !== 'confirmed' || !book.isListed) return true
@@ -30,8 +30,8 @@ function comesBack(book: Slots, place: PlaceRow, today: string): boolean {
 }
 
 /**
- * What becomes of the fee of a locked request if its build ends before the work has begun. until_taken: it comes back if somebody else
- * takes the slot in time · stays: there is no order book that has promised anything.
+ * What happens to the fee of a locked request if its build is canceled before work starts. until_taken: refunded if someone else
+ * takes the slot in time · stays: no order book, so no promise
  */
 export async function feeBeforeStart(
   ctx: Needs<'now' | 'settings'>,

@@ -10,10 +10,7 @@ import { bookSlots } from './order-book-tables.ts'
 /** How far ahead a book has slots. */
 const DAYS_AHEAD = 730
 
-/**
- * Makes the slots of the periods ahead in a locked book, as many as a period holds. A slot that was taken out stays out, and one that
- * somebody has or is asked about stays as it is.
- */
+/** Creates the slots of upcoming periods in a locked book. Removed, taken and offered slots stay as they are. */
 export async function fillSlots(tx: Tx, book: Book, today: string): Promise<void> {
   await removeSurplus(tx, book, today)
   const missing = periodsAhead(book, today).flatMap((period) => missingIn(book, period))
@@ -25,7 +22,7 @@ export async function fillSlots(tx: Tx, book: Book, today: string): Promise<void
     .orderBy(bookSlots.periodStart, bookSlots.number)
 }
 
-/** Open slots never offered, if a period now holds fewer or starts on other days. */
+/** Removes open, never offered slots if a period now holds fewer or starts on other days. */
 async function removeSurplus(tx: Tx, book: Book, today: string): Promise<void> {
   const asked = new Set(book.offers.map(({ slotId }) => slotId))
   const surplus = periodsAhead(book, today).flatMap((period) => {

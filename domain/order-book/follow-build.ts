@@ -6,7 +6,7 @@ import { endPlace } from './leave-book.ts'
 import { LIVING_PLACES, lockPlaceOf, todayIn, WITHOUT_SLOT } from './lock-book.ts'
 import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
 
-/** Updates a build's slot when work starts, completes or ends. Does nothing without an order book. */
+/** Updates a build's slot when work starts or completes, or the build is canceled. Does nothing without an order book. */
 export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 'building' | 'done' | 'ended'): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found || !LIVING_PLACES.includes(found.place.status) || found.place.status === to) return
@@ -35,12 +35,12 @@ export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise
   if (place.status !== 'waiting') return
   const today = todayIn(ctx, book)
   const open = freeSlots(book, today).filter((slot) => slot.status === 'open' && fits(place, slot))
-  // Earlier places may claim that many slots first.
+  // Earlier entries can claim that many slots first.
   const slot = open[positionOf(book, place) - 1]
   if (slot) await confirmPlace(ctx, tx, book, { slot, place })
 }
 
-/** With an order book, work needs a slot. */
+/** Refuses to start work without a slot, if the builder has an order book. */
 export async function refuseWithoutSlot(tx: Tx, requestId: string): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found || !WITHOUT_SLOT.some((status) => status === found.place.status)) return

@@ -51,7 +51,7 @@ export async function getOrderBook(ctx: Needs<'db' | 'actor' | 'now' | 'settings
   }
 }
 
-/** Columns from left to right: in and after their last month, periods are shown only while they have a holder. */
+/** The columns from left to right. From its last month on, a period is shown only while one of its slots is taken. */
 function periodsOf(reader: Reader): OwnOrderBook['periods'] {
   const shown = reader.book.slots.filter(
     (slot) =>

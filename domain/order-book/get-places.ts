@@ -20,7 +20,7 @@ import { slotSale } from './slot-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** The place of a request, for its buyer. */
+/** The buyer's waiting-list entry of a request. */
 export async function getPlace(ctx: Deps, requestId: string): Promise<BookPlace> {
   const reader = requireAccount(ctx.actor)
   const [place] = await ctx.db.select().from(bookPlaces).where(eq(bookPlaces.requestId, requestId))
@@ -45,7 +45,7 @@ export async function getPlaceAfterPayment(
   return getPlace(ctx, requestId)
 }
 
-/** All places of the signed-in buyer, the newest first. */
+/** All entries of the signed-in buyer, newest first. */
 export async function listPlaces(ctx: Deps): Promise<BookPlace[]> {
   const { id } = requireAccount(ctx.actor)
   const places = await ctx.db.select().from(bookPlaces).where(eq(bookPlaces.buyerId, id)).orderBy(desc(bookPlaces.joinedAt))

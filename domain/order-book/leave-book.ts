@@ -22,8 +22,8 @@ import { requestOfPlace } from './request-of-place.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /**
- * The buyer leaves the order book, and the request ends. What holds a slot stays with the builder, unless the work should have begun
- * long ago. `back`: what they were shown to come back.
+ * The buyer leaves the waiting list, which closes the request. The builder keeps the slot fee unless `feeOnLeaving` refunds it.
+ * `back`: the refund shown to the buyer.
  */
 export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: number }): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
@@ -51,7 +51,7 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
   return getPlace(ctx, requestId)
 }
 
-/** Ends a place of a locked book, frees its slot and asks the next place. */
+/** Ends an entry of a locked book, frees its slot and offers it to the next entry. */
 export async function endPlace(
   ctx: BookDeps,
   tx: Tx,

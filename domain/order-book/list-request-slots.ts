@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { WITHOUT_SLOT, type WithoutSlot } from './lock-book.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'
 
-/** The days on which the slots of some requests begin, by request. */
+/** The start dates of slots, by request. */
 export async function listSlotStarts(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart })
@@ -14,7 +14,7 @@ export async function listSlotStarts(db: Queryable, requestIds: string[]): Promi
   return new Map(rows.map(({ requestId, start }) => [requestId, start]))
 }
 
-/** The place states of requests without a slot, by request. */
+/** The entry statuses of requests without a slot, by request. */
 export async function listRequestsWithoutSlot(db: Queryable, requestIds: string[]): Promise<Map<string, WithoutSlot>> {
   if (requestIds.length === 0) return new Map()
   const rows = await db
@@ -24,7 +24,7 @@ export async function listRequestsWithoutSlot(db: Queryable, requestIds: string[
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-/** When the slots of some requests are, such as `April–June 2027`, by request. */
+/** The periods of slots, such as `April–June 2027`, by request. */
 export async function listSlotPeriods(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart, end: bookSlots.periodEnd })

@@ -9,7 +9,7 @@ import { waitingSentence } from './place-view.ts'
 
 export type ToldPosition = { requestId: string; what: string; builderName: string; sentence: string }
 
-/** Sentences for waiting places; others are left out. */
+/** The position sentences of waiting entries, by request. */
 export async function listWaitlistPositions(
   ctx: Needs<'now' | 'settings'> & { db: Queryable },
   placeIds: string[],

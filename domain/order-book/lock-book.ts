@@ -13,11 +13,11 @@ export type SlotRow = typeof bookSlots.$inferSelect
 export type PlaceRow = typeof bookPlaces.$inferSelect
 export type OfferRow = typeof bookOffers.$inferSelect
 
-/** A builder's order book with active slots, places and offers. Places are in order. */
+/** A builder's order book with active slots, entries and offers. Entries are in order. */
 export type Book = BookRow & {
   builderUserId: string
   builderName: string
-  /** Whether the builder is listed. If not, no offers are made, because no one could accept. */
+  /** Whether the builder is listed. If not, no offers are made. */
   isListed: boolean
   /** The builder's time zone; null if unknown. */
   timeZone: string | null
@@ -26,13 +26,16 @@ export type Book = BookRow & {
   offers: OfferRow[]
 }
 
-/** Those that wait in a list, or for the yes or the payment of their buyer. */
+/** Waiting, offered or held entries. */
 export const WITHOUT_SLOT = ['waiting', 'offered', 'held'] as const satisfies PlaceStatus[]
 export type WithoutSlot = (typeof WITHOUT_SLOT)[number]
-/** Those that have a position, or a slot. */
+/** Entries with a position or a slot. */
 export const LIVING_PLACES: PlaceStatus[] = [...WITHOUT_SLOT, 'confirmed', 'building']
 
-/** Locks a builder's order book until the transaction ends: requests are locked before it, payments after. Undefined without a book. */
+/**
+ * Locks a builder's order book until the transaction ends. Lock requests before it and payments after it. Undefined without a
+ * book.
+ */
 export async function lockBook(tx: Tx, builderId: string): Promise<Book | undefined> {
   const [row] = await tx.select().from(orderBooks).where(eq(orderBooks.builderId, builderId)).for('update')
   return row && getBookState(tx, row)
@@ -45,17 +48,17 @@ export async function lockOwnBook(tx: Tx, builderId: string): Promise<Book> {
   return book
 }
 
-/** A place and its book; undefined if there is none. */
+/** Locks an entry and its book; undefined if there is none. */
 export async function lockPlaceOf(tx: Tx, requestId: string): Promise<{ book: Book; place: PlaceRow } | undefined> {
   const [found] = await tx.select().from(bookPlaces).where(eq(bookPlaces.requestId, requestId))
   const book = found && (await lockBook(tx, found.builderId))
   if (!book) return undefined
-  // Read again: it may have moved while we waited for the book.
+  // Read again, because it might have changed while waiting for the lock.
   const place = only(await tx.select().from(bookPlaces).where(eq(bookPlaces.id, found.id)))
   return { book, place: book.places.find(({ id }) => id === place.id) ?? place }
 }
 
-/** A book with what is alive in it. */
+/** Loads a book with its active slots, entries and offers. */
 export async function getBookState(db: Queryable, row: BookRow): Promise<Book> {
   const { builderId } = row
   const zone = timeZoneOf(userProfiles.userId)
@@ -82,12 +85,12 @@ export async function getBookState(db: Queryable, row: BookRow): Promise<Book> {
   return { ...row, builderUserId: profile.userId, builderName, isListed, timeZone, slots, places, offers }
 }
 
-/** Today's date (YYYY-MM-DD) where the builder is: periods and pauses begin and end there. */
+/** Today's date (YYYY-MM-DD) in the builder's time zone, which decides when periods and pauses start and end. */
 export function todayIn(ctx: Needs<'now' | 'settings'>, book: Pick<Book, 'timeZone'>): string {
   return dayIn(timeZoneIn(ctx, book), ctx.now())
 }
 
-/** The builder's time zone, or the shop's where it is not known. */
+/** The builder's time zone, or the shop's if unknown. */
 export function timeZoneIn({ settings }: Needs<'settings'>, { timeZone }: Pick<Book, 'timeZone'>): string {
   return timeZone ?? settings.timeZone
 }

@@ -9,10 +9,7 @@ const TELL_AGAIN_DAYS = 28
 
 type Moved = { placeId: string; buyerId: string; position: number }
 
-/**
- * Places that moved up since the last report or since joining, at least four weeks ago.
- * `buyerId`: only theirs.
- */
+/** Entries that moved up since the last report or since joining, at least four weeks ago. `buyerId`: only theirs. */
 export async function listMovedUp({ now }: Needs<'now'>, db: Queryable, buyerId?: string): Promise<Moved[]> {
   const before = daysBefore(now(), TELL_AGAIN_DAYS)
   const { rows } = await db.execute<{ id: string; buyer_id: string; position: number }>(sql`
@@ -27,7 +24,7 @@ export async function listMovedUp({ now }: Needs<'now'>, db: Queryable, buyerId?
   return rows.map(({ id, buyer_id, position }) => ({ placeId: id, buyerId: buyer_id, position }))
 }
 
-/** Records that the buyer is told these positions now. Returns the place ids. */
+/** Records the reported positions. Returns the entry ids. */
 export async function writeToldPositions(ctx: Needs<'now'>, tx: Tx, buyerId: string): Promise<string[]> {
   const moved = await listMovedUp(ctx, tx, buyerId)
   for (const { placeId, position } of moved) {

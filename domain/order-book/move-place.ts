@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 import { bookOffers, bookPlaces, bookSlots } from './order-book-tables.ts'
 
-/** Moves a place of a locked book. To where it is, is no move; what the table does not have is a bug of its caller. */
+/** Changes the status of an entry of a locked book. Throws on a transition that `PLACE_MOVES` does not allow. */
 export async function movePlace(
   tx: Tx,
   place: PlaceRow,
@@ -20,7 +20,7 @@ export async function movePlace(
   Object.assign(place, change)
 }
 
-/** Moves a slot of a locked book, to the place that has it from now on. */
+/** Changes the status of a slot of a locked book, and the entry that has it. */
 export async function moveSlot(tx: Tx, slot: SlotRow, to: SlotStatus, place: PlaceRow | null = null): Promise<void> {
   if (slot.status !== to && !SLOT_MOVES[slot.status].includes(to))
     throw new Error(`A slot cannot move from ${slot.status} to ${to}`)
@@ -29,7 +29,7 @@ export async function moveSlot(tx: Tx, slot: SlotRow, to: SlotStatus, place: Pla
   Object.assign(slot, change)
 }
 
-/** Writes what became of an offer. */
+/** Updates an offer. */
 export async function writeOffer(
   tx: Tx,
   offer: OfferRow,
@@ -39,7 +39,7 @@ export async function writeOffer(
   Object.assign(offer, change)
 }
 
-/** Refreshes the book for its builder, its places and the public page. */
+/** Refreshes the book for the builder, its buyers and the public page. */
 export async function announceBook(tx: Tx, { builderId, builderUserId, places }: Book, also: PlaceRow[] = []): Promise<void> {
   const buyers = [...places, ...also].map(({ buyerId, requestId }) => ({
     userId: buyerId,
@@ -50,12 +50,12 @@ export async function announceBook(tx: Tx, { builderId, builderUserId, places }:
   await announce(tx, { tags: [`builder:${builderId}`], live })
 }
 
-/** The current offer of a place, open or held. */
+/** The current offer of an entry, open or held. */
 export function offerOf(book: Pick<Book, 'offers'>, place: PlaceRow): OfferRow | undefined {
   return book.offers.find(({ placeId, status }) => placeId === place.id && isAsking(status))
 }
 
-/** The slot a place has or is paying for. */
+/** The slot that an entry has or is paying for. */
 export function slotOf(book: Pick<Book, 'slots'>, place: PlaceRow): SlotRow | undefined {
   return book.slots.find(({ placeId }) => placeId === place.id)
 }

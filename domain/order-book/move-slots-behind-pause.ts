@@ -10,7 +10,7 @@ import { moveSlot } from './move-place.ts'
 import { endOtherOffers, mailBuyer } from './offer-next.ts'
 import { bookSlots } from './order-book-tables.ts'
 
-/** A build whose slot has moved will be later by so many days: its buyer gets a notice of a delay. */
+/** Sends the buyer a delay notice for a build whose slot moved by `days`. */
 export const delayMovedBuildJob = defineJob<{ requestId: string; days: number; reason: string; movedAt: string }>(
   'delay-moved-build',
 )
@@ -18,9 +18,8 @@ export const delayMovedBuildJob = defineJob<{ requestId: string; days: number; r
 type Pause = { from: string; until: string; note: string }
 
 /**
- * The builder pauses and says that slots move with it: those that begin in the pause of a locked book go on by as many periods as begin
- * in it, also those that are held while the fee is paid. Whoever holds one hears of it and may leave with the fee; open slots in the
- * pause are taken out, and offers of them end.
+ * Moves taken and held slots that start in the pause of a locked book by as many periods as start in it. Their buyers are
+ * notified and can leave with the fee. Open slots in the pause are removed, and their offers end.
  */
 export async function moveSlotsBehindPause(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
@@ -42,7 +41,7 @@ export async function moveSlotsBehindPause(
     const place = book.places.find(({ id }) => id === slot.placeId)
     if (!place) continue
     await mailBuyer(ctx, tx, place, 'moved')
-    const reason = note || 'The workshop is taking a break, so your slot moves.'
+    const reason = note || 'The workshop is taking a break, so your slot moved.'
     await ctx.jobs.enqueue(tx, delayMovedBuildJob, {
       requestId: place.requestId,
       days: daysBetween(before, slot.periodStart),

@@ -9,7 +9,7 @@ import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
 import { type PlaceNews, placeEmail } from './order-book-emails.ts'
 import { bookOffers } from './order-book-tables.ts'
 
-/** Asks a place of a locked book about a slot, at most until the last month of its period. */
+/** Offers a slot to an entry of a locked book, at most until the last month of its period. */
 export async function makeOffer(
   ctx: BookDeps,
   tx: Tx,
@@ -27,9 +27,9 @@ export async function makeOffer(
 }
 
 /**
- * Offers an open slot: to everyone on standby at once if it starts soon, where the first to accept gets it; otherwise to
- * the first place that fits. No place is asked twice about one slot. It stays open if no one is left, during a pause, and while
- * the builder is not listed; in the last month of its period no offers are made.
+ * Offers an open slot: to everyone on standby at once if it starts soon, and the first to accept gets it; otherwise to the first
+ * entry that fits. No entry gets an offer for the same slot twice. The slot stays open if no one is left, during a pause, while
+ * the builder is not listed, and in the last month of its period.
  */
 export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
   const today = todayIn(ctx, book)
@@ -41,7 +41,7 @@ export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow
   if (standbys.length === 0 && first) await makeOffer(ctx, tx, { book, slot, place: first, kind: 'turn' })
 }
 
-/** After an offer ends: other offers stay open, or the next place is asked. */
+/** After an offer ends, keeps other open offers or asks the next entry. */
 export async function passOn(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
   if (slot.status !== 'offered') return
   if (book.offers.some(({ slotId, status }) => slotId === slot.id && isAsking(status))) return
@@ -75,13 +75,13 @@ export async function endOtherOffers(
   }
 }
 
-/** A mail to the buyer of a place. */
+/** Emails the buyer of an entry. */
 export async function mailBuyer(ctx: BookDeps, tx: Tx, place: PlaceRow, news: PlaceNews): Promise<void> {
   const to = await findEmail(tx, place.buyerId)
   if (to) await enqueueMail(ctx, tx, placeEmail, { to, placeId: place.id, news })
 }
 
-/** A mail to the builder about a place. */
+/** Emails the builder about an entry. */
 export async function mailBuilder(ctx: BookDeps, tx: Tx, book: Book, { place, news }: { place: PlaceRow; news: PlaceNews }) {
   const to = await findEmail(tx, book.builderUserId)
   if (to) await enqueueMail(ctx, tx, placeEmail, { to, placeId: place.id, news })

@@ -21,8 +21,8 @@ import { bookPlaces } from './order-book-tables.ts'
 export type OwnBookDeps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
 /**
- * The builder offers a slot: to the first place that fits, or to somebody they take first, once in a period and with a reason. A build
- * that both have signed gets it at once.
+ * The builder offers a slot to the first entry that fits, or to another one out of turn, once per period and with a reason. A
+ * signed build gets the slot without an offer.
  */
 export async function offerSlot(
   ctx: OwnBookDeps,
@@ -40,7 +40,7 @@ export async function offerSlot(
     refuseDuringPause(book, today)
     const place = chosenPlace(book, slot, placeId)
     const overtaken = candidates(book, slot).filter(({ id, sortKey }) => id !== place.id && sortKey < place.sortKey)
-    // Without a choice it is the first one's turn; those who were asked about this slot before have had theirs.
+    // Without a choice, the first entry gets the offer. Entries asked about this slot before do not count as overtaken.
     if (overtaken.length > 0) await recordOutOfTurn(ctx, tx, book, { slot, overtaken, reason })
     if (await isAgreed(tx, place)) await confirmPlace(ctx, tx, book, { slot, place })
     else await makeOffer(ctx, tx, { book, slot, place, kind: overtaken.length > 0 ? 'out_of_turn' : 'turn', reason })
@@ -49,7 +49,7 @@ export async function offerSlot(
   return getOrderBook(ctx)
 }
 
-/** Takes an open slot out of the book, or puts it back. */
+/** Removes an open slot from the book, or restores it. */
 export async function takeOutSlot(ctx: OwnBookDeps, slotId: string, isOut: boolean): Promise<OwnOrderBook> {
   await ctx.db.transaction(async (tx) => {
     const book = await lockOwnBook(tx, await lockBuilderId(tx, ctx.actor))
@@ -73,12 +73,12 @@ function chosenPlace(book: Book, slot: SlotRow, placeId: string | null): PlaceRo
   if (placeId === null) {
     const [first] = candidates(book, slot)
     if (first) return first
-    throw new Refusal('conflict', 'No one on the list wants this time, or everyone was already offered this slot')
+    throw new Refusal('conflict', 'No one else on the list can be offered this slot')
   }
   const place = inOrder(book.places).find(({ id }) => id === placeId)
   if (!place) throw placeNotFound()
-  if (place.status !== 'waiting') throw new Refusal('conflict', 'This person was offered another slot, or has one')
-  if (!fits(place, slot)) throw new Refusal('conflict', 'This person wants another time')
+  if (place.status !== 'waiting') throw new Refusal('conflict', 'This person already has a slot or an offer')
+  if (!fits(place, slot)) throw new Refusal('conflict', 'This slot is outside this person’s preferred dates')
   return place
 }
 
@@ -99,7 +99,7 @@ async function isAgreed(tx: Tx, { requestId }: PlaceRow): Promise<boolean> {
   return request.agreedVersion !== null
 }
 
-/** Once per period, with a reason. Places passed over keep their position and are told. */
+/** Records an out-of-turn offer: once per period, with a reason. Overtaken entries keep their position and are notified. */
 async function recordOutOfTurn(
   ctx: OwnBookDeps,
   tx: Tx,
@@ -107,7 +107,7 @@ async function recordOutOfTurn(
   { slot, overtaken, reason }: { slot: SlotRow; overtaken: PlaceRow[]; reason: string },
 ): Promise<void> {
   if (reason === '') {
-    const message = `${overtaken.length === 1 ? 'One person has' : `${overtaken.length} people have`} been waiting longer. Say why someone else goes first.`
+    const message = `${overtaken.length === 1 ? 'One person has' : `${overtaken.length} people have`} been waiting longer. Enter a reason for going out of turn.`
     throw new Refusal('invalid_input', message, { fields: { reason: [message] } })
   }
   const ofPeriod = new Set(book.slots.filter(({ periodStart }) => periodStart === slot.periodStart).map(({ id }) => id))

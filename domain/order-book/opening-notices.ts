@@ -47,7 +47,7 @@ export async function hasAskedForOpening(ctx: Deps, builderId: string): Promise<
   return { asked: (await ctx.db.$count(bookOpeningNotices, own)) > 0 }
 }
 
-/** Sends the opening notices of a locked book once, if its builder takes requests again. */
+/** Sends the opening notices of a locked book once, if the builder takes requests again. */
 export async function sendOpeningNotices(ctx: Needs<'now' | 'settings' | 'jobs'>, tx: Tx, book: Book): Promise<void> {
   const { builderId } = book
   if (!takesRequests(ctx, book)) return
@@ -58,12 +58,12 @@ export async function sendOpeningNotices(ctx: Needs<'now' | 'settings' | 'jobs'>
   }
 }
 
-/** On schedule: a list has room again, or a pause is over. */
+/** Scheduled: a list has room again, or a pause is over. */
 export async function sendDueOpeningNotices(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>): Promise<void> {
   const asked = ctx.db.select({ id: bookOpeningNotices.builderId }).from(bookOpeningNotices)
   const rows = await ctx.db.select().from(orderBooks).where(inArray(orderBooks.builderId, asked))
   await runEach(rows, async (row) => {
-    // Most are closed for long: only what opens is locked.
+    // Locks only books that open, because most stay closed for long.
     if (!takesRequests(ctx, await getBookState(ctx.db, row))) return
     await ctx.db.transaction(async (tx) => {
       const book = await lockBook(tx, row.builderId)

@@ -22,10 +22,10 @@ import { countsSilence } from './book-order.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 import { feeTerms, labelOf } from './place-view.ts'
 
-/** Kinds of place emails. The builder gets taken, passed, silent, left and not_begun; the buyer gets the others. */
+/** The kinds of waiting-list emails. The builder gets taken, passed, silent, left and not_begun; the buyer gets the others. */
 export type PlaceNews = keyof typeof EMAILS
 
-/** Emails about a place, to its buyer or builder. */
+/** Emails about a waiting-list entry, to the buyer or the builder. */
 export const placeEmail = defineMail(
   'order-book-place',
   async ({ db, settings }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
@@ -40,16 +40,16 @@ type Facts = {
   what: string
   customerName: string
   builderName: string
-  /** The place's slot, or the one last offered; empty without one. */
+  /** The entry's slot, or the one last offered; empty without one. */
   slot: string
   latestStart: string
   until: string
   /** For subjects, which have no room for the time. */
   untilDay: string
   isOpen: boolean
-  /** Offered to several places at once. */
+  /** Offered to several entries at once. */
   isStandby: boolean
-  /** Without an answer the place ends. */
+  /** Without an answer, the entry ends. */
   isLastChance: boolean
   terms: string
   paid: string
@@ -108,7 +108,7 @@ async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db:
 }
 
 const placeLink = (requestId: string) => ({ label: 'View your spot', path: buildPlacePath(requestId) })
-/** A signed build ends on its build page. */
+/** A signed build is canceled on its build page. */
 const leavingLink = ({ requestId, isSigned }: Pick<Facts, 'requestId' | 'isSigned'>) =>
   isSigned ? { label: 'Open the build', path: buildPath(requestId) } : placeLink(requestId)
 const BOOK_LINK = { label: 'Open your order book', path: '/dashboard/order-book' }
@@ -120,7 +120,9 @@ function unlessAnswered({ isOpen }: Facts, mail: EmailContent): EmailContent {
 }
 
 const lastChance = ({ isLastChance }: Facts) =>
-  isLastChance ? ['You didn’t answer the last offer. If you don’t answer this one, your spot and your request end.'] : []
+  isLastChance
+    ? ['You didn’t answer the last offer. If you don’t answer this one, you’ll lose your spot and your request will be closed.']
+    : []
 
 const EMAILS = {
   offered: (facts) =>
@@ -129,11 +131,11 @@ const EMAILS = {
       preview: `${facts.builderName} offered you a slot for ${facts.what}.`,
       heading: `Your build slot: ${facts.slot}`,
       paragraphs: [
-        `${facts.builderName} can start your custom build (${facts.what}) in this period: ${facts.slot}. Accept by ${facts.until} to get the slot.${facts.isStandby ? ' Everyone on standby was asked, and the first to accept gets it.' : ''}`,
+        `${facts.builderName} can start your custom build (${facts.what}) in this period: ${facts.slot}. Accept by ${facts.until} to get the slot.${facts.isStandby ? ' We asked everyone on standby. The first to accept gets it.' : ''}`,
         facts.terms,
         facts.isStandby
           ? 'Passing on a short-notice slot doesn’t affect your position.'
-          : 'You can pass twice and keep your position. The third time, you move to the end of the list.',
+          : 'You can pass twice and keep your position. If you pass a third time, you’ll move to the end of the list.',
         ...lastChance(facts),
       ],
       action: placeLink(facts.requestId),
@@ -157,7 +159,7 @@ const EMAILS = {
     paragraphs: [
       `${builderName} will start your custom build (${what}) in this period. No action needed.`,
       ...(paid
-        ? [`You paid ${paid}, which counts toward the price. You get it back if your build hasn’t started by ${latestStart}.`]
+        ? [`You paid ${paid}, which counts toward the price. You’ll get it back if your build hasn’t started by ${latestStart}.`]
         : []),
     ],
     action: placeLink(requestId),
@@ -171,20 +173,20 @@ const EMAILS = {
     action: placeLink(requestId),
   }),
   withdrawn: ({ requestId, slot, builderName }) => ({
-    subject: `Slot offer ended: ${slot}`,
+    subject: `Slot no longer available: ${slot}`,
     preview: 'Your position hasn’t changed.',
-    heading: 'This offer has ended',
+    heading: 'This slot is no longer available',
     paragraphs: [
       `${builderName} isn’t taking new work at the moment, so the ${slot} slot is no longer available. Your position hasn’t changed.`,
     ],
     action: placeLink(requestId),
   }),
   paused: ({ requestId, slot, builderName }) => ({
-    subject: `Slot offer ended: ${slot}`,
+    subject: `Slot no longer available: ${slot}`,
     preview: 'Your position hasn’t changed.',
-    heading: 'This offer has ended',
+    heading: 'This slot is no longer available',
     paragraphs: [
-      `${builderName} is taking a break at that time, so the ${slot} slot is no longer available. Your position hasn’t changed.`,
+      `${builderName} will be on a break at that time, so the ${slot} slot is no longer available. Your position hasn’t changed.`,
     ],
     action: placeLink(requestId),
   }),
@@ -200,18 +202,18 @@ const EMAILS = {
   still_waiting: (facts) => stillWaiting(facts, 'two weeks'),
   still_waiting_again: (facts) => stillWaiting(facts, 'four days'),
   lapsed: ({ what, builderName }) => ({
-    subject: `Your spot with ${builderName} has ended`,
+    subject: `You lost your spot with ${builderName}`,
     preview: 'We didn’t hear from you.',
-    heading: 'Your spot has ended',
+    heading: 'You lost your spot',
     paragraphs: [
-      `We asked whether you’re still waiting and didn’t hear from you. Your spot on ${builderName}’s waiting list and your request (${what}) have ended. You can join again at any time.`,
+      `We asked whether you’re still waiting and didn’t hear from you. You’re no longer on ${builderName}’s waiting list, and we closed your request (${what}). You can join again at any time.`,
     ],
     action: { label: 'Find a builder', path: '/builders' },
   }),
   may_leave: ({ what, builderName, latestStart, paid, ...facts }) => ({
     subject: `${builderName} hasn’t started your build yet`,
     preview: `If your build hasn’t started by ${latestStart}, you can leave${paid ? ` and get ${paid} back` : ''}.`,
-    heading: 'Your slot passed without a start',
+    heading: 'Your build hasn’t started yet',
     paragraphs: [
       `Work on ${what} should have started by now. You can keep waiting.${
         paid ? ` If it hasn’t started by ${latestStart}, you can leave and get ${paid} back.` : ''
@@ -224,7 +226,7 @@ const EMAILS = {
     preview: `${builderName} is taking a break.`,
     heading: `Your slot is now ${slot}`,
     paragraphs: [
-      `${builderName} is taking a break, so your slot for ${what} moved. The slot is still yours.`,
+      `${builderName} is taking a break, so we moved your slot for ${what}. The slot is still yours.`,
       paid
         ? `If the new time doesn’t suit you, you can leave and get ${paid} back.`
         : 'If the new time doesn’t suit you, you can leave.',
@@ -235,7 +237,7 @@ const EMAILS = {
     subject: `${customerName} took the slot: ${slot}`,
     preview: what,
     heading: `${customerName} took the slot`,
-    paragraphs: [`The ${slot} slot is reserved for them: ${what}.`],
+    paragraphs: [`The ${slot} slot is theirs: ${what}.`],
     action: BOOK_LINK,
   }),
   passed: ({ slot, customerName }) => ({
@@ -270,7 +272,7 @@ const EMAILS = {
   not_begun: ({ what, customerName, slot, latestStart, requestId }) => ({
     subject: `Not started yet: ${what}`,
     preview: `${customerName}’s slot was ${slot}.`,
-    heading: 'A slot passed without a start',
+    heading: 'Build not started yet',
     paragraphs: [
       `${customerName} had the ${slot} slot for ${what}, and work hasn’t started. After ${latestStart}, they can leave and get back what they paid for the slot.`,
     ],
@@ -285,7 +287,7 @@ function stillWaiting({ requestId, status, what, builderName, waitingSince }: Fa
     preview: `You’ve been waiting since ${waitingSince}.`,
     heading: 'Still waiting?',
     paragraphs: [
-      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${what}. Let us know within ${left} whether you still want your spot. If you don’t answer, it goes to the people behind you.`,
+      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${what}. Let us know within ${left} whether you still want your spot. If you don’t answer, you’ll lose it.`,
     ],
     action: placeLink(requestId),
   }

@@ -15,7 +15,7 @@ type RequestFacts = {
 type DatedSlot = Pick<SlotRow, 'status' | 'periodEnd'>
 type Offer = Pick<OfferRow, 'status' | 'until'> & { slotStatus: SlotRow['status'] }
 
-/** Who may do what in an order book. Places are hidden from everyone but buyer and builder. */
+/** Permissions in an order book. Entries are not found for everyone but buyer and builder. */
 export const orderBookPolicy = {
   read: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? true,
 
@@ -33,7 +33,7 @@ export const orderBookPolicy = {
     over(offer, now) ??
     true,
 
-  /** Wishes and stand-by. */
+  /** Preferred dates and standby. */
   change: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? isWaiting(place) ?? true,
   stay: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? isWaiting(place) ?? true,
 
@@ -44,8 +44,8 @@ export const orderBookPolicy = {
     slot.status === 'open' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is no longer available'),
   takeOut: (slot: Pick<SlotRow, 'status'>): Verdict => {
     if (slot.status === 'open') return true
-    if (slot.status === 'offered') return new Refusal('conflict', 'Someone was offered this slot. Wait for their answer.')
-    return new Refusal('conflict', 'This slot is taken. Only its holder can give it back.')
+    if (slot.status === 'offered') return new Refusal('conflict', 'You offered this slot to someone. Wait for their answer.')
+    return new Refusal('conflict', 'This slot is taken. Only the buyer can give it up.')
   },
   putBack: (slot: DatedSlot, today: string): Verdict =>
     slot.status === 'closed'
@@ -69,7 +69,7 @@ function notAsked({ status }: Place, offer: Offer | undefined): Refusal | undefi
 }
 
 function over(offer: Offer | undefined, now: Date): Refusal | undefined {
-  return offer && offer.until <= now ? new Refusal('conflict', 'The time to answer has passed') : undefined
+  return offer && offer.until <= now ? new Refusal('conflict', 'The deadline for your answer has passed') : undefined
 }
 
 function faster({ status }: Place, offer: Offer | undefined): Refusal | undefined {
@@ -83,7 +83,7 @@ export function slotGone(): Refusal {
 }
 
 function paying(): Refusal {
-  return new Refusal('conflict', 'You accepted this slot. Pay for it, or leave the waiting list.')
+  return new Refusal('conflict', 'You already accepted this slot. Pay for it, or leave the waiting list.')
 }
 
 function isWaiting({ status }: Place): Refusal | undefined {
@@ -96,11 +96,11 @@ function isLiving({ status }: Place): Refusal | undefined {
   return new Refusal('conflict', 'You are no longer on this waiting list')
 }
 
-/** With a signed sheet a build ends by its terms. */
+/** A signed build is canceled by the terms of its sheet. */
 function agreed({ agreedVersion, status, otherPaidCents }: RequestFacts): Refusal | undefined {
   if (status === 'completed') return new Refusal('conflict', 'This build is completed')
   if (agreedVersion === null && otherPaidCents > 0)
     return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
   if (agreedVersion === null) return undefined
-  return new Refusal('conflict', 'You have both signed the spec sheet. You can end this build on its build page.')
+  return new Refusal('conflict', 'You have both signed the spec sheet. You can cancel on the build page.')
 }

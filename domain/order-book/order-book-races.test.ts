@@ -17,7 +17,7 @@ import { startStage } from '../builds/start-stage.ts'
 import { bookPlaces } from './order-book-tables.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
-// Each test is a story of several people.
+// Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const { open, join, place, book, offer, accept, pass, leave, slots } = orderBooks(world)
@@ -32,7 +32,7 @@ const clock = () => runOrderBookDeadlines(world.as(null))
 const settled = (tries: Promise<unknown>[]) => Promise.allSettled(tries)
 const won = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
 
-/** A database that is busy refuses without an answer: people press again. */
+/** Retries on a busy database, as people do. */
 async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -43,8 +43,8 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
   }
 }
 
-describe('one may win', () => {
-  test('of fifty who say yes to one freed slot at short notice, one holds it and pays once; the others read that it has gone', async () => {
+describe('races', () => {
+  test('one of fifty standby buyers gets a freed slot and pays once; the others learn that it is taken', async () => {
     const builder = await open({ slot_fee: 200, per_period: 1 })
     const holder = await join(builder)
     await offer(builder)
@@ -54,7 +54,7 @@ describe('one may win', () => {
     await webhook(world, session)
     const others: Build[] = []
     for (let people = 0; people < 50; people++) others.push(await join(builder, { is_standby: true }))
-    // The slot of April is less than 21 days ahead.
+    // The April slot is less than 21 days ahead.
     await leave(holder)
     expect((await book(builder)).places.filter(({ status }) => status === 'offered')).toHaveLength(50)
 
@@ -64,18 +64,18 @@ describe('one may win', () => {
     expect(new Set(refusals)).toEqual(new Set(['This slot was just taken']))
     const winner = others[results.findIndex(({ status }) => status === 'fulfilled')]
     const paid = world.payments.sessions.at(-1)?.sessionId ?? ''
-    if (!winner) throw new Error('Nobody won')
+    if (!winner) throw new Error('No one won')
     world.payments.pay(paid)
     await webhook(world, paid, { times: 3 })
     await workJobs(world)
     expect((await place(winner)).status).toBe('confirmed')
     expect((await seen(winner)).paid).toBe(200)
     expect((await book(builder)).places.filter(({ status }) => status === 'waiting')).toHaveLength(49)
-    // Who gave the slot back has the fee again.
+    // The buyer who gave up the slot got the fee back.
     expect(await seen(holder)).toMatchObject({ paid: 0 })
   }, 240_000)
 
-  test('a builder who offers one slot twice at once asks one person', async () => {
+  test('two simultaneous offers of one slot ask one person', async () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
     const results = await settled([offer(builder), offer(builder, { to: second, reason: 'Now' })])
@@ -84,7 +84,7 @@ describe('one may win', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a yes on two devices holds the slot once', async () => {
+  test('accepting on two devices takes the slot once', async () => {
     const builder = await open()
     const build = await join(builder)
     await offer(builder)
@@ -96,7 +96,7 @@ describe('one may win', () => {
     expect((await slots(builder)).filter(({ status }) => status === 'taken')).toHaveLength(1)
   })
 
-  test('a yes and the end of the offer: the locked row decides, and the slot is with one of the two', async () => {
+  test('accepting as the offer expires: the locked row decides', async () => {
     for (let round = 0; round < 2; round++) {
       const builder = await open({ per_period: 1 })
       const [first, second] = [await join(builder), await join(builder)]
@@ -108,7 +108,7 @@ describe('one may win', () => {
     }
   })
 
-  test('a yes and a pass at once: one of the two, never both', async () => {
+  test('accepting and passing at once: only one succeeds', async () => {
     const builder = await open({ per_period: 1 })
     const build = await join(builder)
     await offer(builder)
@@ -118,7 +118,7 @@ describe('one may win', () => {
     expect(['waiting', 'confirmed']).toContain(status)
   })
 
-  test('a yes while the builder declines: the slot is free in the end', async () => {
+  test('accepting while the builder declines leaves the slot free', async () => {
     const builder = await open()
     const build = await join(builder)
     await offer(builder)
@@ -128,7 +128,7 @@ describe('one may win', () => {
     expect((await slots(builder))[0]?.status).toBe('open')
   })
 
-  test('two clocks remind once', async () => {
+  test('simultaneous deadline runs send one reminder', async () => {
     const builder = await open()
     const build = await join(builder)
     await offer(builder)
@@ -150,7 +150,7 @@ describe('a build and its slot', () => {
     return build
   }
 
-  test('both have signed: a free slot is theirs; it begins with the work and is done with it', async () => {
+  test('signing assigns a free slot, which starts and ends with the work', async () => {
     const builder = await open()
     const build = await agreed(builder)
     expect((await place(build)).status).toBe('confirmed')
@@ -169,14 +169,14 @@ describe('a build and its slot', () => {
     expect((await slots(builder))[0]?.status).toBe('building')
   })
 
-  test('both have signed: no slot in its last month is theirs', async () => {
+  test('signing assigns no slot in its last month', async () => {
     const builder = await open()
     world.clock.set(new Date('2027-06-01T12:00:00Z'))
     const build = await agreed(builder)
     expect((await place(build)).sentence).toBe('Your slot is July–September 2027. No action needed.')
   })
 
-  test('nobody is overtaken by a signature: without a free slot the work does not begin', async () => {
+  test('signing does not overtake the waiting list; without a slot the work cannot start', async () => {
     const builder = await open({ period: 'year', per_period: 1 })
     const ahead = [await join(builder), await join(builder), await join(builder), await join(builder)]
     const build = await agreed(builder)
@@ -200,7 +200,7 @@ describe('a build and its slot', () => {
     expect((await Promise.all(ahead.map(place))).every(({ passed_over }) => passed_over === 1)).toBe(true)
   })
 
-  test('a slot that is offered to what both have signed waits for its buyer: its room says so, and nobody is late', async () => {
+  test('a slot offered to a signed build waits for the buyer, and the build is not late', async () => {
     const builder = await open({ period: 'year', per_period: 1 })
     for (let people = 0; people < 4; people++) await join(builder)
     const build = await agreed(builder)
@@ -218,7 +218,7 @@ describe('a build and its slot', () => {
 
 type Waiting = Build & { passes: number }
 
-/** What is expected of a book: the ids of those who wait, in their order. */
+/** The expected model of a book: the ids of waiting entries, in order. */
 async function openModel() {
   const builder = await open({ per_period: 6 })
   const people = new Map<string, Waiting>()
@@ -262,7 +262,7 @@ async function openModel() {
   return run
 }
 
-test('the order is that of joining, changed by nothing but a third pass; a new slot goes to the first who waits', async () => {
+test('the order is by joining and changes only by a third pass; a new slot goes to the first in line', async () => {
   const step = fc.constantFrom('join' as const, 'offer' as const, 'yes' as const, 'pass' as const, 'leave' as const)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(5)), { minLength: 4, maxLength: 12 }), async (steps) => {
@@ -274,7 +274,7 @@ test('the order is that of joining, changed by nothing but a third pass; a new s
   )
 }, 240_000)
 
-/** A slot that nobody was asked about goes to the first who waits. */
+/** Offers a slot that was never offered before; it must go to the first entry. */
 async function offerNew(builder: Build['builder']) {
   const { places } = await book(builder)
   const nth = (await slots(builder)).findIndex(({ can, fitting_place_ids }) => {

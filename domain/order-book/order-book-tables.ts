@@ -42,7 +42,7 @@ export const orderBooks = snakeCase.table(
     perPeriod: smallint().notNull(),
     slotFeeCents: integer().notNull().default(0),
     answerHours: smallint().notNull().default(DEFAULT_ANSWER_HOURS),
-    /** How many may wait; null for any number. */
+    /** The limit of the waiting list; null for none. */
     listLimit: integer(),
     pauseFrom: date({ mode: 'string' }),
     /** Null while a pause has no end. */
@@ -50,7 +50,7 @@ export const orderBooks = snakeCase.table(
     pauseNote: text().notNull().default(''),
     showCount: boolean().notNull().default(true),
     showNext: boolean().notNull().default(true),
-    /** When the clock last made the slots of the next periods. */
+    /** When upcoming slots were last created. */
     filledAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -62,7 +62,7 @@ export const orderBooks = snakeCase.table(
   ],
 )
 
-/** The position of a request in the order book. */
+/** A waiting-list entry. */
 export const bookPlaces = snakeCase.table(
   'book_places',
   {
@@ -77,26 +77,26 @@ export const bookPlaces = snakeCase.table(
       .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     status: text().$type<PlaceStatus>().notNull().default('waiting'),
     joinedAt: createdAt(),
-    /** The moment of joining; after the third pass, that moment. */
+    /** The time of joining; after a third pass, the time of that pass. */
     sortKey: createdAt(),
-    /** Days between which the work should begin; null for any time. */
+    /** Preferred start dates; null for any time. */
     wantedFrom: date({ mode: 'string' }),
     wantedUntil: date({ mode: 'string' }),
     isStandby: boolean().notNull().default(false),
     passes: smallint().notNull().default(0),
     silences: smallint().notNull().default(0),
-    /** How often a later place went first. */
+    /** How often a later entry got an offer first. */
     passedOver: smallint().notNull().default(0),
-    /** When they last said that they are waiting. */
+    /** When the buyer last confirmed that they are waiting. */
     stillWaitingAt: createdAt(),
-    /** When the shop last asked; null once answered. */
+    /** When the shop last asked whether they are waiting; null once answered. */
     askedAt: timestamptz(),
     isAskedAgain: boolean().notNull().default(false),
     leftAt: timestamptz(),
     /** The position last reported to the buyer, and when; initially the joining position. */
     toldPosition: integer(),
     toldAt: timestamptz(),
-    /** The slot that they gave back. */
+    /** The slot that the buyer gave up. */
     leftSlotId: uuid().references((): AnyPgColumn => bookSlots.id, { onDelete: 'set null' }),
     /** When someone else took that slot, until its fee is refunded. */
     feeOwedAt: timestamptz(),
@@ -123,24 +123,24 @@ export const bookSlots = snakeCase.table(
     periodEnd: date({ mode: 'string' }).notNull(),
     number: smallint().notNull(),
     status: text().$type<SlotStatus>().notNull().default('open'),
-    /** The last day on which the work may begin. */
+    /** The last day on which work can start. */
     latestStart: date({ mode: 'string' }).notNull(),
     placeId: uuid().references(() => bookPlaces.id),
-    /** How often its builder was reminded that the work has not begun. */
+    /** How often the builder was reminded that work has not started. */
     startReminders: smallint().notNull().default(0),
-    /** When the slot moved with a pause: its holder may leave with the fee. */
+    /** When the slot moved with a pause; the buyer can leave with the fee. */
     movedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
     check('book_slots_of_a_place', sql`(${t.status} in ('held', 'taken', 'building', 'done')) = (${t.placeId} is not null)`),
     uniqueIndex('book_slots_numbered').on(t.builderId, t.periodStart, t.number),
-    // The database guarantees one slot per place.
+    // The database guarantees one slot per entry.
     uniqueIndex('book_slots_one_of_a_place').on(t.placeId).where(sql`${t.placeId} is not null`),
   ],
 )
 
-/** A slot offered to a place. Kept to show the order of offers. */
+/** A slot offered to an entry. Kept to show the order of offers. */
 export const bookOffers = snakeCase.table(
   'book_offers',
   {
@@ -156,7 +156,7 @@ export const bookOffers = snakeCase.table(
     reason: text().notNull().default(''),
     status: text().$type<OfferStatus>().notNull().default('open'),
     until: timestamptz().notNull(),
-    /** Until when the slot is held while the fee is paid. */
+    /** How long the slot is held for the payment. */
     heldUntil: timestamptz(),
     reminders: smallint().notNull().default(0),
     createdAt: createdAt(),

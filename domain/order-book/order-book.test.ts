@@ -15,7 +15,7 @@ import { bookOffers } from './order-book-tables.ts'
 import { getPublicBook } from './public-book.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
-// Each test is a story of several people.
+// Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const shop = orderBooks(world)
@@ -31,7 +31,7 @@ afterAll(() => world.close())
 const clock = () => runOrderBookDeadlines(world.as(null))
 
 describe('joining', () => {
-  test('a request to a builder with an order book gets the last place, and nothing is paid for waiting', async () => {
+  test('a request joins the end of the waiting list without a payment', async () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
     expect(await place(first)).toMatchObject({ status: 'waiting', leaving: { paid: 0, back: 0 } })
@@ -39,7 +39,7 @@ describe('joining', () => {
     expect((await seen(first)).payments).toEqual([])
   })
 
-  test('one buyer has one place with one builder', async () => {
+  test('a buyer has at most one entry per builder', async () => {
     const builder = await open()
     const { buyer } = await join(builder)
     await expect(join(builder, {}, buyer)).rejects.toMatchObject({ code: 'conflict' })
@@ -51,7 +51,7 @@ describe('joining', () => {
   test.each([
     [{ state: 'closed' }, 'This builder is not taking requests at the moment'],
     [{ pause_from: '2027-01-01', pause_until: '2027-03-01' }, 'Back on March 2, 2027'],
-  ] as const)('nobody joins a book that is %o', async (rules, message) => {
+  ] as const)('refuses requests when the order book is %o', async (rules, message) => {
     const builder = await open(rules)
     await expect(join(builder)).rejects.toMatchObject({ message })
     expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.action).toBe(
@@ -59,13 +59,13 @@ describe('joining', () => {
     )
   })
 
-  test('a full list takes nobody', async () => {
+  test('a full waiting list refuses requests', async () => {
     const builder = await open({ list_limit: 1 })
     await join(builder)
     await expect(join(builder)).rejects.toMatchObject({ message: 'This builder’s waiting list is full' })
   })
 
-  test('the profile says that a list is full, and who asked for it hears once that it has room again', async () => {
+  test('the profile shows a full list, and subscribers get one email when a spot opens', async () => {
     const builder = await open({ list_limit: 1 })
     const waiting = await join(builder)
     const shown = () => getPublicBook(world.as(null), builder.profileId ?? '')
@@ -84,7 +84,7 @@ describe('joining', () => {
     await expect(askForOpening(world.as(fan), builder.profileId ?? '')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a place ends with its request', async () => {
+  test('an entry ends with its request', async () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
     await declineRequest(world.as(builder), first.request.id, '')
@@ -94,8 +94,8 @@ describe('joining', () => {
   })
 })
 
-describe('what everybody sees', () => {
-  test('a slot is free only if fewer wait than there are slots', async () => {
+describe('the public view', () => {
+  test('a slot counts as free only if there are more slots than people waiting', async () => {
     const builder = await open({ per_period: 1, period: 'year' })
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
     expect(await read()).toMatchObject({
@@ -119,7 +119,7 @@ describe('what everybody sees', () => {
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
     expect((await read())?.sentence).toBe('Next free slot: about July–September 2027 · a short waiting list.')
     expect((await place(waiting)).sentence).toMatch(/ between May 2027 and September 2027\.$/)
-    // A day later, before the clock has taken out anything.
+    // A day later, before the scheduled run closes slots.
     world.clock.set(new Date('2027-06-01T12:00:00Z'))
     expect((await read())?.sentence).toBe('Next free slot: about October–December 2027 · a short waiting list.')
     expect((await place(waiting)).sentence).toMatch(/ between July 2027 and December 2027\.$/)
@@ -130,7 +130,7 @@ describe('what everybody sees', () => {
     await expect(putBack).rejects.toMatchObject({ message: 'A slot can’t be offered in the last month of its period or later' })
   })
 
-  test('a book whose open slots are all over has none that is free: a request joins the list', async () => {
+  test('without upcoming slots, a request joins the waiting list', async () => {
     const builder = await open({ per_period: 1, period: 'year' })
     for (const { id } of (await slots(builder)).slice(1)) await takeOutSlot(world.as(builder), id, true)
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
@@ -139,15 +139,15 @@ describe('what everybody sees', () => {
     expect(await read()).toMatchObject({ state: 'list', action: 'Join the waiting list' })
   })
 
-  test('a builder without an order book shows none, and takes requests as before', async () => {
+  test('a builder without an order book takes requests directly', async () => {
     const { builder, request, buyer } = await requested(world)
     expect(await getPublicBook(world.as(null), builder.profileId ?? '')).toBeNull()
     await expect(place({ builder, buyer, request })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('the clock', () => {
-  test('asks every half year whether somebody still waits, reminds once, and ends the place of whoever is silent', async () => {
+describe('scheduled work', () => {
+  test('asks every half year whether buyers are still waiting, reminds once, and ends unanswered entries', async () => {
     const builder = await open()
     const [silent, alive] = [await join(builder), await join(builder)]
     world.clock.advance(183 * 24 * HOUR)
@@ -163,7 +163,7 @@ describe('the clock', () => {
     expect(await statuses([silent, alive])).toEqual(['lapsed', 'waiting'])
   })
 
-  test('makes the slots of the next periods; one that was taken out stays out', async () => {
+  test('creates upcoming slots and does not restore removed ones', async () => {
     const builder = await open({ per_period: 1 })
     const [first] = await slots(builder)
     await takeOutSlot(world.as(builder), first?.id ?? '', true)
@@ -175,7 +175,7 @@ describe('the clock', () => {
     expect(after.every(({ id }) => id !== first?.id)).toBe(true)
   })
 
-  test('reminds a builder whose slot has passed without a start once, then the buyer', async () => {
+  test('reminds the builder once of a slot that passed without a start, then the buyer', async () => {
     const builder = await open()
     const build = await join(builder)
     await offer(builder)
@@ -191,8 +191,8 @@ describe('the clock', () => {
   })
 })
 
-describe('a change of the rules', () => {
-  test('keeps what somebody has and makes the rest anew', async () => {
+describe('changing the settings', () => {
+  test('keeps taken slots and recreates the rest', async () => {
     const builder = await open({ per_period: 2 })
     const build = await join(builder)
     await offer(builder)
@@ -210,7 +210,7 @@ describe('a change of the rules', () => {
   })
 })
 
-test('whoever leaves the shop stands in no book by an id or a reason', async () => {
+test('deleting an account removes its ids and reasons from order books', async () => {
   const builder = await open()
   const [build, later] = [await join(builder), await join(builder)]
   await offer(builder, { to: later, reason: 'A wedding' })
@@ -228,8 +228,8 @@ test('whoever leaves the shop stands in no book by an id or a reason', async () 
   await expect(join(builder, {}, gone)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-describe('whose book and place it is', () => {
-  test('strangers find neither, and the other side cannot answer for a buyer', async () => {
+describe('access', () => {
+  test('strangers get not found, and the builder cannot answer for a buyer', async () => {
     const builder = await open()
     const build = await join(builder)
     const { id } = await place(build)

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 const PAUSE = { pause_from: '2027-03-20', pause_until: '2027-07-05', move_slots: true } as const
 
-test('with a pause slots move as whole periods if the builder says so; whoever holds one may leave with the fee', async () => {
+test('a pause moves slots by whole periods if the builder chooses so, and notifies their buyers', async () => {
   const builder = await open({ per_period: 1 })
   const build = await join(builder)
   await offer(builder, { nth: 1 })
@@ -33,7 +33,7 @@ test('with a pause slots move as whole periods if the builder says so; whoever h
   await save(builder, { ...PAUSE, per_period: 1, move_slots: false })
   expect((await place(build)).slot).toBe('April–June 2027')
   await save(builder, { ...PAUSE, per_period: 1 })
-  // Two quarters begin in the pause.
+  // Two quarters start in the pause.
   expect(await place(build)).toMatchObject({ status: 'confirmed', slot: 'October–December 2027' })
   const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
   expect(mails).toMatchObject([{ mail: 'order-book-place', news: 'moved' }])
@@ -41,7 +41,7 @@ test('with a pause slots move as whole periods if the builder says so; whoever h
   expect(open2027.length).toBeGreaterThan(0)
 })
 
-test('an offer of a slot inside the pause ends, and its position stays', async () => {
+test('an offer inside the pause ends, and the buyer keeps their position', async () => {
   const builder = await open({ per_period: 1 })
   const build = await join(builder)
   await offer(builder, { nth: 1 })
@@ -53,7 +53,7 @@ test('an offer of a slot inside the pause ends, and its position stays', async (
   await expect(accept(build)).rejects.toThrow()
 })
 
-test('a build that both have signed gets a notice of the delay with it, once', async () => {
+test('a signed build gets one delay notice when its slot moves', async () => {
   const builder = await open({ per_period: 1 })
   const build = await join(builder)
   await offer(builder, { nth: 1 })
@@ -65,11 +65,11 @@ test('a build that both have signed gets a notice of the delay with it, once', a
   await save(builder, { ...PAUSE, per_period: 1 })
   await workJobs(world)
   const delays = await world.db.select().from(buildDelays).where(eq(buildDelays.requestId, build.request.id))
-  // 183 days lie between the beginnings of the two slots.
+  // The two slots start 183 days apart.
   expect(delays).toMatchObject([{ fromDay: '2027-06-30', toDay: '2027-12-30', status: 'open' }])
 })
 
-test('run again after the buyer has agreed to wait, the same move is not told once more', async () => {
+test('the same move creates no second delay notice after the buyer agreed to wait', async () => {
   const builder = await open({ per_period: 1 })
   const build = await join(builder)
   await offer(builder, { nth: 1 })

@@ -26,7 +26,7 @@ export type PlaceFacts = {
   slug: string | null
 }
 
-/** A place as its buyer sees it. */
+/** The buyer's view of a waiting-list entry. */
 export function placeView(ctx: Needs<'actor' | 'now' | 'settings'>, facts: PlaceFacts): BookPlace {
   const { book, place, request, parts, paidCents } = facts
   const [actor, now, today] = [ctx.actor, ctx.now(), todayIn(ctx, book)]
@@ -86,22 +86,22 @@ function offerView({ offer, slot, feeCents, book }: { offer: OfferRow; slot: Slo
   }
 }
 
-/** What a slot costs, above the button. */
+/** The slot fee and its refund terms, shown above the button. */
 export function feeTerms(feeCents: number, builder: string, { latestStart }: Pick<SlotRow, 'latestStart'>): string {
   if (feeCents === 0) return 'No payment needed now.'
   const day = formatLongDay(latestStart)
-  return `${formatCents(feeCents)} holds your slot and counts toward the price. ${builder} keeps it if you leave. You get it back if your build hasn’t started by ${day}.`
+  return `${formatCents(feeCents)} holds your slot and counts toward the price. ${builder} keeps it if you leave. You’ll get it back if your build hasn’t started by ${day}.`
 }
 
 function leavingText({ paidCents, backCents }: { paidCents: number; backCents: number }, builder: string): string {
-  if (paidCents === 0) return 'Your request ends when you leave. Nothing was paid.'
-  if (backCents > 0) return `Your request ends when you leave. You get ${formatCents(backCents)} back.`
-  return `Your request ends when you leave. ${builder} keeps ${formatCents(paidCents)}. You get it back if someone else takes your slot within 14 days.`
+  if (paidCents === 0) return 'Leaving closes your request. You haven’t paid anything.'
+  if (backCents > 0) return `Leaving closes your request. You’ll get ${formatCents(backCents)} back.`
+  return `Leaving closes your request. ${builder} keeps ${formatCents(paidCents)}. You’ll get it back if someone else takes your slot within 14 days.`
 }
 
 type Shown = { slot: SlotRow | undefined; feeCents: number; today: string }
 
-/** The state of a place in one sentence. The page shows the deadline below, in the reader's time zone. */
+/** The state of an entry in one sentence. The page shows the deadline below, in the reader's time zone. */
 function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, today }: Shown): string {
   const when = slot ? labelOf(slot) : ''
   const takesNoWork = book.isListed ? '' : `${book.builderName} isn’t taking new work at the moment.`
@@ -127,9 +127,9 @@ function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, t
     case 'left':
       return 'You left this waiting list.'
     case 'lapsed':
-      return 'We didn’t hear from you, so your spot has ended.'
+      return 'We didn’t hear from you, so you’re no longer on this waiting list.'
     case 'ended':
-      return 'This request and your spot have ended.'
+      return 'This request was closed, so you’re no longer on the waiting list.'
   }
 }
 

@@ -48,7 +48,7 @@ const ACTIONS: Record<Exclude<PublicBookState, 'paused'>, string> = {
   full: 'The waiting list is full',
 }
 
-/** The state for new requests. A slot counts as free only if there are more slots than waiting places. */
+/** The state for new requests. A slot counts as free only if there are more slots than waiting entries. */
 export function publicState(book: Book, today: string): PublicBookState {
   if (book.state === 'closed') return 'closed'
   if (isPaused(book, today)) return 'paused'
@@ -86,6 +86,6 @@ function outOfTurn({ offers }: Book): string | null {
   const taken = offers.filter(({ status }) => status === 'taken').slice(-LAST_SLOTS)
   const first = taken.filter(({ kind }) => kind === 'out_of_turn').length
   if (first === 0) return null
-  if (taken.length === 1) return 'The last slot went out of turn.'
-  return `${first} of the last ${taken.length} slots went out of turn.`
+  if (taken.length === 1) return 'The last slot was offered out of turn.'
+  return `${first} of the last ${taken.length} slots ${first === 1 ? 'was' : 'were'} offered out of turn.`
 }

@@ -26,7 +26,7 @@ export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<Sav
   })
 }
 
-/** The list ended while its form was open. */
+/** The waiting list was removed while the form was open. */
 function noListAnyMore(): Refusal {
   return new Refusal('conflict', 'This builder no longer has a waiting list. Please open the form again.')
 }

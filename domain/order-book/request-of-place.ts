@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { placeNotFound } from './lock-book.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
-/** The request of a place of the signed-in buyer: it is locked before the book. */
+/** The request of the signed-in buyer's entry, which is locked before the book. */
 export async function requestOfPlace({ db, actor }: Needs<'db' | 'actor'>, placeId: string): Promise<string> {
   const { id } = requireAccount(actor)
   const { requestId, buyerId } = bookPlaces

@@ -10,10 +10,10 @@ import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
-/** Updates the kept amount on the page of an ended build. */
+/** Updates the kept amount of a canceled build. */
 export const keptFeeReturnedJob = defineJob<{ requestId: string; cents: number }>('kept-fee-returned')
 
-/** Places that left, or whose build ended before work started. Raw SQL, because builds belong to a later capability. */
+/** Entries that left, or whose build was canceled before work started. Raw SQL, because builds belong to a later capability. */
 const gaveUp = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'ended' and exists (select 1 from builds b
   where b.request_id = ${bookPlaces.requestId} and b.cancel_kind = 'before_start'))`
 
@@ -36,7 +36,7 @@ export async function returnSlotFee(ctx: Needs<'db' | 'now' | 'jobs'>, { placeId
 
 async function returnFee(ctx: Needs<'now' | 'jobs'>, tx: Tx, request: LockedRequest): Promise<void> {
   const feeCents = (await findPaidSlotPart(tx, request.id))?.cents ?? 0
-  // A repeated job finds nothing left.
+  // A repeated job finds nothing left to refund.
   const cents = Math.min(request.paidCents, feeCents - (await readGivenUp(tx, request.id)))
   if (cents <= 0) return
   await returnPartOfBuild(ctx, tx, { requestId: request.id, cents, reason: 'slot_given_up' })

@@ -23,15 +23,15 @@ import { releaseHold } from './slot-sale.ts'
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
 const AT_ONCE = 100
-/** Half a year: a list must not be full of people who have left. */
+/** Half a year, so that lists do not fill with people who lost interest. */
 const ASK_AGAIN_DAYS = 182
 const ANSWER_DAYS = 14
 const REMIND_DAYS = 10
 /** Days after the period until the buyer is told that work has not started. */
 const START_REMINDER_DAYS = 14
-/** An offer that is shorter has just been read. */
+/** No reminder for shorter offers. */
 const SHORTEST_REMINDED_MS = 12 * 3_600_000
-/** The provider closes a page by its own clock; only then is the slot free. */
+/** The provider closes a page by its own clock; the slot is free only then. */
 const HOLD_GRACE_MS = 15 * 60_000
 
 /**
@@ -67,7 +67,7 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
     await withdrawOffer(ctx, tx, book, { place, offer })
     return
   }
-  // For several standby offers, the last one stands for all.
+  // With several standby offers, only the last one is reported.
   const isAskedAlone = !book.offers.some(
     (other) => other.slotId === offer.slotId && other.id !== offer.id && isAsking(other.status),
   )
@@ -83,7 +83,7 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
   await passOnOffered(ctx, tx, book, offer)
 }
 
-/** While the builder is suspended, the buyer could not accept, so it does not count as silence. */
+/** Does not count as unanswered while the builder is suspended, because the buyer could not accept. */
 async function withdrawOffer(
   ctx: Deps,
   tx: Tx,
@@ -101,19 +101,19 @@ async function passOnOffered(ctx: Deps, tx: Tx, book: Book, { slotId }: OfferRow
   if (slot) await passOn(ctx, tx, book, slot)
 }
 
-/** An unanswered question ends the place and its request. */
+/** An unanswered question ends the entry and its request. */
 async function lapse(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
   const request = await lockRequest(tx, place.requestId)
   await endPlace(ctx, tx, book, { place, to: 'lapsed' })
   await mailBuyer(ctx, tx, place, 'lapsed')
-  // Agreed or paid builds end by their own rules.
+  // Signed or paid builds are canceled by their own rules.
   if (request.status === 'accepted' || request.status === 'completed' || request.status === 'declined' || request.paidCents > 0)
     return
   await closePagesOfBuild(ctx, tx, request.id)
   await writeRequest(ctx, tx, request, { status: 'declined' })
 }
 
-/** Once, at half time. */
+/** One reminder at half time. */
 async function remindOfOffers(ctx: Deps): Promise<void> {
   const now = ctx.now()
   const { createdAt, until, reminders } = bookOffers
@@ -137,7 +137,7 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
   )
 }
 
-/** Skips places that were asked shortly before the period ended. */
+/** Skips entries that got an offer shortly before the period ended. */
 function isShort({ createdAt, until }: OfferRow): boolean {
   return until.getTime() - createdAt.getTime() < SHORTEST_REMINDED_MS
 }
@@ -181,7 +181,7 @@ async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<v
   await mailBuyer(ctx, tx, place, 'still_waiting_again')
 }
 
-/** The period is over and the work has not begun: the builder is notified on the first day, the buyer after two weeks. */
+/** The period is over and work has not started: notifies the builder on the first day and the buyer after two weeks. */
 async function remindOfStarts(ctx: Deps): Promise<void> {
   const daysAgo = (days: number) => dayOf(ctx, daysBefore(ctx.now(), days), userProfiles.userId)
   const isFirst = and(eq(bookSlots.startReminders, 0), sql`${bookSlots.periodEnd}::text < ${daysAgo(0)}`)
@@ -210,7 +210,7 @@ async function remindOfStart(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Pr
 /** Creates upcoming slots and closes those that can no longer be offered. */
 async function fillBooks(ctx: Deps): Promise<void> {
   const { userId } = userProfiles
-  // On a new day of the builder a pause may begin or end, which the public page says.
+  // On a new day in the builder's time zone, a pause can start or end, which the public page shows.
   const isNewDay = sql`${dayOf(ctx, orderBooks.filledAt, userId)} < ${dayOf(ctx, ctx.now(), userId)}`
   const books = await ctx.db
     .select({ builderId: orderBooks.builderId })
@@ -242,7 +242,7 @@ async function returnOwedFees(ctx: Deps): Promise<void> {
   await runEach(owed, (place) => returnSlotFee(ctx, place))
 }
 
-/** Each in a transaction of its own, with request and book locked. */
+/** Runs each in its own transaction, with request and book locked. */
 async function inBookOf(
   ctx: Deps,
   requestId: string,

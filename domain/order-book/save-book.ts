@@ -42,7 +42,7 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
 function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
   const { slotFeeCents } = settings.planLimits
   if (cents <= slotFeeCents) return
-  const message = slotFeeCents === 0 ? 'This shop has no slot fees' : `At most ${formatCents(slotFeeCents)} in this shop`
+  const message = slotFeeCents === 0 ? 'This shop doesn’t allow slot fees' : `At most ${formatCents(slotFeeCents)} in this shop`
   throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
 }
 

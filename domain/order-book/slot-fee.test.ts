@@ -22,7 +22,7 @@ import { bookPlaces } from './order-book-tables.ts'
 import { returnSlotFee } from './return-slot-fee.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
-// Each test is a story of several people.
+// Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const { open, save, join, place, offer, accept, acceptAndPay, pass, leave, slots, statuses } = orderBooks(world)
@@ -36,7 +36,7 @@ afterAll(() => world.close())
 
 const clock = () => runOrderBookDeadlines(world.as(null))
 
-/** Holds a slot, and both have signed: the days to think it over are past, and the work has not begun. */
+/** A signed build with a slot, after the cancellation period and before work starts. */
 async function signed(builder: Person, joined?: Build): Promise<Build> {
   const build = joined ?? (await join(builder))
   await offer(builder, { to: build, reason: 'The wood is here' })
@@ -48,7 +48,7 @@ async function signed(builder: Person, joined?: Build): Promise<Build> {
   world.clock.advance(10 * 24 * HOUR)
   return build
 }
-/** What the builder reads of the fee, in one mail. */
+/** The lines about the fee in the builder's email. */
 async function toldOfLeaving(builder: Person): Promise<string[]> {
   const told = (await workJobs(world)).filter(({ to, news }) => to === builder.email && (news === 'left' || news === 'withdrawn'))
   expect(told).toMatchObject([{ mail: 'order-book-place', news: 'left' }])
@@ -63,7 +63,7 @@ async function endShown(build: Build) {
   await workJobs(world)
 }
 
-/** The provider took the fee, but its message and the clock of the shop pass each other. Somebody else waits behind. */
+/** The provider took the fee, but the shop has not learned of it when the offer expires. Another buyer is next. */
 async function paidUnheard() {
   const builder = await open({ slot_fee: 200, per_period: 1 })
   const [late, next] = [await join(builder), await join(builder)]
@@ -76,14 +76,14 @@ async function paidUnheard() {
   return { late, next, sessionId }
 }
 
-describe('what holds a slot', () => {
-  test('is part of the price, with the commission of the day, and the quote counts it as paid', async () => {
+describe('the slot fee', () => {
+  test('is part of the price and counts as paid in the quote', async () => {
     const builder = await open({ slot_fee: 200 })
     await readyForPayouts(world, builder)
     const build = await join(builder)
     await offer(builder)
     expect((await place(build)).offer?.terms).toBe(
-      `$200 holds your slot and counts toward the price. ${(await place(build)).builder.name} keeps it if you leave. You get it back if your build hasn’t started by May 30, 2027.`,
+      `$200 holds your slot and counts toward the price. ${(await place(build)).builder.name} keeps it if you leave. You’ll get it back if your build hasn’t started by May 30, 2027.`,
     )
     const session = await acceptAndPay(build)
     expect(session.totalCents).toBe(20_000)
@@ -96,7 +96,7 @@ describe('what holds a slot', () => {
       { title: 'Deposit', amount: 1000, state: 'planned' },
       { title: 'Balance', amount: 3600, state: 'planned' },
     ])
-    // The fee is no deposit: that is asked next, and everything else with it.
+    // The fee is not the deposit, which is due next.
     expect(await seen(build)).toMatchObject({
       open_balance: 4600,
       payment_links: [
@@ -109,7 +109,7 @@ describe('what holds a slot', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('must be higher than nothing of the price that follows', async () => {
+  test('requires a quote above the fee', async () => {
     const builder = await open({ slot_fee: 200 })
     const build = await join(builder)
     await offer(builder)
@@ -117,14 +117,14 @@ describe('what holds a slot', () => {
     await expect(quote(world, build, 200)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('is not paid unseen: another figure is refused with the new one', async () => {
+  test('is refused with the new amount if it differs from the one shown', async () => {
     const builder = await open({ slot_fee: 200 })
     const build = await join(builder)
     await offer(builder)
     await expect(accept(build, 0)).rejects.toMatchObject({ code: 'changed', details: { about: 'slot_fee', fee: 200 } })
   })
 
-  test('frees the slot again when the page ends unpaid, and its buyer may say yes again while the offer lasts', async () => {
+  test('returns the slot to its offer when the payment page expires, so the buyer can accept again', async () => {
     const builder = await open({ slot_fee: 200 })
     const build = await join(builder)
     await offer(builder)
@@ -138,7 +138,7 @@ describe('what holds a slot', () => {
     expect(await statuses([build])).toEqual(['confirmed'])
   })
 
-  test('goes back if it lands late and the slot has gone to somebody else; if the slot is free, it counts', async () => {
+  test('is refunded if it arrives after the slot was taken, and counts if the slot is free', async () => {
     for (const isGone of [true, false]) {
       const { late, next, sessionId } = await paidUnheard()
       await clock()
@@ -152,7 +152,7 @@ describe('what holds a slot', () => {
   })
 })
 
-test('the fee lands while the time to pay it ends: landed first, the slot is taken, and ended first, the next is asked and the fee goes back', async () => {
+test('a fee that arrives as the offer ends: first, it takes the slot; second, it is refunded and the next person is asked', async () => {
   for (const isLanded of [true, false]) {
     const { late, next, sessionId } = await paidUnheard()
     const land = () => settlePayment(world.as(null), { sessionId })
@@ -165,7 +165,7 @@ test('the fee lands while the time to pay it ends: landed first, the slot is tak
 })
 
 describe('leaving', () => {
-  test('before a slot costs nothing and ends the request', async () => {
+  test('before having a slot is free and closes the request', async () => {
     const builder = await open()
     const build = await join(builder)
     await leave(build)
@@ -173,7 +173,7 @@ describe('leaving', () => {
     expect((await seen(build)).status).toBe('declined')
   })
 
-  test('with a slot leaves the fee with the builder, until somebody else takes it within two weeks', async () => {
+  test('with a slot leaves the fee with the builder, unless someone else takes the slot within two weeks', async () => {
     const builder = await open({ slot_fee: 200, per_period: 1 })
     await readyForPayouts(world, builder)
     const [first, second] = [await join(builder), await join(builder)]
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('gives the fee back once the last day for a start has passed; another figure is refused', async () => {
+  test('refunds the fee after the latest start; another amount is refused', async () => {
     const builder = await open({ slot_fee: 200 })
     const build = await join(builder)
     await offer(builder)
@@ -202,7 +202,7 @@ describe('leaving', () => {
     expect(await seen(build)).toMatchObject({ paid: 0, returns: [{ amount: 200 }] })
   })
 
-  test('with a signed sheet returns the fee as well once the last day for a start has passed', async () => {
+  test('with a signed sheet also refunds the fee after the latest start', async () => {
     const build = await signed(await open({ slot_fee: 200 }))
     world.clock.set(new Date('2027-05-30T12:00:00Z'))
     expect(await ways(build)).toMatchObject([{ kind: 'before_start', keeps: 200, back: 0 }])
@@ -213,14 +213,14 @@ describe('leaving', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('with a signed sheet returns the fee as well where a pause has moved the slot', async () => {
+  test('with a signed sheet also refunds the fee if a pause moved the slot', async () => {
     const builder = await open({ slot_fee: 200, per_period: 1 })
     const build = await signed(builder)
     await save(builder, { slot_fee: 200, per_period: 1, pause_from: '2026-12-20', pause_until: '2027-07-05', move_slots: true })
     expect(await ways(build)).toMatchObject([{ keeps: 0, back: 200 }])
   })
 
-  test('with a signed sheet leaves the fee with the builder, until somebody else takes the slot within two weeks; once', async () => {
+  test('with a signed sheet leaves the fee with the builder, unless someone else takes the slot within two weeks', async () => {
     const builder = await open({ slot_fee: 200, per_period: 1 })
     await readyForPayouts(world, builder)
     const second = await join(builder)
@@ -240,7 +240,7 @@ describe('leaving', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('a fee that a bank held up goes back by the clock, once the bank has decided for the builder', async () => {
+  test('a fee delayed by a dispute is refunded on schedule after the builder wins', async () => {
     for (const decided of ['won', 'lost'] as const) {
       const builder = await open({ slot_fee: 200, per_period: 1 })
       await readyForPayouts(world, builder)
@@ -249,7 +249,7 @@ describe('leaving', () => {
       const { sessionId } = await acceptAndPay(first)
       await leave(first)
       const { stripeDisputeId } = await disputed(world, sessionId)
-      // The job meets the bank, and does not fail.
+      // The job finds the dispute and does not fail.
       await acceptAndPay(second)
       await clock()
       expect(await seen(first)).toMatchObject({ returns: [] })
@@ -267,7 +267,7 @@ describe('leaving', () => {
     }
   })
 
-  test('a builder who turns somebody away gives all of it back', async () => {
+  test('is refunded in full if the builder declines', async () => {
     const builder = await open({ slot_fee: 200 })
     const build = await join(builder)
     await offer(builder)

@@ -13,7 +13,7 @@ import { setDigestSettings } from '../build-updates/digest-settings.ts'
 import { getPublicBook } from './public-book.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
-// Each test is a story of several people.
+// Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const shop = orderBooks(world)
@@ -31,7 +31,7 @@ const suspend = (builder: Person, isSuspended: boolean) =>
   world.db.update(userProfiles).set({ isActive: !isSuspended }).where(eq(userProfiles.id, builder.profileId))
 
 describe('an offer', () => {
-  test('goes to the first place that fits; whoever does not answer keeps the position once, and has left after the second time', async () => {
+  test('goes to the first entry that fits; the first unanswered offer keeps the position, the second ends the entry', async () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
     await offer(builder)
@@ -45,7 +45,7 @@ describe('an offer', () => {
     await offer(builder, { nth: 1 })
     const [last] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
     expect((await composeMail(world.as(null), last as never)).text).toContain(
-      'If you don’t answer this one, your spot and your request end.',
+      'If you don’t answer this one, you’ll lose your spot and your request will be closed.',
     )
     world.clock.advance(71 * HOUR)
     await clock()
@@ -56,7 +56,7 @@ describe('an offer', () => {
     expect((await seen(first)).status).toBe('declined')
   })
 
-  test('ends when the last month of its slot begins, and is then no silence', async () => {
+  test('ends at the start of the slot’s last month without counting as unanswered', async () => {
     const builder = await open()
     const first = await join(builder)
     await offer(builder, { nth: 3 })
@@ -69,15 +69,15 @@ describe('an offer', () => {
     await offer(builder)
     expect((await place(first)).offer?.until).toBe('2027-03-01T00:00:00.000Z')
     const [mail] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
-    // The second silence of those that count would end it.
-    expect((await composeMail(world.as(null), mail as never)).text).not.toContain('your spot and your request end')
+    // A second counted unanswered offer would end the entry.
+    expect((await composeMail(world.as(null), mail as never)).text).not.toContain('you’ll lose your spot')
     world.clock.set(new Date('2027-03-01T00:00:01Z'))
-    await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer has passed' })
+    await expect(accept(first)).rejects.toMatchObject({ message: 'The deadline for your answer has passed' })
     await clock()
     expect(await statuses([first])).toEqual(['waiting'])
   })
 
-  test('of a builder who was suspended meanwhile ends without counting as a silence, and the next one is not asked', async () => {
+  test('ends when the builder is suspended, does not count as unanswered and does not ask the next person', async () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
     await offer(builder)
@@ -96,7 +96,7 @@ describe('an offer', () => {
     expect(await statuses([first, second])).toEqual(['offered', 'waiting'])
   })
 
-  test('of a suspended builder is no slot for anybody: the place says so, and what held a slot comes back', async () => {
+  test('cannot be accepted while the builder is suspended, and slot holders can leave with the fee', async () => {
     const builder = await open({ slot_fee: 200 })
     const [first, second, third] = [await join(builder), await join(builder), await join(builder)]
     await offer(builder)
@@ -120,7 +120,7 @@ describe('an offer', () => {
     expect((await place(second)).can.accept).toBe(true)
   })
 
-  test('at short notice goes to all on stand-by: its mail says so, and the others read that somebody was faster', async () => {
+  test('at short notice goes to everyone on standby, and the others learn that someone else accepted', async () => {
     const builder = await open({ slot_fee: 200 })
     const holder = await join(builder)
     await offer(builder)
@@ -130,7 +130,7 @@ describe('an offer', () => {
     await leave(holder)
     const [mail] = (await workJobs(world)).filter(({ to }) => to === people[0].buyer.email)
     const { text } = await composeMail(world.as(null), mail as never)
-    expect(text).toContain('Everyone on standby was asked, and the first to accept gets it.')
+    expect(text).toContain('We asked everyone on standby. The first to accept gets it.')
     expect(text).toContain('Passing on a short-notice slot doesn’t affect your position.')
     expect(text).not.toContain('The third time')
     await accept(people[1])
@@ -138,7 +138,7 @@ describe('an offer', () => {
       sentence: 'Someone accepted January–March 2027 before you. If they don’t pay for the slot, it can be yours.',
       can: { accept: false },
     })
-    // Nobody pays, nobody says yes: its builder reads that once.
+    // Without a payment or another answer, the builder gets one email.
     await workJobs(world)
     world.clock.advance(73 * HOUR)
     await closeDuePayments(world.as(null))
@@ -149,7 +149,7 @@ describe('an offer', () => {
     ])
   })
 
-  test('is passed twice for nothing, and the third time leads to the end of the list', async () => {
+  test('can be passed twice without effect; the third pass moves the entry to the end of the list', async () => {
     const builder = await open({ per_period: 5 })
     const [first, second] = [await join(builder), await join(builder)]
     for (const nth of [0, 1]) {
@@ -165,7 +165,7 @@ describe('an offer', () => {
     expect(await statuses([second])).toEqual(['offered'])
   })
 
-  test('skips whoever wants another time, which costs them nothing', async () => {
+  test('skips entries with other preferred dates, which keep their position', async () => {
     const builder = await open()
     const [later, now] = [await join(builder, { wanted_from: '2027-07-01' }), await join(builder)]
     await offer(builder)
@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect((await place(later)).passed_over).toBe(0)
   })
 
-  test('out of turn needs a reason, happens once in a period, and those passed over hear of it', async () => {
+  test('out of turn needs a reason, is possible once per period, and notifies those passed over', async () => {
     const builder = await open()
     const [first, second, third] = [await join(builder), await join(builder), await join(builder)]
     await expect(offer(builder, { to: third })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -185,19 +185,21 @@ describe('an offer', () => {
       second.buyer.email,
     ])
     await accept(third)
-    expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.out_of_turn).toBe('The last slot went out of turn.')
+    expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.out_of_turn).toBe(
+      'The last slot was offered out of turn.',
+    )
     await expect(offer(builder, { nth: 1, to: second, reason: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
     await offer(builder, { nth: 1 })
     expect(await statuses([first, second, third])).toEqual(['offered', 'waiting', 'confirmed'])
   })
 
-  test('is reminded of once, at half time', async () => {
+  test('sends one reminder at half time', async () => {
     const builder = await open()
     const build = await join(builder)
     await offer(builder)
     await workJobs(world)
     const reminders = async () => (await newsTo(build)).filter((news) => news === 'reminded').length
-    // At one o'clock in the night.
+    // At 1 a.m.
     world.clock.advance(37 * HOUR)
     await clock()
     expect(await reminders()).toBe(0)
@@ -211,7 +213,7 @@ describe('an offer', () => {
   })
 })
 
-test('the mail with an offered slot says its deadline where its reader is, and in the zone of the shop where that is not known', async () => {
+test('the offer email shows the deadline in the reader’s time zone, or the shop’s if unknown', async () => {
   const builder = await open({ per_period: 1 })
   const build = await join(builder)
   await workJobs(world)

@@ -20,7 +20,7 @@ export const slotSale: Sale = {
   // Others are waiting for the slot, so it is freed only after the provider closes the payment page.
   isReserved: true,
   notOpened: 'The payment page could not be opened. Please try again.',
-  replaced: 'Another page for this slot was opened in the meantime. Please use that one.',
+  replaced: 'You opened another payment page for this slot. Please use that one.',
 
   async pageRequest({ db, settings }, payment) {
     const request = await buildSale.pageRequest({ db, settings }, payment)
@@ -29,13 +29,13 @@ export const slotSale: Sale = {
     return { ...request, lines, successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: page }
   },
 
-  // Late payments still count while the slot is free.
+  // Late payments count while the slot is free.
   async refundReason(_ctx, tx, payment) {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     if (request.status === 'declined') return 'declined'
     const parts = await listPartsOfPayment(tx, payment.id)
     if (parts.some(({ isPaid }) => isPaid)) return 'paid_twice'
-    // A newer quote has other parts.
+    // A newer quote has other milestones.
     const asked = (await listPaidParts(tx, [request.id])).get(request.id) ?? []
     if (!parts.every(({ id }) => asked.some((part) => part.id === id))) return 'quote_changed'
     return (await findSlot(tx, request.id)) ? null : 'slot_gone'
@@ -58,7 +58,7 @@ export const slotSale: Sale = {
   },
 }
 
-/** The slot of this payment, if still available: held for this place, offered to it, or free again. */
+/** The slot of this payment if still available: held for this entry, offered to it, or free. */
 async function findSlot(tx: Tx, requestId: string): Promise<{ book: Book; place: PlaceRow; slot: SlotRow } | undefined> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return undefined
@@ -72,7 +72,7 @@ async function findSlot(tx: Tx, requestId: string): Promise<{ book: Book; place:
   return isFree ? { book, place, slot } : undefined
 }
 
-/** Releases an unpaid hold. The buyer may accept again while the offer lasts. */
+/** Releases an unpaid hold. The buyer can accept again while the offer lasts. */
 export async function releaseHold(tx: Tx, book: Book, place: PlaceRow): Promise<void> {
   const slot = slotOf(book, place)
   const offer = offerOf(book, place)

@@ -15,7 +15,7 @@ test('converts without binary fractions: 0.10 at a rate of 3 is exactly 0.30', (
   expect(convertPrice(1, { carrierPerEuro: '381.70', shopPerEuro: '1.1614' })).toBe(1)
 })
 
-/** The same numbers in every run. */
+/** The same random numbers in every run. */
 function* samples(count: number) {
   let seed = 20_261_128
   const next = (below: number) => {

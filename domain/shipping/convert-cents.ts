@@ -1,10 +1,10 @@
-/** A rate of exchange: units of each currency for one euro, as decimal text. */
+/** An exchange rate: units of each currency per euro, as decimal text. */
 export type ExchangeRate = { carrierPerEuro: string; shopPerEuro: string }
 
 /** Covers the days between a quote and the carrier's bill. */
 export const MARGIN_PERCENT = 3
 
-/** A carrier's price in the shop's currency with the margin, rounded up, so that a label never costs more than was asked. */
+/** A carrier's price in the shop's currency with the margin, rounded up so that a label never costs more than quoted. */
 export function convertPrice(cents: number, rate: ExchangeRate): number {
   const { numerator, denominator } = fraction(cents, rate)
   const divisor = denominator * 100n

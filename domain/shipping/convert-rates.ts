@@ -8,18 +8,18 @@ import { convertPrice, type ExchangeRate } from './convert-cents.ts'
 import { getCurrentRates } from './current-rates.ts'
 import { exchangeMisses } from './exchange-rates-tables.ts'
 
-/** Logs a currency in which carriers answered while the shop had no current rate for it. */
+/** Logs a currency that carriers quoted in without a current exchange rate. */
 export const reportExchangeMissJob = defineJob<{ currency: string }>('report-exchange-miss')
 
 export const SHOP_CURRENCY = CURRENCY.toUpperCase()
 const LARGEST_CENTS = 10_000_000
 
-/** What a converted price was made of, frozen with it. */
+/** The original price and exchange rate of a converted price. */
 export type Exchange = ExchangeRate & { currency: string; carrierCents: number; day: string }
 /** A carrier's rate in the shop's currency; `exchange` is null if the carrier quoted in it. */
 export type ShopRate = Omit<CarrierRate, 'currency'> & { exchange: Exchange | null }
 
-/** The rates in the shop's currency, cheapest first. Those in a currency without a current rate are reported and left out. */
+/** The rates in the shop's currency, cheapest first. Reports and omits those without a current exchange rate. */
 export async function convertRates(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   quoted: CarrierRate[],
@@ -40,7 +40,7 @@ export async function convertRates(
   return { rates: plausible.sort((a, b) => a.rateCents - b.rateCents), missing }
 }
 
-/** The rate of exchange of each currency to the shop's. The older of its two days dates it. */
+/** The exchange rate of each currency to the shop's, dated by the older of its two days. */
 export async function openExchange(
   ctx: Needs<'db' | 'now'>,
 ): Promise<(currency: string) => (ExchangeRate & { day: string }) | undefined> {
@@ -54,7 +54,7 @@ export async function openExchange(
   }
 }
 
-/** Operators see the latest miss; the log has one a day. */
+/** Operators see the latest one; the log has one per day. */
 async function reportMiss(ctx: Needs<'db' | 'now' | 'jobs'>, currency: string): Promise<void> {
   const missedAt = ctx.now()
   await ctx.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ describe('the daily rates', () => {
   const fetchRates = () => fetchExchangeRates(world.as(null))
   const cad = async () => (await getCurrentRates(world.as(null)))('CAD')
 
-  test('are fetched once for a working day, and not at the weekend after it', async () => {
+  test('are fetched once per working day and not on the weekend', async () => {
     await Promise.all([fetchRates(), fetchRates()])
     expect(await cad()).toEqual({ day: '2026-11-27', perEuro: '1.62' })
     const { calls } = world.exchangeRates
@@ -50,7 +50,7 @@ describe('the daily rates', () => {
     expect(world.exchangeRates.calls).toBe(calls + 1)
   })
 
-  test('the first file of a day stays', async () => {
+  test('keeps the first file of a day', async () => {
     await fetchRates()
     world.clock.set(new Date('2026-11-30T15:00:00Z'))
     world.exchangeRates.published = { day: '2026-11-27', perEuro: { USD: '9', CAD: '9' } }
@@ -58,7 +58,7 @@ describe('the daily rates', () => {
     expect((await cad())?.perEuro).toBe('1.62')
   })
 
-  test('convert nothing after seven days, which operators see, and a source that stopped is failing work', async () => {
+  test('are not used after seven days; operators see that, and a stopped source counts as failing work', async () => {
     await fetchRates()
     world.clock.set(new Date('2026-12-04T15:00:00Z'))
     expect(await getExchangeStatus(world.as(null))).toEqual({ day: '2026-11-27', is_current: true, missing: [] })
@@ -68,7 +68,7 @@ describe('the daily rates', () => {
     await expect(fetchRates()).rejects.toThrow('The exchange rates from 2026-11-27 are too old to use')
   })
 
-  test('an outage of the source leaves the rates of yesterday', async () => {
+  test('an outage of the source keeps yesterday’s rates', async () => {
     await fetchRates()
     world.clock.set(new Date('2026-11-30T15:00:00Z'))
     world.exchangeRates.failNext()

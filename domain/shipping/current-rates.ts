@@ -4,10 +4,10 @@ import type { Needs } from '../kernel/context.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'
 
 type Day = { day: string; perEuro: Record<string, string> }
-/** The price of one euro, and the day it was published. */
+/** The price of one euro and its publication day. */
 export type DatedRate = { perEuro: string; day: string }
 
-/** Older rates convert nothing. */
+/** Older rates are not used. */
 export const USABLE_DAYS = 7
 const LARGEST_JUMP = 0.1
 
@@ -23,7 +23,7 @@ export async function getCurrentRates(ctx: Needs<'db' | 'now'>): Promise<(curren
   }
 }
 
-/** The newest rate, unless it jumped by more than a tenth: then the one before, until another day confirms the jump. */
+/** The newest rate. After a jump of more than 10%, the previous one until another day confirms the jump. */
 export function trustedRate(newestFirst: readonly Day[], currency: string): DatedRate | undefined {
   const known = newestFirst.flatMap(({ day, perEuro }) => {
     const rate = currency === 'EUR' ? '1' : perEuro[currency]

@@ -7,7 +7,7 @@ const PLUCKED = '9202.90'
 const ELECTRIC = '9207.90'
 const PEDAL = '8543.70'
 
-// By the first category that applies. Customs and carriers read Latin letters without accents, 50 at most.
+// By the first matching category. Customs and carriers accept at most 50 Latin letters without accents.
 const KINDS: [category: string, kind: string][] = [
   ['violins', 'Handmade violin'],
   ['ukuleles', 'Handmade ukulele'],
@@ -21,7 +21,7 @@ const KINDS: [category: string, kind: string][] = [
 
 type CustomsFacts = { priceCents: number; categories: string[]; originCountry: string | null }
 
-/** The customs description of a product. Its name is no use to customs, and may be in any script. */
+/** The customs description of a product. Its name means nothing to customs and can be in any script. */
 export function customsGoods({ priceCents, categories, originCountry }: CustomsFacts): Goods {
   return {
     description: KINDS.find(([category]) => categories.includes(category))?.[1] ?? 'Handmade stringed instrument',

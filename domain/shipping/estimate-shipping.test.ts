@@ -31,7 +31,7 @@ test('a country and a postcode are enough to estimate the shipping cost, but an 
   expect(await world.db.$count(shippingQuotes)).toBe(0)
 })
 
-test('the answer names neither the workshop nor its street', async () => {
+test('an estimate reveals neither the workshop nor its street', async () => {
   const { body } = await estimate((await world.product()).id)
   for (const secret of ['Montgomery', '94104', '4155550100', 'workshop@']) expect(JSON.stringify(body)).not.toContain(secret)
 })
@@ -56,7 +56,7 @@ test('sold, hidden or unknown instruments have no estimate, but reserved ones an
   expect((await estimate((await world.product({ requiresApproval: true })).id)).status).toBe(200)
 })
 
-test('if the carriers are down, the visitor sees the same message as in the cart', async () => {
+test('shows the same message as the cart if the carriers are down', async () => {
   const product = await world.product()
   world.carriers.failNext()
   expect(await estimate(product.id)).toMatchObject({

@@ -16,7 +16,7 @@ import type { ShipmentFacts } from './find-shipment-facts.ts'
 import { getShipmentFacts } from './get-shipment-facts.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'carriers'>
-/** The limit of paid calls for the whole shop. */
+/** The shop-wide limit of paid calls. */
 export const ESTIMATES_PER_HOUR = 600
 const CACHE_MS = 3_600_000
 const MAX_CACHED = 5000
@@ -27,8 +27,8 @@ const cacheByCarriers = new WeakMap<Carriers, EstimateCache>()
 type Place = { country?: string | null; zip?: string | null }
 
 /**
- * Estimates what it costs to send a product to a postcode, for any visitor. It has no id and is cached only in memory, so nobody can pay
- * with it; `calculateShipping` quotes for a complete address.
+ * Estimates the shipping cost of a product to a postcode, for any visitor. Estimates have no id and are cached only in memory, so
+ * they cannot be used to pay; `calculateShipping` quotes for a complete address.
  */
 export async function estimateShipping(
   ctx: Deps,
@@ -38,7 +38,7 @@ export async function estimateShipping(
   await enforceRateLimit(ctx, { key: `shipping-estimate:${clientNetwork}`, times: 30, seconds: 600 })
 
   const product = await getShipmentFacts(ctx, null, productId)
-  // The parcel's cost does not depend on who may buy it.
+  // The shipping cost does not depend on the buyer.
   if (product.state === 'sold' || product.state === 'unavailable') authorize(purchaseVerdict(product.state))
   const rates = await cachedRates(ctx, productId, product, to)
   return {
@@ -52,7 +52,7 @@ export async function estimateShipping(
   }
 }
 
-/** Every call to the carriers' broker costs money: the same estimate is bought once an hour, and the total is limited. */
+/** Every call to the carriers' broker costs money, so the same estimate is bought once an hour and the total is limited. */
 async function cachedRates(ctx: Deps, productId: string, product: ShipmentFacts, to: Address): Promise<ShopRate[]> {
   const cache: EstimateCache = cacheByCarriers.get(ctx.carriers) ?? new LRUCache({ max: MAX_CACHED })
   cacheByCarriers.set(ctx.carriers, cache)

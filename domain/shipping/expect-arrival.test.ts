@@ -4,7 +4,7 @@ import { expectArrival, expectDispatch, postponeArrival } from './expect-arrival
 const MONDAY = new Date('2026-11-23T15:00:00Z')
 const FRIDAY_NIGHT = new Date('2026-11-27T23:59:00Z')
 
-test('a parcel arrives between the first and the last day on which its builder sends it, plus the days in transit', () => {
+test('a parcel arrives between the first and the last dispatch day plus the days in transit', () => {
   expect(expectArrival(MONDAY, { deliveryDays: 2, dispatchDays: 3, timeZone: 'UTC' })).toEqual({
     from: '2026-11-26',
     by: '2026-11-30',
@@ -22,13 +22,13 @@ test('weekends do not count', () => {
   })
 })
 
-test('a parcel is sent within the builder’s business days, on the next one at the earliest', () => {
+test('a parcel ships within the builder’s dispatch time, on the next business day at the earliest', () => {
   expect(expectDispatch(MONDAY, { dispatchDays: 3, timeZone: 'UTC' })).toBe('2026-11-26')
   expect(expectDispatch(FRIDAY_NIGHT, { dispatchDays: 1, timeZone: 'UTC' })).toBe('2026-11-30')
   expect(expectDispatch(MONDAY, { dispatchDays: null, timeZone: 'UTC' })).toBeNull()
 })
 
-test('without the builder’s time only the earliest day is known, and without the carrier’s figure nothing', () => {
+test('without a dispatch time only the earliest day is known; without the carrier’s estimate nothing is', () => {
   expect(expectArrival(MONDAY, { deliveryDays: 5, dispatchDays: null, timeZone: 'UTC' })).toEqual({
     from: '2026-12-01',
     by: null,
@@ -36,7 +36,7 @@ test('without the builder’s time only the earliest day is known, and without t
   expect(expectArrival(MONDAY, { deliveryDays: null, dispatchDays: 3, timeZone: 'UTC' })).toBeNull()
 })
 
-test('a parcel that waits for its money arrives as many business days later', () => {
+test('a parcel waiting for its payment arrives as many business days later', () => {
   const arrives = { from: '2026-11-25', by: '2026-11-27' }
   const friday = new Date('2026-11-20T12:00:00Z')
   const until = (day: string) => postponeArrival(arrives, { from: friday, until: new Date(`${day}T09:00:00Z`), timeZone: 'UTC' })
@@ -48,7 +48,7 @@ test('a parcel that waits for its money arrives as many business days later', ()
   ).toBeNull()
 })
 
-test('the business days count from the day that it is where the builder is', () => {
+test('business days count in the builder’s time zone', () => {
   const sundayNight = new Date('2026-11-30T05:00:00Z')
   const promised = (timeZone: string) => expectDispatch(sundayNight, { dispatchDays: 1, timeZone })
   expect(promised('America/Los_Angeles')).toBe('2026-11-30')

@@ -3,15 +3,15 @@ import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { Arrival } from '#contracts/shipping-views.ts'
 
 type Parcel = {
-  /** Business days in transit, by the carrier; null if it gives no figure. */
+  /** The carrier's business days in transit; null without an estimate. */
   deliveryDays: number | null
-  /** Business days in which the builder sends it; null if nobody said. */
+  /** The builder's dispatch time in business days; null without one. */
   dispatchDays: number | null
-  /** Where the builder is: their day decides. */
+  /** The builder's time zone. */
   timeZone: string
 }
 
-/** When a parcel that is ordered now arrives: sent on the next business day at the earliest, and within the builder's time. */
+/** When a parcel ordered now arrives. It ships on the next business day at the earliest, and within the dispatch time. */
 export function expectArrival(now: Date, { deliveryDays, dispatchDays, timeZone }: Parcel): Arrival | null {
   if (deliveryDays === null) return null
   const today = dayIn(timeZone, now)
@@ -19,12 +19,12 @@ export function expectArrival(now: Date, { deliveryDays, dispatchDays, timeZone 
   return { from, by: dispatchDays === null ? null : addBusinessDays(today, Math.max(1, dispatchDays) + deliveryDays) }
 }
 
-/** The last day, where the builder is, on which a parcel that is paid at this moment is sent; null without a promise. */
+/** The last dispatch day, in the builder's time zone, of a parcel paid now; null without a dispatch time. */
 export function expectDispatch(paidAt: Date, { dispatchDays, timeZone }: Omit<Parcel, 'deliveryDays'>): string | null {
   return dispatchDays === null ? null : addBusinessDays(dayIn(timeZone, paidAt), Math.max(1, dispatchDays))
 }
 
-/** The arrival of a parcel that was meant to be sent earlier: as many business days later as were waited. */
+/** The arrival of a parcel that waited for its payment: as many business days later. */
 export function postponeArrival(
   arrives: Arrival,
   { from, until, timeZone }: { from: Date; until: Date; timeZone: string },

@@ -10,7 +10,7 @@ import type { ShipmentFacts } from './find-shipment-facts.ts'
 import { parcelFor } from './parcel.ts'
 import { type PricedParcel, pricedParcel } from './priced-parcel.ts'
 
-/** Carriers answered, in a currency that the shop cannot convert today: not the buyer's address is at fault. */
+/** Carriers quoted in a currency that the shop cannot convert today; the buyer's address is not the problem. */
 const NO_EXCHANGE_RATE = 'Shipping prices aren’t available right now. We’ve been notified.'
 
 type Deps = Needs<'carriers' | 'db' | 'now' | 'jobs'>
@@ -22,7 +22,7 @@ export async function quoteInShopCurrency(ctx: Deps, shipment: Shipment): Promis
     if (!isProviderOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })
   })
-  // A rate of zero is a carrier's mistake: shipping is never free by accident.
+  // Ignores rates of zero, which are carrier errors.
   const { rates, missing } = await convertRates(
     ctx,
     quote.rates.filter((rate) => rate.rateCents > 0),

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { USABLE_DAYS } from './current-rates.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'
 
-/** Stores the day's official rates. Runs every hour; makes no request once the latest working day is stored. */
+/** Stores the day's official rates. Runs hourly; makes no request once the latest working day is stored. */
 export async function fetchExchangeRates(ctx: Needs<'db' | 'now' | 'exchangeRates'>): Promise<void> {
   const [newest] = await ctx.db.select({ day: exchangeRates.day }).from(exchangeRates).orderBy(desc(exchangeRates.day)).limit(1)
   if (newest && newest.day >= lastWorkingDay(ctx.now())) return

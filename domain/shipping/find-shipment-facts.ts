@@ -19,13 +19,13 @@ export type ShipmentFacts = {
   goods: Goods
   from: ShipFromFacts
   state: PurchaseState
-  /** Business days within which the builder hands it to the carrier; null while nothing is promised. */
+  /** The builder's dispatch time in business days; null without one. */
   dispatchDays: number | null
-  /** Of the builder, whose day the business days count from. */
+  /** The builder's time zone, in which business days count. */
   timeZone: string
 }
 
-/** Everything that a quote depends on, in one query. Undefined for a product that only its builder can see. */
+/** Everything a quote depends on, in one query. Undefined for a product that only the builder can see. */
 export async function findShipmentFacts(
   ctx: Needs<'now' | 'settings'> & { db: Queryable },
   buyer: Actor,

@@ -65,14 +65,14 @@ test('a Canadian rate is offered in dollars, at the dated rate with the margin, 
   expect(await getShippingNotice(world.as(builder))).toEqual({ notice: null })
 })
 
-test('without a rate of exchange the buyer is not blamed, and builder and operators read the reason', async () => {
+test('without an exchange rate the buyer’s address is not blamed; builder and operators see the reason', async () => {
   const { builder, quote } = await canadian()
   await expect(quote()).rejects.toMatchObject(NO_PRICES)
   await expect(quote()).rejects.toMatchObject(NO_PRICES)
   expect(await world.jobs.taken(reportExchangeMissJob)).toMatchObject([{ payload: { currency: 'CAD' } }])
   expect(await getExchangeStatus(world.as(null))).toMatchObject({ day: null, is_current: false, missing: [{ currency: 'CAD' }] })
   expect((await getShippingNotice(world.as(builder))).notice).toBe(
-    'Buyers may not see shipping prices for instruments you ship from Canada. ' +
+    'Buyers might not see shipping prices for instruments you ship from Canada. ' +
       'Carriers there quote in CAD, and the shop has no current exchange rate for it. We’ve been notified.',
   )
   await publish({ USD: '1.1614', CAD: '1.6263' })
@@ -80,7 +80,7 @@ test('without a rate of exchange the buyer is not blamed, and builder and operat
   expect((await getExchangeStatus(world.as(null))).missing).toEqual([])
 })
 
-test('a rate that can be converted is offered although another one is left out and reported', async () => {
+test('offers a convertible rate and reports one that is not', async () => {
   await publish({ USD: '1.1614', CAD: '1.6263' })
   world.carriers.offer = [EXPEDITED, { ...EXPEDITED, carrier: 'Other', currency: 'XAU' }]
   const { quote } = await canadian()
@@ -88,20 +88,20 @@ test('a rate that can be converted is offered although another one is left out a
   expect(await world.jobs.taken(reportExchangeMissJob)).toMatchObject([{ payload: { currency: 'XAU' } }])
 })
 
-test('no carrier at all is still about the address', async () => {
+test('still blames the address if no carrier answers at all', async () => {
   world.carriers.offer = []
   const { quote } = await canadian()
   await expect(quote()).rejects.toMatchObject({ message: 'No shipping options available for this address' })
 })
 
-test('the source of exchange rates is never asked for a quote', async () => {
+test('a quote never requests exchange rates', async () => {
   const { calls } = world.exchangeRates
   const { quote } = await canadian()
   await expect(quote()).rejects.toMatchObject(NO_PRICES)
   expect(world.exchangeRates.calls).toBe(calls)
 })
 
-test('a builder at home reads nothing of exchange rates', async () => {
+test('a builder in the US sees nothing about exchange rates', async () => {
   expect(await getShippingNotice(world.as(await world.builder()))).toEqual({ notice: null })
   expect(await getShippingNotice(world.as(await world.buyer()))).toEqual({ notice: null })
 })

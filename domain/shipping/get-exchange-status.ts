@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { openExchange, SHOP_CURRENCY } from './convert-rates.ts'
 import { exchangeMisses, exchangeRates } from './exchange-rates-tables.ts'
 
-/** How old the exchange rates are, and in which currencies carriers' rates are being left out. */
+/** The age of the exchange rates, and the currencies whose carrier rates are omitted. */
 export async function getExchangeStatus(ctx: Needs<'db' | 'now'>): Promise<SystemStatus['exchange_rates']> {
   const [newest] = await ctx.db.select({ day: exchangeRates.day }).from(exchangeRates).orderBy(desc(exchangeRates.day)).limit(1)
   const misses = await ctx.db.select().from(exchangeMisses)

@@ -5,7 +5,7 @@ import { isDatabaseOutage } from '../kernel/is-database-outage.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { findShipmentFacts, type ShipmentFacts } from './find-shipment-facts.ts'
 
-/** The facts needed to ship a product, or a refusal with the text of the specification. */
+/** The facts needed to ship a product; refuses with the specification's text. */
 export async function getShipmentFacts(
   ctx: Needs<'db' | 'now' | 'settings'>,
   actor: Actor,

@@ -8,7 +8,9 @@ import type { Needs } from '../kernel/context.ts'
 import { products } from '../products/products-table.ts'
 import { openExchange, SHOP_CURRENCY } from './convert-rates.ts'
 
-/** Why buyers may not see shipping prices for a builder's instruments, in a sentence for the builder; null if they do. */
+/**
+ * The reason buyers might not see shipping prices for a builder's instruments, in a sentence for the builder; null if they do.
+ */
 export async function getShippingNotice(ctx: Needs<'db' | 'actor' | 'now'>): Promise<ShippingNotice> {
   const builder = requireAccount(ctx.actor)
   const abroad = (await originsOf(ctx, builder.id)).filter((country) => currencyOf(country) !== SHOP_CURRENCY)
@@ -19,7 +21,7 @@ export async function getShippingNotice(ctx: Needs<'db' | 'actor' | 'now'>): Pro
   const currency = currencyOf(blocked)
   return {
     notice:
-      `Buyers may not see shipping prices for instruments you ship from ${COUNTRIES[blocked]}. ` +
+      `Buyers might not see shipping prices for instruments you ship from ${COUNTRIES[blocked]}. ` +
       `Carriers there quote in ${currency}, and the shop has no current exchange rate for it. We’ve been notified.`,
   }
 }

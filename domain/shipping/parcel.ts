@@ -1,6 +1,6 @@
 import type { Parcel } from '../ports/carriers.ts'
 
-/** The builder's measures of the packed product, in inches and ounces; blanks are allowed. */
+/** The builder's measurements of the packed product, in inches and ounces; blanks are allowed. */
 export type MeasuredProduct = {
   categories: string[]
   weightOz: number | null
@@ -15,7 +15,7 @@ const BASS_PARCEL: Parcel = { weightOz: 160, lengthInches: 52, widthInches: 20, 
 const MINIMUM: Parcel = { weightOz: 0.1, lengthInches: 1, widthInches: 1, heightInches: 1 }
 const HEIGHT_CAP_INCHES = 24
 
-/** The parcel of a product: its own measures win, blanks use the category's defaults, limits apply last. */
+/** The parcel of a product: its own measurements, the category's defaults for blanks, then the limits. */
 export function parcelFor(product: MeasuredProduct, quantity = 1): Parcel {
   const isBass = product.categories.some((category) => category.toLowerCase().includes('bass'))
   const usual = isBass ? BASS_PARCEL : DEFAULT_PARCEL

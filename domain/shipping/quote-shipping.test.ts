@@ -33,7 +33,7 @@ async function asked(wishes: Parameters<World['product']>[0] = {}, to: TypedAddr
 }
 
 describe('shipping rates', () => {
-  test('are requested for the instrument’s own parcel, from its builder’s workshop, in dollars', async () => {
+  test('are requested for the instrument’s own parcel from the builder’s workshop, in dollars', async () => {
     const { ask, product } = await asked({ weightOz: 80, lengthInches: 30, widthInches: 12, heightInches: 5 })
     const { rates } = await ask()
 
@@ -141,7 +141,7 @@ describe('shipping rates', () => {
     expect(await world.db.$count(shippingQuotes, eq(shippingQuotes.buyerId, buyer.id))).toBe(0)
   })
 
-  test('distinguish a database outage from a bug of ours', async () => {
+  test('distinguish a database outage from a bug', async () => {
     const { buyer, product } = await asked()
     const asking = (db: World['db']) => quoteShipping({ ...world.as(buyer), db }, { toAddress: home, productIds: [product.id] })
     const { db, pool } = openDatabase('postgres://nobody@127.0.0.1:1/none')
@@ -187,7 +187,7 @@ describe('a chosen rate', () => {
     world.db.transaction((tx) => requireChosenRate(world.as(null), tx, choice))
   const refusal = { code: 'invalid_input', message: 'This shipping option has expired. Please choose again.' }
 
-  test('is kept for its buyer, with the carrier’s own ids for the label', async () => {
+  test('is stored for the buyer with the carrier’s own ids for the label', async () => {
     const { choice, rate } = await chosen()
     expect(await lock(choice)).toMatchObject({
       rateCents: 2500,
@@ -198,7 +198,7 @@ describe('a chosen rate', () => {
     })
   })
 
-  test('works only for its buyer and product, and only until it expires', async () => {
+  test('works only for the same buyer and product until it expires', async () => {
     const { choice } = await chosen()
     const [stranger, other] = await Promise.all([world.buyer(), world.product()])
     await expect(lock({ ...choice, buyer: requireAccount(world.as(stranger).actor) })).rejects.toMatchObject(refusal)
@@ -238,7 +238,7 @@ describe('an address', () => {
     expect(await validateAddress(buyer, { address: home })).toMatchObject(unverified)
   })
 
-  test('is not reported as unknown when the error is ours', async () => {
+  test('is not reported as unknown after an internal error', async () => {
     const { as, carriers } = world
     const mistaken = () => Promise.reject(new TypeError('No street'))
     const ctx = { ...as(await world.buyer()), carriers: { ...carriers, validateAddress: mistaken, quote: mistaken } }

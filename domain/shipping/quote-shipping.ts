@@ -14,7 +14,7 @@ import { storeQuote } from './store-quote.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'carriers'>
 
-/** Asks the carriers what it costs to send a product to a buyer, and stores their rates for the checkout. */
+/** Quotes shipping a product to a buyer and stores the carriers' rates for the checkout. */
 export async function quoteShipping(ctx: Deps, input: { toAddress: TypedAddress; productIds: string[] }): Promise<ShippingRates> {
   const buyer = requireAccount(ctx.actor)
   const to = requireCompleteAddress(input.toAddress)

@@ -14,7 +14,7 @@ import { parcelFor } from './parcel.ts'
 import { type PricedParcel, pricedParcel } from './priced-parcel.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
 
-/** The price of a chosen shipping option, and what is needed to buy its label. */
+/** The price of a chosen shipping option and the data to buy its label. */
 export type ChosenRate = {
   rateId: string
   toAddress: Address
@@ -25,28 +25,28 @@ export type ChosenRate = {
   dutiesOnDelivery: boolean
   carrierShipmentId: string
   carrierRateId: string
-  /** As it was quoted; null for a quote of an earlier version. */
+  /** As quoted; null for a quote of an earlier version. */
   pricedParcel: PricedParcel | null
 }
 
 type Choice = { rateId: string; buyer: Account; productId: string; dispatchDays: number | null }
 
 const EXPIRED = 'This shipping option has expired. Please choose again.'
-const CHANGED = 'The maker changed the parcel or dispatch time since this shipping option was quoted. Please get new rates.'
+const CHANGED = 'The builder changed the parcel or dispatch time since this shipping option was quoted. Please get new rates.'
 
 /**
- * The option a buyer chose, as the carriers offered it to this buyer for this product, and only while the parcel and its dispatch time are
- * as they were quoted. The lock keeps the purge from deleting it.
+ * The chosen option as quoted to this buyer for this product. Refused if the parcel or the dispatch time changed. The lock keeps
+ * the purge from deleting it.
  */
 export async function requireChosenRate(ctx: Needs<'now' | 'settings'>, tx: Tx, choice: Choice): Promise<ChosenRate> {
   const { rateId, buyer, productId, dispatchDays } = choice
   const sought = { rateId, buyerId: buyer.id, productId, now: ctx.now() }
   const [rate] = isUuid(rateId) ? await selectRate(tx, sought) : []
-  // One answer for another buyer's, another product's and an expired rate, so that it reveals nothing.
+  // The same answer for another buyer's, another product's and an expired rate, so that it reveals nothing.
   if (!rate) throw notChosen(EXPIRED)
   const { quotedAt, deliveryDays, quotedDispatchDays, ...option } = rate
   if (rate.pricedParcel === null) {
-    // A quote of an earlier version says nothing of these. The builder may state another time by now; the order has one truth.
+    // A quote of an earlier version has no dispatch time, so the current one is used for the order.
     return {
       ...option,
       arrives: option.arrives && expectArrival(quotedAt, { deliveryDays, dispatchDays, timeZone: ctx.settings.timeZone }),

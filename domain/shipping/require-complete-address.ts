@@ -2,7 +2,7 @@ import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from '#
 import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** The typed address, tidied, or a refusal that says what is missing. */
+/** The normalized address; refuses if parts are missing. */
 export function requireCompleteAddress(typed: TypedAddress): Address {
   const address = normalizeAddress(typed)
   const fields = addressErrors(address)

@@ -6,7 +6,7 @@ import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 import type { PricedParcel } from './priced-parcel.ts'
 
-/** A carrier's quote for one buyer, one product and one address. Prices are read from here, never from the browser. */
+/** A carrier's quote for one buyer, product and address. Prices are read from here, never from the browser. */
 export const shippingQuotes = snakeCase.table(
   'shipping_quotes',
   {
@@ -18,13 +18,13 @@ export const shippingQuotes = snakeCase.table(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     toAddress: jsonb().$type<Address>().notNull(),
-    /** The broker's shipment, from which a label is bought later. */
+    /** The broker's shipment for buying a label later. */
     carrierShipmentId: text().notNull(),
     /** The buyer pays duties and import taxes when the parcel arrives. */
     dutiesOnDelivery: boolean().notNull().default(false),
-    /** The parcel and its origin as quoted; null in quotes of earlier versions. If either changes, the buyer asks anew. */
+    /** The parcel and its origin as quoted; null in quotes of earlier versions. If either changes, a new quote is needed. */
     pricedParcel: jsonb().$type<PricedParcel>(),
-    /** The builder's dispatch time that the expected days count on. */
+    /** The builder's dispatch time used for the expected days. */
     dispatchDays: integer(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
@@ -35,7 +35,7 @@ export const shippingQuotes = snakeCase.table(
 export const shippingRates = snakeCase.table(
   'shipping_rates',
   {
-    /** Our id, sent to the browser; the carrier's stays here. */
+    /** Our id for the browser; the carrier's id stays here. */
     id: id(),
     quoteId: uuid()
       .notNull()
@@ -45,7 +45,7 @@ export const shippingRates = snakeCase.table(
     service: text().notNull(),
     rateCents: integer().notNull(),
     deliveryDays: integer(),
-    /** The expected days, as the buyer was shown them. */
+    /** The expected days as shown to the buyer. */
     arrives: jsonb().$type<Arrival>(),
   },
   (t) => [index('shipping_rates_by_quote').on(t.quoteId)],

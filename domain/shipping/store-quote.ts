@@ -22,7 +22,7 @@ export type Quote = {
   rates: ShopRate[]
 }
 
-/** Stores the carriers' rates for buyer, product and address, and returns our ids of the rates for the browser. */
+/** Stores the carriers' rates for buyer, product and address, and returns our ids for the browser. */
 export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promise<ShippingRate[]> {
   const now = ctx.now()
   const { dispatchDays, timeZone } = quote

@@ -7,7 +7,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { CartLine } from './cart-line.tsx'
 
-/** The specification's return delay: payment can be chosen again after it. */
+/** The delay from the specification after which the user can choose payment again. */
 const RETURN_DELAY_MS = 2000
 
 type AddedToCartDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
@@ -17,7 +17,7 @@ export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogP
   const { items, status, total } = useCart()
   const [isLeaving, setLeaving] = useState(false)
 
-  // Undone, or replaced in another tab: the message is out of date.
+  // Closes the dialog if the item was removed or replaced in another tab.
   const isThere = items.some((item) => item.product_id === product.id)
   const wasThere = useRef(false)
   useEffect(() => {

@@ -13,14 +13,14 @@ import type { CartItem } from '#contracts/cart-views.ts'
 import { CartItemCard } from './cart-item-card.tsx'
 import { clearCart, removeFromCart } from './change-cart.ts'
 
-/** The cart, which holds one instrument. */
+/** The cart drawer, with one instrument. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const status = useSessionStatus()
   const { items, status: known, total } = useCart()
   const isSignedIn = status === 'signed-in'
 
   useEffect(() => {
-    // Prices and availability may have changed while it was closed.
+    // Prices and availability can change while the drawer is closed.
     if (open && isSignedIn) void refetchCart().catch(() => {})
   }, [open, isSignedIn])
 

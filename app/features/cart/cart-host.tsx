@@ -11,7 +11,7 @@ const AddedToCartDialog = lazyDialog(() => import('./added-to-cart-dialog.tsx').
 
 type Drawer = 'never' | 'open' | 'closed'
 
-/** Opens the cart from anywhere on the page and keeps it in sync for the signed-in person. Loads the code for both only then. */
+/** Opens the cart from anywhere on the page and keeps it in sync for a signed-in user. Loads the code for both on demand. */
 export function CartHost() {
   const [drawer, setDrawer] = useState<Drawer>('never')
   const [added, setAdded] = useState<{ product: ProductCard; isOpen: boolean }>()
@@ -20,9 +20,9 @@ export function CartHost() {
 
   // Navigating to another page closes the cart; a filter that was still loading when it opened does not.
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
   useEffect(() => setDrawer(closed), [pathname])
-  // A link inside it, even in a toast, may lead to the current page.
+  // A link inside the dialog or in a toast can lead to the current page.
   useEffect(() => {
     function closeForLink({ target }: MouseEvent) {
       if (target instanceof Element && target.closest('dialog a[href]')) setDrawer(closed)
@@ -61,7 +61,7 @@ function useKeptCart(userId: string | undefined) {
       ({ syncCart }) => {
         if (!isOver) stop = syncCart(userId)
       },
-      // Without a connection it cannot be synced; the next page tries again.
+      // The cart cannot sync offline; the next page tries again.
       () => {},
     )
     return () => {

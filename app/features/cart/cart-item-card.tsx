@@ -6,12 +6,12 @@ import { builderName } from '#contracts/products.ts'
 
 type CartItemCardProps = {
   product: ProductCard
-  /** Something is shown below the card, so keep the buttons in view. */
+  /** Smaller if there is content below, so that the buttons stay in view. */
   isSmall?: boolean
   onFollow: () => void
 }
 
-/** The instrument in the cart, as large as there is room for. */
+/** The instrument in the cart, as large as the space allows. */
 export function CartItemCard({ product, isSmall = false, onFollow }: CartItemCardProps) {
   return (
     <>

@@ -6,7 +6,7 @@ export function cartKey(userId: string): string {
   return `tonewood-cart:${userId}`
 }
 
-/** The cart this browser last stored; anything malformed counts as nothing. */
+/** The cart this browser last stored; null if malformed. */
 export function readStoredCart(userId: string): CartItem[] {
   try {
     return parseStoredCart(localStorage.getItem(cartKey(userId)))
@@ -15,7 +15,6 @@ export function readStoredCart(userId: string): CartItem[] {
   }
 }
 
-/** The value another tab stored. */
 export function parseStoredCart(text: string | null): CartItem[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
@@ -31,7 +30,7 @@ export function storeCartItems(userId: string, items: CartItem[]): void {
     // Other tabs are notified of every write, so skip unchanged ones.
     if (localStorage.getItem(cartKey(userId)) !== text) localStorage.setItem(cartKey(userId), text)
   } catch {
-    // Without storage the cart exists only on the server.
+    // Without storage, the cart exists only on the server.
   }
 }
 

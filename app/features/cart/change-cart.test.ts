@@ -30,7 +30,7 @@ afterEach(() => {
 test.each([
   ['removed', () => removeFromCart('heron'), 'DELETE /api/v1/cart/heron'],
   ['cleared', () => clearCart(), 'DELETE /api/v1/cart'],
-])('an instrument that is %s while it is still being saved stays out of the cart', async (_, change, call) => {
+])('an instrument that is %s while it is being saved stays out of the cart', async (_, change, call) => {
   const saved = putIntoCart('heron')
   const changed = change()
   await new Promise((resolve) => setTimeout(resolve, 10))
@@ -64,7 +64,7 @@ test.each([
   expect(toasts.get().map(({ text }) => text)).toEqual(said)
 })
 
-test('an instrument that is added offline is kept, and added once the shop answers again', async () => {
+test('an instrument added offline is kept and added when the shop answers again', async () => {
   let isReached = false
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('window', { dispatchEvent: () => false })

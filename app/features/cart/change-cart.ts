@@ -20,7 +20,7 @@ export async function addToCart(product: ProductCard): Promise<void> {
   const answer = await toastRefusal(() => putWhenConnected(product), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
-  // The dialog that opens says it, and a toast would lie over its title.
+  // The dialog that opens shows the message; a toast would cover its title.
   const isSaid = raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
   if (!isSaid) toast.success(answer.message)
   offerUndo(answer)
@@ -75,20 +75,20 @@ function isLost(error: unknown): boolean {
 
 let lastChange: Promise<unknown> = Promise.resolve()
 
-/** One change after the other: the last one asked for stays. */
+/** Runs changes in sequence, so the last one requested wins. */
 function inTurn<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   const asked = lastChange.then(change)
   lastChange = asked.catch(() => {})
   return asked
 }
 
-/** Saves the change and shows the cart from the answer. */
+/** Saves the change and shows the returned cart. */
 export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
   const asked = inTurn(() => api('PUT /api/v1/cart', { json: { product_id: productId } }))
   return setCartFromAnswer(asked, ({ cart }) => cart)
 }
 
-/** The cart has room for one: names the one replaced, and restores it on Undo. */
+/** Names the instrument that was replaced and restores it on Undo. */
 export function offerUndo({ replaced, cart }: AddToCartAnswer): void {
   if (!replaced) return
   const now = cart.items[0]?.product.name ?? 'the new one'

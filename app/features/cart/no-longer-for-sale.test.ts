@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Also those of tests in other files, which share this module. */
+/** Includes the effects of tests in other files, which share this module. */
 function dismissAll() {
   for (const shown of toasts.get()) dismissToast(shown.id)
 }
@@ -62,7 +62,7 @@ test('a withdrawn instrument is reported as no longer for sale', () => {
   expect(toasts.get()).toMatchObject([{ text: 'Heron is no longer for sale' }])
 })
 
-test('an instrument that somebody else is paying for stays: it may become available again', () => {
+test('an instrument that another buyer is paying for stays, because it can become available again', () => {
   holds('reserved')
   expect(toasts.get()).toEqual([])
   expect(currentCart().items).toHaveLength(1)
@@ -74,7 +74,7 @@ test('a page in the background shows nothing, and checks again when it comes to 
   expect(toasts.get()).toEqual([])
   page.visibilityState = 'visible'
   page.onChange()
-  // The page in front has shown the message and removed the item.
+  // The foreground page showed the message and removed the item.
   await vi.waitFor(() => expect(currentCart().items).toEqual([]))
   expect(toasts.get()).toEqual([])
   expect(calls).toEqual(['GET /api/v1/cart'])

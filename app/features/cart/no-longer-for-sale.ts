@@ -5,12 +5,12 @@ import { toast } from '#app/ui/toast.ts'
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** Sold or withdrawn: waiting does not bring it back. */
+/** Sold or withdrawn, so it will not become available again. */
 export function isNoLongerForSale(state: PurchaseState | undefined): boolean {
   return state === 'sold' || state === 'unavailable'
 }
 
-/** Names the instrument that is gone, with a link to similar ones. */
+/** Names the sold or withdrawn instrument and links to similar ones. */
 export function notifyNoLongerForSale(
   { name, categories }: Pick<ProductCard, 'name' | 'categories'>,
   state: PurchaseState,
@@ -25,8 +25,8 @@ function similarPath([category = '']: string[]): string {
 }
 
 /**
- * Removes what can no longer be bought from the cart, here and on the server, once the person has been told. A page in the background waits
- * until it is in front: another tab may have shown the message by then. Returns a function that stops it.
+ * Removes a sold or withdrawn instrument from the cart, here and on the server, after telling the user. A background page waits
+ * until it is visible, because another tab might have shown the message by then. Returns a function that stops it.
  */
 export function removeUnavailableItems(): () => void {
   function look() {
@@ -35,7 +35,7 @@ export function removeUnavailableItems(): () => void {
     if (status !== 'ready' || !item || !isNoLongerForSale(item.state) || document.visibilityState !== 'visible') return
     setCart({ status: 'ready', items: [], total: 0 })
     notifyNoLongerForSale(item.product, item.state)
-    // If this fails, the item stays and the message appears again later.
+    // On failure, the item stays and the message appears again later.
     void api('DELETE /api/v1/cart/{productId}', { params: { productId: item.product_id } }).catch(() => {})
   }
   function lookAgain() {

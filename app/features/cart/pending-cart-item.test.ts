@@ -49,7 +49,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Pressed without a connection, in a tab that is closed then. */
+/** Adds an item offline, in a tab that is then closed. */
 async function addOfflineAndClose() {
   void addToCart(HERON)
   await vi.waitFor(() => expect(pending()).toBe('{"id":"heron","name":"Heron"}'))

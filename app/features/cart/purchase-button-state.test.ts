@@ -45,7 +45,7 @@ const CIRCUMSTANCES = (['listed', 'sold', 'draft', 'archived'] as const).flatMap
   ),
 )
 
-test('a visitor sees on every public page what the server would say', () => {
+test('a visitor sees the same button state on every public page as the server would return', () => {
   for (const { status, isAvailable, requiresApproval, isReserved, isAway } of CIRCUMSTANCES) {
     const state = purchaseState({
       actor: null,
@@ -61,21 +61,21 @@ test('a visitor sees on every public page what the server would say', () => {
 })
 
 describe('a signed-in person', () => {
-  test('can add to the cart at once, before the server has answered', () => {
+  test('can add to the cart before the server answers', () => {
     expect(purchaseButtonState(product, buyer)).toBe('available')
   })
-  test('sees at once what is in the cart', () => {
+  test('sees the cart before the server answers', () => {
     expect(purchaseButtonState(product, { ...buyer, isInCart: true })).toBe('in_cart')
     expect(purchaseButtonState(product, { ...buyer, isInCart: true, told: 'available' })).toBe('in_cart')
   })
-  test('can add an item again right after removing it, whatever the server said before', () => {
+  test('can add an item again right after removing it, regardless of an earlier server answer', () => {
     expect(purchaseButtonState(product, { ...buyer, told: 'in_cart' })).toBe('available')
   })
   test('is recognized as the owner of an instrument by their profile', () => {
     expect(purchaseButtonState(product, { ...buyer, profileId: 'b1' })).toBe('own')
     expect(purchaseButtonState({ ...product, status: 'sold' }, { ...buyer, profileId: 'b1' })).toBe('sold')
   })
-  test('sees no purchase button on a listing that may be their own', () => {
+  test('sees no purchase button on a listing that might be their own', () => {
     const seller = { ...buyer, isSeller: true, profileId: null }
     for (const requires_approval of [true, false]) {
       const listing = { ...product, requires_approval }
@@ -86,13 +86,13 @@ describe('a signed-in person', () => {
     }
     expect(purchaseButtonState({ ...product, status: 'sold' }, seller)).toBe('sold')
   })
-  test('can try again, and not apply, where the server could not be asked', () => {
+  test('can retry, but not apply, if the server was unreachable', () => {
     const approval = { ...product, requires_approval: true }
     expect(purchaseButtonState(approval, { ...buyer, hasFailed: true })).toBe('failed')
     expect(purchaseButtonState(approval, { ...buyer, hasFailed: true, told: 'apply' })).toBe('apply')
     expect(purchaseButtonState(product, { ...buyer, hasFailed: true })).toBe('available')
   })
-  test('sees what the page cannot know: an approval, or their own hold', () => {
+  test('sees an approval or their own hold from the server’s answer', () => {
     const approval = { ...product, requires_approval: true }
     expect(purchaseButtonState(approval, buyer)).toBe('apply')
     expect(purchaseButtonState(approval, { ...buyer, told: 'application_pending' })).toBe('application_pending')

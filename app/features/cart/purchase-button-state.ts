@@ -1,7 +1,7 @@
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** The button's state for a visitor, from public data: the server's rules, as far as they apply without an account. */
+/** The button state for a visitor, from public data: the server's rules that apply without an account. */
 export function visitorButtonState(product: ProductCard): PurchaseState {
   if (product.status === 'sold') return 'sold'
   if (product.status !== 'listed' || !product.is_available) return 'unavailable'
@@ -17,14 +17,14 @@ type Person = {
   isSeller: boolean
   isInCart: boolean
   told: PurchaseState | undefined
-  /** The server could not be asked. */
+  /** The server was unreachable. */
   hasFailed: boolean
 }
 
-/** `unknown` until it is known whose instrument it is; `failed` if the server has to be asked again first. */
+/** `unknown` until the owner is known; `failed` if the server must be asked again first. */
 export type PurchaseButtonState = PurchaseState | 'unknown' | 'failed'
 
-/** The button's state for this person: the server's answer wins; until it arrives, the page and the cart decide. */
+/** The button state for this user: the server's answer wins; until it arrives, the page and the cart decide. */
 export function purchaseButtonState(product: ProductCard, person: Person): PurchaseButtonState {
   const { isSignedIn, isInCart, told } = person
   const known = visitorButtonState(product)
@@ -35,7 +35,7 @@ export function purchaseButtonState(product: ProductCard, person: Person): Purch
   return isInCart ? 'in_cart' : 'available'
 }
 
-/** What the page can tell before the server has answered. */
+/** The state known to the page before the server answers. */
 function untoldState(
   known: PurchaseState,
   product: ProductCard,

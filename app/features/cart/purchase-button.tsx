@@ -43,12 +43,12 @@ const LABELS: Record<PurchaseButtonProps['variant'], Record<Exclude<PurchaseStat
   },
 }
 
-/** To builders until it is known whose instrument it is: their own has no purchase button. */
+/** For builders until the owner is known: their own instruments have no purchase button. */
 const CHECKING = 'Loading…'
 
 const ACTS: ReadonlySet<PurchaseState> = new Set(['apply', 'sign_up', 'available'])
 
-// Only people with an account add to the cart, so visitors load neither.
+// Only signed-in users add to the cart, so visitors load neither.
 const loadAddToCart = () => import('./change-cart.ts').then(({ addToCart }) => addToCart)
 const loadBuyAfterSignIn = () => import('./buy-after-sign-in.ts').then(({ buyAfterSignIn }) => buyAfterSignIn)
 
@@ -86,7 +86,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
     await add(loadAddToCart)
   }
 
-  /** Prevents a second application; whether there is one is known a moment after the page. */
+  /** Checks with the server first, to prevent a second application. */
   async function applyIfMissing() {
     const known = told ?? (await waitForPurchaseState(product.id))
     if (known === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
@@ -134,7 +134,7 @@ function Label({ state, isSignedIn, labels }: LabelProps) {
 type AskAgainProps = Pick<PurchaseButtonProps, 'variant'> &
   Pick<ButtonProps, 'size' | 'className'> & { state: 'unknown' | 'failed' }
 
-/** In place of the purchase button, until it is known what the person may do. */
+/** Shown in place of the purchase button until the user's permissions are known. */
 function AskAgain({ state, variant, ...look }: AskAgainProps) {
   const { run, isPending } = useAction(refetchPurchaseStates)
   if (state === 'unknown') {

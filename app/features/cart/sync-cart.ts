@@ -12,7 +12,7 @@ import { readPendingItem } from './pending-cart-item.ts'
 /** Keeps the cart in sync between this browser's tabs, the server and other devices. Returns a function that stops it. */
 export function syncCart(userId: string): () => void {
   const stops = [
-    // First, so that removed items are never stored in the browser.
+    // Comes first, so that removed items are never stored in the browser.
     removeUnavailableItems(),
     subscribeToCart(() => currentCart().status === 'ready' && storeCartItems(userId, currentCart().items)),
     onLiveEvent('cart', () => void catchUp()),
@@ -26,7 +26,7 @@ export function syncCart(userId: string): () => void {
   window.addEventListener('storage', onStorage)
   const start = load(userId)
 
-  // Otherwise the stream's first event would overtake the cart that is still being saved.
+  // Otherwise the stream's first event would arrive before the cart is saved.
   async function catchUp() {
     await start
     await refetchCart().catch(() => {})
@@ -68,7 +68,7 @@ async function load(userId: string): Promise<void> {
   }
 }
 
-/** The stored cart was refused. Items that the server's cart still held have already been reported by name. */
+/** The server refused the stored cart. Items in the server's cart were already reported by name. */
 function sayRefused({ product, product_id }: CartItem, { status, message, details }: ApiError, held?: CartItem): void {
   const state = details?.about === 'product' ? details.state : undefined
   if (status !== 404 && !isNoLongerForSale(state)) toast.error(message)

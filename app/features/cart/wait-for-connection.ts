@@ -3,14 +3,14 @@ import { currentSession } from '#app/lib/session.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** The connection notice notices when the shop answers again. */
+/** The connection notice detects when the shop answers again. */
 const LOOK_AGAIN_MS = 500
 
 /** An instrument to add to the cart once the shop can be reached, even after the tab is closed. */
 export type PendingCartItem = Pick<ProductCard, 'id' | 'name'>
 export const pendingItemKey = (userId: string | undefined) => `tonewood-pending-cart-item:${userId}`
 
-/** Resolves once the shop can be reached. Until then, stores the item and tells the person. */
+/** Resolves once the shop can be reached. Until then, stores the item and tells the user. */
 export async function waitForConnection({ id, name }: PendingCartItem): Promise<void> {
   if (!isOutageLikely() || (await checkConnection())) return
   try {

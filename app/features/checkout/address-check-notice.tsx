@@ -3,12 +3,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Address } from '#contracts/address-views.ts'
 import type { AddressCheck } from './fetch-rates-and-check-address.ts'
 
-/** The carriers' result: a suggested spelling to accept, or a note that they do not know the address. */
+/** The result of the carriers' address check: a suggestion to accept, or a note that the address is unknown. */
 export function AddressCheckNotice({ note, onAccept }: { note: AddressCheck; onAccept: (address: Address) => Promise<void> }) {
   if (note.kind === 'unverified') {
     return (
       <Notice tone="caution" role="status" className="text-sm">
-        {note.message}. Please check the address; we’ll use it as you entered it.
+        {note.message}. Please check the address. We’ll use it as you entered it.
       </Notice>
     )
   }

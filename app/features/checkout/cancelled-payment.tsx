@@ -5,7 +5,7 @@ import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { useCancelPayment } from './use-cancel-payment.ts'
 
-/** After a cancelled payment: closes the payment page, so that the instrument is available again. */
+/** After a canceled payment, closes the payment page so that the instrument is available again. */
 export function CancelledPayment() {
   const paidSession = useCancelPayment()
   const [item] = useCart().items
@@ -19,7 +19,7 @@ export function CancelledPayment() {
           </ButtonLink>
         }
       >
-        Your payment was completed before you returned.
+        Your payment went through before you came back.
       </FullPageNotice>
     )
   }

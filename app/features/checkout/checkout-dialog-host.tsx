@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 
 type CheckoutDialog = typeof import('./checkout-dialog.tsx').CheckoutDialog
 
-/** Opens the checkout from anywhere on the page. A visitor signs up first and then continues. */
+/** Opens the checkout from anywhere on the page. Visitors sign up first. */
 export function CheckoutDialogHost() {
   const status = useSessionStatus()
   const { user } = useSession()
@@ -44,7 +44,7 @@ export function CheckoutDialogHost() {
 
   // A link in a toast also leaves the page.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setOpen(false), [key])
 
   if (!Dialog || !user) return null

@@ -48,14 +48,14 @@ export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
             </ButtonLink>
           }
         >
-          There is nothing to check out yet.
+          Add an instrument to check out.
         </EmptyState>
       )}
     </Modal>
   )
 }
 
-/** The cart is loaded again whenever the checkout opens: prices and holds change. */
+/** Reloads the cart whenever the checkout opens, because prices and holds change. */
 function useFreshCart(isOpen: boolean) {
   const [problem, setProblem] = useState<string>()
   const readAgain = useCallback(() => {
@@ -75,7 +75,7 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
   const shipping = useShippingChoice(item.product, recipient)
   const { chosen } = shipping
   const isAtPayment = step === 'payment' && chosen !== undefined && item.can.checkout
-  // The rate expired or the instrument is gone: go back to the step where it is chosen.
+  // The rate expired or the instrument is no longer available: back to the shipping step.
   useEffect(() => {
     if (!chosen) setStep('shipping')
   }, [chosen])
@@ -110,7 +110,7 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
   )
 }
 
-/** Why it cannot be bought now, always scrolled into view. */
+/** The reason the instrument cannot be bought now, always scrolled into view. */
 function Obstacle({ reason }: { reason: string }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new reason is shown again
@@ -124,7 +124,7 @@ function Obstacle({ reason }: { reason: string }) {
   )
 }
 
-/** The button that led to the other step is gone: the focus moves to the payment step. */
+/** The button that led to this step was removed, so the focus moves to the payment step. */
 function useFocusOnChange(isAtPayment: boolean, foot: HTMLElement | null) {
   const element = useRef<HTMLDivElement>(null)
   const last = useRef(isAtPayment)

@@ -10,12 +10,14 @@ type CheckoutFootProps = {
   item: CartItem
   price: number
   shipping: AgreedPrices['shipping'] | undefined
-  /** Below summary and step: within the step alone, the foot could not rise above a small phone's edge. */
+  /** Below summary and step: inside the step, the foot could not stick to the bottom on a small phone. */
   slot: HTMLElement | null
   children: ReactNode
 }
 
-/** The step's main button, in view from the start. On a phone also the instrument and the running total: the summary scrolls away there. */
+/**
+ * The step's main button, always in view. On a phone also the instrument and the total, because the summary scrolls away there.
+ */
 export function CheckoutFoot({ item: { product }, price, shipping, slot, children }: CheckoutFootProps) {
   if (!slot) return null
   return createPortal(

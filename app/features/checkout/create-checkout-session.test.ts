@@ -18,7 +18,7 @@ test('an answer without a URL counts as a failed payment page', async () => {
   }
 })
 
-test('a lost answer fails after a while instead of keeping the button busy for ever', async () => {
+test('a request without an answer times out instead of keeping the button busy', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('Too late', 'TimeoutError')))
   vi.stubGlobal(
     'fetch',
@@ -27,7 +27,7 @@ test('a lost answer fails after a while instead of keeping the button busy for e
   await expect(createCheckoutSession(purchase)).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('terms that were never shown are sent as such, so that the shop asks to read them first', async () => {
+test('marks terms that were never shown, so the shop asks the buyer to read them first', async () => {
   let sent: unknown
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     sent = JSON.parse(String(body))

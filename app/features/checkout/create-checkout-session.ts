@@ -4,10 +4,10 @@ import { builderName } from '#contracts/products.ts'
 import { storePaymentSession } from './payment-session.ts'
 import type { ShippingOption } from './shipping-option.ts'
 
-/** A lost answer must not block the checkout. Trying again leads to the same payment page. */
+/** A lost answer must not block the checkout. A retry leads to the same payment page. */
 const ANSWER_MS = 30_000
 
-/** The amounts on the screen, in dollars: what the buyer agrees to with the button. */
+/** The amounts shown to the buyer, in dollars. */
 export type AgreedPrices = { price: number; shipping: number }
 
 type Purchase = { item: CartItem; option: ShippingOption; seen: AgreedPrices; email: string }
@@ -25,7 +25,7 @@ export async function createCheckoutSession({ item: { product }, option, seen, e
       builder_name: builderName(product.builder),
       image_urls,
       categories,
-      // A cart kept by an earlier version has none: the shop then asks to read them first.
+      // A cart stored by an earlier version has none; the shop then asks the buyer to read them first.
       sale_terms: sale_terms ?? null,
     },
   ]
@@ -39,7 +39,7 @@ export async function createCheckoutSession({ item: { product }, option, seen, e
     },
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  // A missing URL would lead back to this very page.
+  // A missing URL would lead back to this page.
   if (!session.url) throw new ApiError(502, 'provider_unavailable', 'Failed to create checkout session')
   storePaymentSession(session.sessionId)
   return session.url

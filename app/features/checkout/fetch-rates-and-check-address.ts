@@ -5,7 +5,7 @@ import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { ValidatedAddress } from '#contracts/shipping-views.ts'
 import { type ShippingOption, toShippingOptions } from './shipping-option.ts'
 
-/** The rates don't wait for the carriers' address check. */
+/** The rates do not wait for the carriers' address check. */
 const CHECK_MS = 5_000
 
 const NO_RATES = 'No shipping options available for this address'
@@ -39,7 +39,7 @@ function noteOf(validated: ValidatedAddress | undefined, typed: TypedAddress): A
   if (!validated?.verified) return { kind: 'unverified', message: validated?.message ?? UNVERIFIED }
   const fields = ['street1', 'street2', 'city', 'state', 'zip'] as const
   const read = (value: string | null | undefined) => (value ?? '').toUpperCase()
-  // ZIP+4 and capital letters are not worth asking about.
+  // Ignores ZIP+4 and capital letters.
   const differs = fields.some((field) => {
     const [ours, theirs] = [read(typed[field]), read(validated.validated_address[field])]
     return field === 'zip' ? !theirs.startsWith(ours) : ours !== theirs

@@ -3,12 +3,12 @@ import { createLatestRequest } from './latest-request.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** An answer that comes when the test says so. */
+/** An answer that the test resolves. */
 function later<Answer>() {
   return Promise.withResolvers<Answer>()
 }
 
-test('the answer to an earlier question is ignored, even if it comes last', async () => {
+test('ignores the answer to an earlier request, even if it arrives last', async () => {
   const requests = createLatestRequest()
   const [first, second] = [later<string>(), later<string>()]
   const earlier = requests.run(() => first.promise)
@@ -19,7 +19,7 @@ test('the answer to an earlier question is ignored, even if it comes last', asyn
   expect(await latest).toBe('Madison')
 })
 
-test('a question that is called off ends at once, is aborted, and is no failure', async () => {
+test('a canceled request is aborted immediately and is not a failure', async () => {
   const requests = createLatestRequest()
   let signal: AbortSignal | undefined
   const asked = requests.run((given) => {
@@ -31,7 +31,7 @@ test('a question that is called off ends at once, is aborted, and is no failure'
   expect(signal?.aborted).toBe(true)
 })
 
-test('a lost answer fails after a while, so that the person can try again', async () => {
+test('a request without an answer times out, so the user can try again', async () => {
   vi.useFakeTimers()
   const requests = createLatestRequest()
   const asked = requests.run(() => later<string>().promise)
@@ -42,7 +42,7 @@ test('a lost answer fails after a while, so that the person can try again', asyn
 })
 
 test('a failure is reported', async () => {
-  await expect(createLatestRequest().run(() => Promise.reject(new Error('Nobody ships there')))).rejects.toThrow(
-    'Nobody ships there',
+  await expect(createLatestRequest().run(() => Promise.reject(new Error('No carrier ships there')))).rejects.toThrow(
+    'No carrier ships there',
   )
 })

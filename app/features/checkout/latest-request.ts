@@ -1,7 +1,7 @@
-/** Long enough for slow carriers; after this the answer is taken as lost. */
+/** Long enough for slow carriers; after this, the answer counts as lost. */
 const ANSWER_MS = 30_000
 
-/** Asks one thing at a time: a new request ends the one before, and what an ended request answers is ignored. */
+/** Runs one request at a time: a new request aborts the previous one, whose answer is ignored. */
 export function createLatestRequest() {
   let current: AbortController | undefined
 
@@ -10,7 +10,7 @@ export function createLatestRequest() {
     current = undefined
   }
 
-  /** Undefined if it was ended. Throws if it failed, or if no answer came. */
+  /** Undefined if aborted. Throws on failure or without an answer. */
   async function run<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
     cancel()
     const own = new AbortController()

@@ -20,7 +20,7 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
     >
       <h3 className="text-sm font-semibold">Order Summary</h3>
       <div className="mt-4 flex gap-4">
-        {/* Small enough that the terms fit beside the form, too. */}
+        {/* Small enough for the terms to fit beside the form. */}
         <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="w-20 shrink-0 sm:w-24" />
         <div className="min-w-0 flex-1">
           <p className="font-serif text-lg">{product.name}</p>
@@ -35,7 +35,7 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
           <dd>{formatDollars(total)}</dd>
         </div>
       </dl>
-      {/* A cart kept by an earlier version has none until the shop answers. */}
+      {/* A cart stored by an earlier version has none until the shop answers. */}
       {product.sale_terms && (
         <SaleTermsList
           terms={product.sale_terms}

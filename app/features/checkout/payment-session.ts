@@ -1,11 +1,11 @@
 const KEY = 'tonewood-checkout-session'
 
-/** Remembers which payment this tab went to, so that coming back without paying can end it. */
+/** Remembers the payment page this tab opened, so that returning without paying can close it. */
 export function storePaymentSession(sessionId: string): void {
   try {
     sessionStorage.setItem(KEY, sessionId)
   } catch {
-    // Storage may be blocked or full; then the payment ends when it expires.
+    // If storage is blocked or full, the payment page closes when it expires.
   }
 }
 

@@ -27,7 +27,7 @@ type PaymentStepProps = {
   onOptionGone: (message: string) => void
 }
 
-/** All prices again, and the button to the card provider's page. */
+/** All prices and the button to the card provider's page. */
 export function PaymentStep({ item, option, user, foot, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
   const [problem, setProblem] = useState<string>()
   const [changed, setChanged] = useState<AgreedPrices>()
@@ -59,7 +59,7 @@ export function PaymentStep({ item, option, user, foot, onPaying, onChangeShippi
   return (
     <div className="mt-6 flex flex-col gap-6">
       <PriceLines name={item.product.name} option={option} figures={seen} />
-      {/* On a phone the summary, which has them too, is out of sight. */}
+      {/* On a phone, the summary with the same prices is out of view. */}
       {item.product.sale_terms && (
         <SaleTermsList terms={item.product.sale_terms} isPickup={option.id === PICKUP_OPTION.id} className="sm:hidden" />
       )}

@@ -9,7 +9,7 @@ import type { OrderView } from '#contracts/order-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 
-/** The order as recorded. */
+/** The recorded order. */
 export function PlacedOrder({ order, email }: { order: OrderView; email: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
@@ -17,7 +17,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         <p className="eyebrow">Order {orderNumber(order.id)}</p>
         <h1 className="mt-2 font-serif text-3xl">Thank you for your order</h1>
         <p className="mt-5 text-ink-soft">
-          We received your payment and notified the maker. A confirmation is on its way to {email}.
+          We received your payment and notified the builder. A confirmation is on its way to {email}.
         </p>
         <ul className="mt-10 border-t border-rule">
           {order.order_items.map(({ id, product, quantity, price_at_time }) => (
@@ -56,7 +56,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
           <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
         </div>
       </div>
-      {/* Where there is room, the instrument is shown large. */}
+      {/* Shows the instrument large on wide screens. */}
       <ProductImage
         picture={order.order_items[0]?.product.images[0]}
         alt=""

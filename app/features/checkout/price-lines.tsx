@@ -15,7 +15,7 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
     : `${option.name}.${arrival ? ` ${arrival}.` : ''}`
   return (
     <dl className="divide-y divide-rule border-y border-rule">
-      <Line label={name} description="The maker’s price. There is only one of this instrument." value={formatDollars(price)} />
+      <Line label={name} description="The builder’s price. There is only one of this instrument." value={formatDollars(price)} />
       <Line
         label={isPickup ? 'Local pickup' : 'Shipping'}
         description={how}

@@ -6,7 +6,7 @@ import type { ShippingDraft } from './shipping-draft.ts'
 
 type RecipientFieldsProps = { draft: ShippingDraft; onChange: (changes: Partial<ShippingDraft>) => void }
 
-/** The shipping form: who receives the parcel, and where. */
+/** The recipient and address fields of the shipping form. */
 export function RecipientFields({ draft, onChange }: RecipientFieldsProps) {
   function bind(name: 'name' | 'email' | 'phone') {
     return {

@@ -42,7 +42,7 @@ function ShippingCalculator({ product, recipient }: { product: ShippableProduct;
   const { draft, options, rates, note, problem } = shipping
   const formId = useId()
   const answer = useRef<HTMLDivElement>(null)
-  // It appears below what is on the screen.
+  // The rates appear below the visible area.
   useEffect(() => {
     if (rates) answer.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
   }, [rates])

@@ -19,7 +19,7 @@ export function ShippingCalculatorHost() {
     setAsked({ product, isOpen: isSignedIn })
     if (!isSignedIn) raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to calculate shipping' })
   })
-  // After signing in, the person continues where they were.
+  // After signing in, the user continues where they were.
   useEffect(() => {
     if (isSignedIn) setAsked((before) => before && { ...before, isOpen: true })
   }, [isSignedIn])

@@ -20,7 +20,7 @@ test('the shipping form starts with the address from the account', () => {
 test('the address book takes precedence over the profile', () => {
   const shop = { ...HOME, name: 'Reed Studio', street1: '9 Mill Lane', street2: 'Loft', phone: '207 555 0199' }
   expect(readShippingDraft(ANN, PROFILE, shop)).toEqual({ ...shop, email: 'ann@home.test' })
-  // Known before the profile is.
+  // Known before the profile loads.
   expect(readShippingDraft(ANN, undefined, shop)).toMatchObject({ name: 'Reed Studio', street1: '9 Mill Lane' })
 })
 

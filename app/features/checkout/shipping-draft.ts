@@ -3,7 +3,7 @@ import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { Address } from '#contracts/address-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
-/** What was typed into the shipping form. */
+/** The values typed into the shipping form. */
 export type ShippingDraft = Record<
   'name' | 'email' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone',
   string
@@ -11,13 +11,14 @@ export type ShippingDraft = Record<
 
 type KnownOf = Pick<OwnProfile, 'first_name' | 'last_name' | 'phone' | 'shipping_address'>
 
-const NOBODY: KnownOf = { first_name: null, last_name: null, phone: null, shipping_address: null }
+const UNKNOWN: KnownOf = { first_name: null, last_name: null, phone: null, shipping_address: null }
 
 const FORM = 'checkout'
 const CHOICE = 'checkout-choice'
 
 /**
- * What this person typed in this tab; it survives a reload, a sign-in and other pages. Otherwise the default address, then the profile's.
+ * The values this user typed in this tab, kept across reloads, sign-in and navigation. Otherwise the default address, then the
+ * profile's.
  */
 export function readShippingDraft(user: { id: string; email: string }, profile?: KnownOf, kept?: Address): ShippingDraft {
   const empty: ShippingDraft = {
@@ -30,7 +31,7 @@ export function readShippingDraft(user: { id: string; email: string }, profile?:
     zip: '',
     country: 'US',
     phone: '',
-    ...known({ ...NOBODY, ...profile, ...(kept && { shipping_address: kept }) }),
+    ...known({ ...UNKNOWN, ...profile, ...(kept && { shipping_address: kept }) }),
   }
   const stored = readDraft(FORM, user.id)
   for (const name of Object.keys(empty) as (keyof ShippingDraft)[]) {
@@ -40,7 +41,7 @@ export function readShippingDraft(user: { id: string; email: string }, profile?:
   return empty
 }
 
-/** The fields an account address fills in. The email stays: it is where the shop writes. */
+/** The fields that a saved address fills in. The email stays, because the shop writes there. */
 export function fieldsFromAddress({
   name,
   street1,
@@ -61,7 +62,7 @@ export function matchesAddress(draft: ShippingDraft, address: Address): boolean 
   return isSameName && Object.entries(place).every(([field, value]) => draft[field as keyof ShippingDraft] === value)
 }
 
-/** Whether the parcel goes somewhere else. Only a name, an email or a phone changes no rate. */
+/** Whether the destination changed. Name, email and phone do not affect rates. */
 export function isOtherPlace(draft: ShippingDraft, next: ShippingDraft): boolean {
   return (['street1', 'street2', 'city', 'state', 'zip', 'country'] as const).some((field) => draft[field] !== next[field])
 }
@@ -70,7 +71,7 @@ function known({ first_name, last_name, phone, shipping_address: kept }: KnownOf
   const name = [first_name, last_name].filter(Boolean).join(' ')
   if (!kept) return { name, phone: phone ?? '' }
   const { street1, street2 = '', city, state, zip, country } = kept
-  // The shop writes to the account's email; the address may hold another.
+  // The shop writes to the account's email, which can differ from the one in the address.
   return { name: kept.name || name, street1, street2, city, state, zip, country, phone: kept.phone || phone || '' }
 }
 
@@ -93,7 +94,7 @@ export function readRateChoice(userId: string, productId: string): StoredRateCho
   return { productId, id: typeof id === 'string' ? id : undefined, name: typeof name === 'string' ? name : undefined }
 }
 
-/** The order is placed: the form starts empty next time. */
+/** Clears the form after the order is placed. */
 export function clearShippingDraft(userId: string): void {
   removeDraft(FORM, userId)
   storeRateChoice(userId, undefined)

@@ -15,7 +15,7 @@ test('the chosen rate stays chosen when the rates are fetched again and have new
   expect(findChosen([PICKUP_OPTION], { id: 'local-pickup', name: 'Local pickup' })).toBe(PICKUP_OPTION)
 })
 
-test('a rate that is offered no longer, or none at all, is not chosen', () => {
+test('a rate that is no longer offered is not chosen', () => {
   expect(findChosen([ground], air)).toBeUndefined()
   expect(findChosen([ground], undefined)).toBeUndefined()
   expect(findChosen([ground], {})).toBeUndefined()
@@ -23,14 +23,14 @@ test('a rate that is offered no longer, or none at all, is not chosen', () => {
 
 test.each([
   ['somebody in the country of the workshop', true, 'US', 'US', true],
-  ['nobody in another country', true, 'US', 'GB', false],
-  ['everybody, where nobody knows the country of the workshop', true, null, 'GB', true],
-  ['nobody, where there is no pickup', false, 'US', 'US', false],
-])('whether they live near the workshop is asked of %s', (_, offers_local_pickup, ships_from_country, country, isOffered) => {
+  ['no buyers in another country', true, 'US', 'GB', false],
+  ['all buyers, if the workshop’s country is unknown', true, null, 'GB', true],
+  ['no buyers, if there is no pickup', false, 'US', 'US', false],
+])('asks %s whether they live near the workshop', (_, offers_local_pickup, ships_from_country, country, isOffered) => {
   expect(isPickupNear({ offers_local_pickup, ships_from_country }, country)).toBe(isOffered)
 })
 
-test('who lives abroad can choose pickup too, and reads that it is for those who come', () => {
+test('a buyer abroad can choose pickup, labeled for people who will be nearby', () => {
   const product = {
     offers_local_pickup: true,
     ships_from_country: 'US',
@@ -42,5 +42,5 @@ test('who lives abroad can choose pickup too, and reads that it is for those who
   expect(withPickup([ground], product)).toEqual([ground, PICKUP_OPTION])
   expect(withPickup([ground], { ...product, offers_local_pickup: false })).toEqual([ground])
   expect(pickupLabel(product, 'US')).toBe('Within 25 miles of Duluth, Minnesota')
-  expect(pickupLabel(product, 'GB')).toBe('If you will be near: within 25 miles of Duluth, Minnesota')
+  expect(pickupLabel(product, 'GB')).toBe('If you’ll be nearby: within 25 miles of Duluth, Minnesota')
 })

@@ -3,7 +3,7 @@ import type { ShippableProduct } from '#contracts/cart-views.ts'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { Arrival, ShippingRates } from '#contracts/shipping-views.ts'
 
-/** What was chosen: a carrier's rate or local pickup. `rate` in dollars. */
+/** The chosen option: a carrier's rate or local pickup. `rate` in dollars. */
 export type ShippingOption = { id: string; name: string; rate: number; arrives: Arrival | null; dutiesOnDelivery: boolean }
 
 export const PICKUP_OPTION: ShippingOption = {
@@ -16,32 +16,32 @@ export const PICKUP_OPTION: ShippingOption = {
 
 type PickedUp = Pick<ShippableProduct, 'offers_local_pickup' | 'ships_from_country'>
 
-/** Whether somebody at an address is asked whether they live near: nobody in another country does. They can choose it all the same. */
+/** Whether to ask the buyer if they live near the workshop: not in another country. They can still choose pickup. */
 export function isPickupNear({ offers_local_pickup, ships_from_country }: PickedUp, country: string): boolean {
   return offers_local_pickup && (ships_from_country ?? country) === country
 }
 
-/** Where it is picked up. From abroad it is for those who come, whose home is not near. */
+/** The pickup location. For buyers abroad, worded for a visit. */
 export function pickupLabel(product: ShippableProduct, country: string): string {
   const { local_pickup_details, local_pickup_radius_miles, builder } = product
   const within = `ithin ${local_pickup_radius_miles} miles of ${builder.location ?? 'the workshop'}`
-  const where = isPickupNear(product, country) ? `W${within}` : `If you will be near: w${within}`
+  const where = isPickupNear(product, country) ? `W${within}` : `If you’ll be nearby: w${within}`
   return local_pickup_details ? `${where}. ${local_pickup_details}` : where
 }
 
-/** The rates of an answer, to choose from. */
+/** The rates of an answer as options. */
 export function toShippingOptions({ rates, duties_on_delivery: dutiesOnDelivery }: ShippingRates): ShippingOption[] {
   return rates.map(({ id, carrier, service, rate, arrives }) => {
     return { id, name: carrierService({ carrier, service }), rate, arrives, dutiesOnDelivery }
   })
 }
 
-/** Everything that can be chosen: carriers first, and pickup wherever the buyer lives. It does not hang on the address. */
+/** All options: carriers first, then pickup, which does not depend on the address. */
 export function withPickup(rates: ShippingOption[] | undefined, { offers_local_pickup }: PickedUp): ShippingOption[] {
   return [...(rates ?? []), ...(offers_local_pickup ? [PICKUP_OPTION] : [])]
 }
 
-/** The option that was chosen. Rates that were fetched again have new ids, so it is found by its name then. */
+/** The chosen option. Refetched rates have new ids, so it is matched by name. */
 export function findChosen(
   options: ShippingOption[],
   choice: { id?: string | undefined; name?: string | undefined } | undefined,

@@ -6,7 +6,7 @@ import { PICKUP_OPTION, pickupLabel, type ShippingOption } from './shipping-opti
 
 type ShippingOptionsProps = {
   product: ShippableProduct
-  /** Where the buyer lives. */
+  /** The buyer's country. */
   country: string
   options: ShippingOption[]
   chosen: ShippingOption | undefined

@@ -33,7 +33,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
   }, [asksAgain])
 
   const choices = useRef<HTMLDivElement>(null)
-  // They appear below what is on the screen: scroll to them and focus the first choice.
+  // The rates appear below the visible area: scroll to them and focus the first.
   const canGoOn = item.can.checkout
   useEffect(() => {
     // The reason why checkout is blocked is above: show that first.
@@ -57,7 +57,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
   }, [problem])
 
   const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
-  // Until there are rates, the step's main button asks for them.
+  // Until there are rates, the step's main button requests them.
   const hasChoice = rates !== undefined || chosen !== undefined
   const calculateButton = (
     <>

@@ -1,7 +1,7 @@
-/** A page that is still here after this has not been left: the person stopped it, or the connection did. */
+/** After this time the page is still open: the user stopped the navigation, or the connection failed. */
 const STILL_HERE_MS = 15_000
 
-/** Never, if the browser leaves for good; after Back it may restore this page, and the button works again. */
+/** Resolves when the page is shown again after Back, or if the browser never left. Never resolves if the browser leaves. */
 export function untilShownAgain(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true })

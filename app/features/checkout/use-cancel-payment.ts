@@ -4,7 +4,7 @@ import { refetchCart } from '#app/lib/cart.ts'
 import { useSession } from '#app/lib/session.ts'
 import { clearPaymentSession, readPaymentSession } from './payment-session.ts'
 
-/** Ends the payment this tab went to; returns its session if it was paid first. */
+/** Closes the payment page this tab opened; returns its session if it was paid first. */
 export function useCancelPayment(): string | undefined {
   const { user } = useSession()
   const [paidSession, setPaidSession] = useState<string>()

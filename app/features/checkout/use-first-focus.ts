@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * For a form that appears after its dialog has set the focus, because its first values had to load. Not by touch: the keyboard of a phone
- * would push the instrument away before anybody has seen it.
+ * Focuses a form that appears after its dialog set the focus, because its values had to load. Not on touch devices, where the
+ * keyboard would cover the instrument.
  */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

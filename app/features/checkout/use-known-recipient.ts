@@ -3,11 +3,11 @@ import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import type { Address } from '#contracts/address-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
-/** What the account knows about the recipient: the addresses it has stored come before those of its orders. */
+/** The account's known recipient: saved addresses come before those of orders. */
 export type KnownRecipient = { profile: OwnProfile | undefined; addresses: Address[] }
 
 /**
- * Undefined while it loads: the form waits, so no field changes while the user types. What cannot be loaded stays empty.
+ * Undefined while loading: the form waits, so that no field changes while the user types. Fields that fail to load stay empty.
  */
 export function useKnownRecipient(userId: string): KnownRecipient | undefined {
   const { data: own, isLoading: isProfileLoading } = useOwnProfile(userId)

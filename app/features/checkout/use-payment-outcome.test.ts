@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Watches a payment as the page does, until the first answer arrives. */
+/** Watches a payment like the page, until the first answer arrives. */
 async function watched(answer: () => Response) {
   const fetch = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetch)
@@ -25,7 +25,7 @@ test('an order event checks the payment again', async () => {
   stop()
 })
 
-test('an event right after the answer that the payment does not exist checks nothing', async () => {
+test('does not check again after a payment was not found', async () => {
   const { fetch, stop } = await watched(() => Response.json({ error: { code: 'not_found', message: 'No' } }, { status: 404 }))
   await refetchPaymentOutcome('cs_1', 'buyer')
   expect(fetch).toHaveBeenCalledTimes(1)

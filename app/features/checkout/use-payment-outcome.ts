@@ -34,7 +34,7 @@ export function refetchPaymentOutcome(sessionId: string, userId: string): Promis
   return queryClient.refetchQueries({ queryKey, exact: true, predicate: isTheirs }, { cancelRefetch: false })
 }
 
-/** Not their payment: checking again would not change that. */
+/** Someone else's payment; checking again would not help. */
 export function isPaymentNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

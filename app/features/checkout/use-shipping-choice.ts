@@ -27,7 +27,7 @@ export type ShippingChoice = ReturnType<typeof useShippingChoice>
 
 const NO_ADDRESS = { name: '', street1: '', street2: '', city: '', state: '', zip: '', phone: '' }
 
-/** Whose checkout it is, and what fills in the form. */
+/** The checkout's user and the prefilled form values. */
 export type Recipient = { user: SessionUser; known: KnownRecipient }
 
 /** The address, its rates, and the chosen one. Changing the address requires new rates. */
@@ -79,7 +79,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     toast.error(message, { isShownInline: true })
   }
 
-  /** What is missing, checked first; the specification's sentence if the address is incomplete. */
+  /** Checks for missing fields first; the specification's sentence if the address is incomplete. */
   function check(): FieldErrors {
     const errors = addressErrors(normalizeAddress(asTypedAddress(draft)))
     const isWhole = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
@@ -87,7 +87,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     return errors
   }
 
-  /** The rates shown before stay until these arrive, and so does the choice among them. */
+  /** The previous rates and the choice stay until the new ones arrive. */
   async function calculate(from: ShippingDraft = draft) {
     setProblem(undefined)
     setNote(undefined)
@@ -116,7 +116,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   }
 
   const isWhole = Object.keys(addressErrors(normalizeAddress(asTypedAddress(draft)))).length === 0
-  /** Rates were requested before, so a returning person need not request them again. */
+  /** Rates were requested before, so a returning user need not request them again. */
   const asksAgain = choice !== undefined && !chosen && !rates && !problem && !isAsking && isWhole
 
   const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }

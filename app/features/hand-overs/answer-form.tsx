@@ -25,7 +25,7 @@ function offers({ problem, buyer_name, delivery_status }: HandOver) {
   const isFirst = problem?.status === 'open'
   return [
     { value: 'fix', label: 'Repair', hint: isFirst ? ofFix : `If ${buyer_name} agrees. ${ofFix}` },
-    // A partial refund settles nothing once the carrier has returned the parcel.
+    // No partial refund once the carrier returned the parcel.
     ...(delivery_status === 'returned'
       ? []
       : [{ value: 'money', label: 'Partial refund', hint: 'If the buyer accepts, the build is completed' }]),
@@ -72,7 +72,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
         </Field>
       )}
       <Field name="words" label={`Message to ${handOver.buyer_name}`} optional={answer !== 'disagree'}>
-        <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={answer === 'disagree'} invalidMessage="Say why" />
+        <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={answer === 'disagree'} invalidMessage="Enter a reason" />
       </Field>
       {isTakingBack && handOver.taking_back && <p>{takingBackWords(handOver, handOver.taking_back)}</p>}
       <div>

@@ -53,14 +53,14 @@ function Chosen({ handOver, onAnew }: { handOver: HandOver; onAnew: () => void }
         <div className="grid gap-2 text-sm sm:grid-cols-2">
           {choice.ship_to && <AddressLines address={choice.ship_to} className="text-ink-soft" />}
           <p>
-            {choice.carrier ? `With ${carrierService(choice)}, insured for the price.` : `${builder_name} arranges the shipping.`}
+            {choice.carrier ? `${carrierService(choice)}, insured for the full price.` : `${builder_name} arranges the shipping.`}
           </p>
         </div>
       )}
       {isPickup && choice.pickup_code && to_pay.total === 0 && (
         <p>
-          Your pickup code: <strong className="tabular-nums">{choice.pickup_code}</strong>. Show it only once the instrument is in
-          your hands.
+          Your pickup code: <strong className="tabular-nums">{choice.pickup_code}</strong>. Don’t share it until you have the
+          instrument.
         </p>
       )}
       <ToPay handOver={handOver} />
@@ -129,7 +129,7 @@ function Choices({ userId, handOver, onChosen }: ChooseProps & { onChosen: () =>
           {
             value: 'shipping',
             label: 'Delivery to an address',
-            hint: 'At the carrier’s current price, insured for the price of the instrument',
+            hint: 'At the carrier’s current price, insured for the full price of the instrument',
           },
           { value: 'pickup', label: 'Pickup', hint: `At ${builder_name}’s workshop`, aside: 'Free' },
         ]}
@@ -215,7 +215,7 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
       {quote.rates.length === 0 ? (
         <>
           <p>
-            No carrier offers a price for this address. {builder_name} pays for shipping, unless your payment plan includes it.
+            No carrier offers a price for this address. {builder_name} pays for shipping unless your payment plan includes it.
           </p>
           <ActionButton className="justify-self-start" action={leaveToBuilder}>
             Let {builder_name} arrange shipping

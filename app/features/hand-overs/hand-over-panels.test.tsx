@@ -39,56 +39,58 @@ const GOING_BACK = {
 const seen = (facts: Partial<HandOver>): HandOver => ({ ...BUILD, ...facts })
 const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 
-test('the days to look at it end on the day of the shop, for both sides', () => {
+test('the inspection ends on the shop’s calendar day for both sides', () => {
   const days = { status: 'inspection', inspection_until: MOMENT } as const
   expect(shown(<Inspection handOver={seen(days)} />)).toContain('They can report a problem until Mar 15, 2999.')
-  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain('the build is completed on Mar 15, 2999.')
+  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain(
+    'the build will be completed on Mar 15, 2999.',
+  )
 })
 
-test('what goes back is sent by the day of the shop, for both sides', () => {
+test('the return deadline is the shop’s calendar day for both sides', () => {
   const returning = { status: 'returning', going_back: GOING_BACK } as const
   expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('Ada Player has until Mar 15, 2999 to ship the instrument.')
   const toBuyer = shown(<GoingBack handOver={seen({ ...returning, side: 'buyer' })} />)
-  expect(toBuyer).toContain('Ship the instrument by Mar 15, 2999, with loosened')
+  expect(toBuyer).toContain('Ship the instrument by Mar 15, 2999, in its case')
 })
 
-test('what is back and not as it was is not said to have been sent on the day that its builder said so', () => {
+test('a disputed return does not show the day of the builder’s report as its shipping day', () => {
   const problem = { words: 'A crack.', pictures: [] } as unknown as NonNullable<HandOver['problem']>
   const returning = { status: 'returning', going_back: { ...GOING_BACK, sent_at: MOMENT } } as const
   expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('Shipped on')
   expect(shown(<GoingBack handOver={seen({ ...returning, problem })} />)).not.toContain('Shipped on')
 })
 
-test('the builder who has it can say that it is not as it was before its buyer has said that it was sent', () => {
+test('the builder can report a problem with a return that the buyer has not marked as shipped', () => {
   const can = { confirm_return: true, report_return: true, not_come: false } as HandOver['can']
   const panel = shown(<GoingBack handOver={seen({ status: 'returning', going_back: GOING_BACK, can })} />)
   expect(panel).toContain('Report problem')
   expect(panel).not.toContain('Not received')
 })
 
-test('a buyer reads from which day of the shop on they can say that it has not come', () => {
+test('a buyer sees on which of the shop’s days they can report a missing delivery', () => {
   const sent = seen({ side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT })
   expect(shown(<SayNotArrived handOver={sent} />)).toContain(
     'If the instrument hasn’t arrived by Mar 15, 2999, you can report that here.',
   )
 })
 
-test('a problem is answered by the day of the shop', () => {
+test('the answer deadline of a problem is the shop’s calendar day', () => {
   const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
   expect(waitsFor(seen({ status: 'inspection' }), problem)).toContain('Please answer by Mar 15, 2999.')
 })
 
-test('where nothing travels and nobody can do anything, there is no section of the delivery', () => {
+test('hides the delivery section if nothing ships and no action is possible', () => {
   expect(shown(<Sending handOver={BUILD} />)).toBe('')
   expect(shown(<Sending handOver={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain('Mark ready for pickup')
 })
 
-test('what is finished says why it cannot leave, and what is not finished does not', () => {
+test('a finished build shows why it cannot ship; an unfinished one does not', () => {
   expect(shown(<Sending handOver={seen({ why_not: 'It is not paid' })} />)).toContain('It is not paid.')
   expect(shown(<Sending handOver={seen({ status: 'building', why_not: 'It is not paid' })} />)).toBe('')
 })
 
-test('a sum that was offered stays on the table while operators look at it', () => {
+test('an offered refund can still be accepted during operator review', () => {
   const problem = { status: 'disputed', answer: 'money', offered: 100, pictures: [] } as unknown as NonNullable<
     HandOver['problem']
   >

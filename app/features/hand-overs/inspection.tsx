@@ -49,7 +49,7 @@ export function Inspection({ handOver }: InspectionProps) {
     <Part title={isWithdrawn ? 'Your return' : 'Is everything as agreed?'}>
       <p className="mt-2 text-ink-soft">
         {isWithdrawn ? 'If something is wrong with the instrument, report that first.' : lookAtIt(lines)}
-        {until && ` If you do nothing, ${isWithdrawn ? 'the return starts' : 'the build is completed'} on ${until}.`}
+        {until && ` If you do nothing, ${isWithdrawn ? 'the return will start' : 'the build will be completed'} on ${until}.`}
         {!isWithdrawn && ' This doesn’t affect your legal rights if the instrument is faulty.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

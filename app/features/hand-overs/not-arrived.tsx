@@ -17,16 +17,16 @@ export function NotArrived({ handOver }: { handOver: HandOver }) {
     <Part title={isBack ? 'Returned by the carrier' : 'Delivery not received'}>
       <p className="mt-2">
         {isBack &&
-          'The parcel was marked as delivered, but the carrier says it was returned. We’re asking the carrier and both of you, and will decide. All deadlines are paused until then.'}
+          'The parcel was marked as delivered, but the carrier says it was returned. We’re checking with the carrier and both of you, and we’ll make a decision. All deadlines are paused until then.'}
         {!isBack &&
           (isBuilder
-            ? `${buyer_name} reported that the instrument hasn’t arrived. Please ask the carrier and keep your receipt. We’ll look into the delivery and decide.`
-            : `We’re asking ${builder_name} and the carrier, and will decide. All deadlines are paused until then.`)}
+            ? `${buyer_name} reported that the instrument hasn’t arrived. Please check with the carrier and keep your shipping receipt. We’ll look into it and make a decision.`
+            : `We’re checking with ${builder_name} and the carrier, and we’ll make a decision. All deadlines are paused until then.`)}
       </p>
       {!isBuilder && (
         <p className="mt-2 text-sm text-ink-soft">
-          If the instrument doesn’t reach you, we’ll refund everything you paid. If it arrives after all, confirm the delivery to
-          start your inspection period.
+          If the instrument doesn’t reach you, we’ll refund everything you paid. If it does, confirm the delivery to start your
+          inspection period.
         </p>
       )}
       {can.confirm_arrival && (
@@ -64,7 +64,7 @@ export function SayNotArrived({ handOver }: { handOver: HandOver }) {
         title="Report a missing delivery?"
         confirmLabel="Report missing"
       >
-        {`We’ll ask ${builder_name} and the carrier, and decide. If the instrument doesn’t reach you, we’ll refund everything you paid. Check the carrier’s tracking page and ask your neighbors first.`}
+        {`First check the carrier’s tracking page and ask your neighbors. We’ll contact ${builder_name} and the carrier. If the instrument doesn’t turn up, we’ll refund everything you paid.`}
       </ConfirmDialog>
     </>
   )

@@ -38,9 +38,9 @@ function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOv
     <Part title="Packed parcel">
       <p className="mt-1 text-sm text-ink-soft">
         {parcel.is_measured
-          ? 'Your measurements. The buyer’s shipping prices are for this parcel.'
-          : 'The usual size for this kind of instrument. Measure yours, because the buyer’s shipping prices depend on it.'}
-        {choice && ' If you change it, the buyer must choose again.'}
+          ? 'These are your measurements. The buyer’s shipping prices are based on them.'
+          : 'This is the usual size for this kind of instrument. Measure your parcel, because the buyer’s shipping prices depend on it.'}
+        {choice && ' If you change it, the buyer will have to choose again.'}
       </p>
       <Form onSubmit={save} className="mt-4 grid gap-4" aria-label="Packed parcel">
         <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:grid-cols-4">
@@ -74,7 +74,7 @@ function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOve
   return (
     <Part title="Final checks">
       <p className="mt-1 text-sm text-ink-soft">
-        {`${saved.ticked.length} of ${punch_list.items.length} done. You’ll both see this list once the instrument has left.`}
+        {`${saved.ticked.length} of ${punch_list.items.length} done. You’ll both see this list after the instrument ships.`}
       </p>
       <Form onSubmit={save} className="mt-3 grid gap-4" aria-label="Final checks">
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

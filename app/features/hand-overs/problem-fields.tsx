@@ -28,11 +28,11 @@ export function ProblemFields({ title, children, onSend, onCancel }: ProblemFiel
   return (
     <Form onSubmit={send} className="mt-3 grid gap-5" aria-label={title}>
       {children}
-      <Field name="words" label="What is wrong?">
-        <Textarea required rows={4} maxLength={MAX_PROBLEM_WORDS} invalidMessage="Describe what is wrong" />
+      <Field name="words" label="What’s wrong?">
+        <Textarea required rows={4} maxLength={MAX_PROBLEM_WORDS} invalidMessage="Describe what’s wrong" />
       </Field>
       <ImageListField
-        label="Pictures"
+        label="Photos"
         bucket="buildupdateimages"
         max={MAX_PROBLEM_PICTURES}
         hasMain={false}

@@ -24,7 +24,7 @@ export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: 
       {wasSent ? (
         <RadioGroup
           name="kind"
-          legend="Kind of problem"
+          legend="Type of problem"
           required
           defaultValue="not_as_agreed"
           choices={[

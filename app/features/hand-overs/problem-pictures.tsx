@@ -1,7 +1,7 @@
 import { largestPictureUrl } from '#app/lib/largest-picture-url.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 
-/** Pictures of what is wrong, each as large as it is in a new tab. */
+/** Photos of a problem; each opens full size in a new tab. */
 export function ProblemPictures({ pictures }: { pictures: readonly { key: string; alt: string }[] }) {
   if (pictures.length === 0) return null
   return (
@@ -11,7 +11,7 @@ export function ProblemPictures({ pictures }: { pictures: readonly { key: string
           <a href={largestPictureUrl(key)} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-sm">
             <img
               src={pictureUrl(key, 400)}
-              alt={alt || `Picture ${at + 1} of the problem`}
+              alt={alt || `Photo ${at + 1} of the problem`}
               width={400}
               height={300}
               data-fallback=""

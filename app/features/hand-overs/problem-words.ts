@@ -59,7 +59,7 @@ const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildP
     const why =
       problem.kind === 'damaged'
         ? 'The instrument was damaged in transit. We’re talking to the carrier. Please keep the box and all the packing material. All deadlines are paused.'
-        : 'We’ll read what both of you wrote and decide. All deadlines are paused.'
+        : 'We’ll review what you both wrote and make a decision. All deadlines are paused.'
     return why + stillOffered(handOver, problem)
   },
   settled: () => '',

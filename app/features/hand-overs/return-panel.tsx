@@ -44,7 +44,7 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
       )}
       {going_back.has_not_come && (
         <p className="mt-1 text-sm text-ink-soft">
-          {isBuilder ? 'You' : builder_name} reported that the return hasn’t arrived. We’ll look into it and decide.
+          {isBuilder ? 'You' : builder_name} reported that the return hasn’t arrived. We’ll look into it and make a decision.
         </p>
       )}
       <CameBack handOver={handOver} />
@@ -75,10 +75,10 @@ function untilSent({ time_zone, buyer_name }: HandOver, { send_by, kind }: Retur
 
 function howToSend({ builder_name, time_zone }: HandOver, { send_by, kind }: Returning): string {
   const bears = isReturnOfBuyer(kind) ? 'You pay for shipping.' : `${builder_name} pays for shipping. Ask them for a label.`
-  const packed = `with loosened strings, in its case and in the box it came in. ${bears}`
+  const packed = `in its case and original box, with the strings loosened. ${bears}`
   const by = formatDeadline(send_by, time_zone)
   if (isPast(send_by))
-    return `The return was due on ${by}. Ship the instrument now, ${packed} Otherwise, we’ll decide what happens.`
+    return `The return was due on ${by}. Ship the instrument now, ${packed} Otherwise, we’ll decide what to do.`
   return `Ship the instrument by ${by}, ${packed}`
 }
 

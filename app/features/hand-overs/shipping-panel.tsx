@@ -77,8 +77,8 @@ function isEmpty({ shipment, choice, why_not, status, problem, can }: HandOver):
 }
 
 function wayOf({ choice, shipment }: HandOver): string {
-  if (choice?.carrier) return `With ${carrierService(choice)}`
-  return shipment?.status === 'came_back' ? 'To the same address again, at your cost' : 'Shipping arranged by you'
+  if (choice?.carrier) return carrierService(choice)
+  return shipment?.status === 'came_back' ? 'Reship to the same address at your cost' : 'Shipping arranged by you'
 }
 
 function Steps({ handOver }: SendingProps) {
@@ -106,7 +106,7 @@ function Steps({ handOver }: SendingProps) {
       )}
       {can.confirm_pickup && (
         <PickupCodeForm
-          hint="Six letters and digits, shown to you by the buyer"
+          hint="The buyer has a six-character code"
           label="Confirm pickup"
           isReady={handOver.delivery_status === 'ready_for_pickup'}
           onCode={(code) => confirmPickup(request_id, code)}
@@ -139,7 +139,9 @@ function LabelDialog({ handOver, onClose }: DialogProps) {
     <Dialog open onClose={onClose} title="Buy label">
       {handOver.needs_export_filing && filing === undefined ? (
         <Form onSubmit={(values) => setFiling(formText(values, 'export_filing_number').trim())} className="grid gap-5">
-          <p className="text-sm text-ink-soft">This export must be filed with US customs first. You’ll receive a number (ITN).</p>
+          <p className="text-sm text-ink-soft">
+            You need to file this export with US customs first. They’ll give you a filing number (ITN).
+          </p>
           <ExportFilingField />
           <SubmitButton>Continue</SubmitButton>
         </Form>
@@ -167,7 +169,9 @@ function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | u
   return (
     <Form onSubmit={buy} className="grid gap-5">
       <RateChoice rates={data.rates} hintOf={hintsOf} />
-      <p className="text-sm text-ink-soft">Insured for the price of the instrument. We pay for the label the buyer chose.</p>
+      <p className="text-sm text-ink-soft">
+        Insured for the full price of the instrument. We pay for the shipping the buyer chose.
+      </p>
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton>Buy label</SubmitButton>
@@ -193,7 +197,7 @@ function ShippedDialog({ handOver, onClose }: DialogProps) {
     <Dialog open onClose={onClose} title="Ship with your own label">
       <Form onSubmit={send} className="grid gap-5">
         <p className="text-sm text-ink-soft">
-          Insure the parcel for the price of the instrument. The buyer gets the carrier and the tracking number.
+          Insure the parcel for the full price of the instrument. The buyer will see the carrier and tracking number.
         </p>
         {choice?.carrier && choice.is_paid && (
           <p className="text-sm">

@@ -10,7 +10,7 @@ import type { AnswerOffer, AnswerProblem, ChooseDelivery, ReportProblem, SavePun
 
 const KEY = 'builds'
 
-/** How a finished build comes to its buyer. */
+/** Delivery, inspection and return of a finished build. */
 export function useHandOver(userId: string, id: string) {
   useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
   return useQuery(
@@ -56,7 +56,7 @@ export function markShipped(id: string, json: { carrier: string; tracking_number
 
 type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup' | 'arrived' | 'not-arrived'
 
-/** A step of the delivery that needs no more words. */
+/** A delivery step without a message. */
 export function moveDelivery(id: string, step: Step) {
   return showAfter(api(`POST /api/v1/builds/{id}/delivery/${step}`, { params: { id } }))
 }
@@ -85,12 +85,12 @@ export function finishRepair(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/fixed', { params: { id } }))
 }
 
-/** Whether what was put right is with the buyer again. */
+/** Confirms or denies that the buyer has the repaired instrument. */
 export function confirmRepair(id: string, is_back: boolean) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/is-back', { params: { id }, json: { is_back } }))
 }
 
-/** Back as it was built, with the figures that were read. */
+/** Starts a trial return or a withdrawal with the amounts shown. */
 export function returnAsBuilt(id: string, json: { kind: 'trial' | 'withdrawal'; keeps: number; back: number }) {
   return showAfter(api('POST /api/v1/builds/{id}/return', { params: { id }, json }))
 }
@@ -107,17 +107,17 @@ export function confirmReturn(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/return/received', { params: { id } }))
 }
 
-/** The builder does not have it. */
+/** Reports that the return is missing. */
 export function reportReturnMissing(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/return/not-received', { params: { id } }))
 }
 
-/** The builder has it, and it is not as it was. */
+/** Reports a problem with the return. */
 export function reportReturn(id: string, json: { words: string; pictures: { key: string; alt: string }[] }) {
   return showAfter(api('POST /api/v1/builds/{id}/return/not-as-sent', { params: { id }, json }))
 }
 
-/** Waits for a change and shows the result at once. */
+/** Sends a change and shows the result immediately. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY])
 }

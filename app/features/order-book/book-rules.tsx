@@ -25,7 +25,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
         </Select>
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="per_period" label="Builds you take">
+        <Field name="per_period" label="Number of builds">
           <Input type="number" inputMode="numeric" min={1} max={60} required defaultValue={rules?.per_period ?? 2} />
         </Field>
         <Field name="period" label="Per">
@@ -67,7 +67,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
           name="move_slots"
           className="sm:col-span-2"
           label="Move slots that start during the pause to after it"
-          hint="Everyone who holds one gets an email, and a delay notice if you’ve both signed. They can leave and get the fee back."
+          hint="Buyers with one of these slots get an email, and a delay notice if you’ve both signed. They can leave and get the fee back."
         />
       </fieldset>
       <div className="grid gap-3">

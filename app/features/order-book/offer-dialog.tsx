@@ -10,7 +10,7 @@ import { offerSlot } from './use-order-book.ts'
 
 type OfferDialogProps = { slot: OwnBookSlot; period: string; places: OwnBookPlace[]; onClose: () => void }
 
-/** Offers a slot to the next place, or out of turn with a reason. */
+/** Offers a slot to the next entry, or out of turn with a reason. */
 export function OfferDialog({ slot, period, places, onClose }: OfferDialogProps) {
   const fitting = slot.fitting_place_ids.flatMap((id) => places.find((place) => place.id === id) ?? [])
   const [chosen, setChosen] = useState(slot.next_place_id ?? '')
@@ -38,10 +38,10 @@ export function OfferDialog({ slot, period, places, onClose }: OfferDialogProps)
         {!isFirst && (
           <Field
             name="reason"
-            label="Reason for going first"
-            hint="Only you can see this. People who have waited longer are told that one slot was offered out of turn. You can do this once per period."
+            label="Reason for going out of turn"
+            hint="Only you can see this. People who’ve waited longer will be told that a slot was offered out of turn. You can do this once per period."
           >
-            <Input required maxLength={300} invalidMessage="Say why someone else goes first" />
+            <Input required maxLength={300} invalidMessage="Enter a reason" />
           </Field>
         )}
         <p className="text-sm text-ink-soft">

@@ -68,8 +68,8 @@ function Book({ book }: { book: OwnOrderBook }) {
             </Button>
           }
         >
-          Enter how many builds you take per month, quarter or year. Requests then wait in order, you offer slots, and your
-          profile shows the next free one. Without an order book, nothing changes.
+          Set how many builds you take per month, quarter or year. Requests join a waiting list, you offer slots in order, and
+          your profile shows the next free slot. Without an order book, you’ll keep getting requests as usual.
         </EmptyState>
       )}
       <Dialog open={isEditing} onClose={() => setEditing(false)} title="Order book settings">

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import type { OwnBookPlace } from '#contracts/order-book-views.ts'
 
-/** Waiting places in order, and places with a slot. */
+/** Waiting entries in order, and entries with a slot. */
 export function PlaceList({ places }: { places: OwnBookPlace[] }) {
   const waiting = places.filter(({ position }) => position !== null)
   const others = places.filter(({ position }) => position === null)

@@ -75,7 +75,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
         <p className="mt-1 text-sm text-ink-soft">
           {offer.held_until ? 'Held for you until ' : 'Accept by '}
           <time dateTime={until}>{formatDateTime(until)}</time>, your time.
-          {offer.kind === 'standby' && ' Others on standby were asked as well. The first to accept gets the slot.'}
+          {offer.kind === 'standby' && ' We also asked others on standby. The first to accept gets the slot.'}
         </p>
       )}
       <p className="mt-3 max-w-measure">{offer.terms}</p>
@@ -103,7 +103,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
 
 function passWords(isStandby: boolean, left: number): string {
   if (isStandby) return 'Passing on a short-notice slot doesn’t affect your position.'
-  if (left === 0) return 'If you pass again, you move to the end of the list.'
+  if (left === 0) return 'If you pass again, you’ll move to the end of the list.'
   return `You keep your position if you pass. You can do that ${left === 1 ? 'one more time' : 'twice'}.`
 }
 
@@ -113,7 +113,7 @@ function StillWaiting({ place }: { place: BookPlace }) {
       <h2 id="still" className="font-serif text-xl">
         Still waiting?
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">If you don’t answer within two weeks, your spot ends.</p>
+      <p className="mt-1 text-sm text-ink-soft">If you don’t answer within two weeks, you’ll lose your spot.</p>
       <ActionButton
         variant="primary"
         className="mt-4"
@@ -153,7 +153,7 @@ function Leave({ place }: { place: BookPlace }) {
 function NoPlace() {
   return (
     <EmptyState title="Spot not found" action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}>
-      A spot on a waiting list is shown only to the buyer who holds it.
+      Only the buyer who has this spot can see it.
     </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ export function useOrderBook(userId: string) {
   )
 }
 
-/** The buyer's place of a request. `sessionId`: the payment page from which they return. */
+/** The buyer's waiting-list entry of a request. `sessionId`: the payment page from which they return. */
 export function usePlace(userId: string, requestId: string, sessionId: string | null) {
   useBookEvents()
   const query = sessionId === null ? {} : { session_id: sessionId }
@@ -26,7 +26,7 @@ export function usePlace(userId: string, requestId: string, sessionId: string | 
     {
       queryKey: [KEY, 'place', userId, requestId],
       queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}/place', { params: { id: requestId }, query, signal }),
-      // Until the provider has said that it is paid.
+      // Polls until the provider confirms the payment.
       refetchInterval: ({ state }) => (sessionId !== null && state.data?.place.status === 'held' ? 3_000 : false),
     },
     queryClient,
@@ -75,7 +75,7 @@ export function leaveBook({ id, leaving }: BookPlace) {
   return showAfter(api('POST /api/v1/places/{id}/leave', { params: { id }, json: { back: leaving.back } }))
 }
 
-/** Waits for a change and shows the result at once. */
+/** Sends a change and shows the result immediately. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY, 'custom-build-requests'])
 }
