@@ -13,7 +13,7 @@ export const PUNCH_LIST = [
 ] as const
 export type PunchItem = (typeof PUNCH_LIST)[number]
 
-export const PUNCH_WORDS: Record<PunchItem, string> = {
+export const PUNCH_LABELS: Record<PunchItem, string> = {
   setup_measured: 'Setup measured',
   serial_noted: 'Serial number recorded',
   photos_sent: 'Photos of the finished instrument sent',
@@ -84,7 +84,7 @@ export type ReturnKind = 'trial' | 'withdrawal' | 'not_as_agreed' | 'not_arrived
 export const WITHDRAWAL_DAYS = 14
 
 /** Whether the buyer pays for return shipping. */
-export function isReturnOfBuyer(kind: string | null): boolean {
+export function isReturnAtBuyersCost(kind: string | null): boolean {
   return kind === 'trial' || kind === 'withdrawal'
 }
 

@@ -10,7 +10,7 @@ import { PROBLEM_MOVES, PROBLEM_STATUSES } from '#contracts/hand-overs.ts'
 import { PLACE_MOVES, PLACE_STATUSES, SLOT_MOVES, SLOT_STATUSES } from '#contracts/order-book.ts'
 import { DELIVERY_STATUSES } from '#contracts/orders.ts'
 import { requestMayMove } from '#domain/build-requests/request-states.ts'
-import { deliveryMayMove } from '#domain/deliveries/delivery-states.ts'
+import { isDeliveryMove } from '#domain/deliveries/delivery-states.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
 import { disputeMayMove } from '#domain/payments/dispute-states.ts'
 import { PAYMENT_STATUSES, paymentMayMove } from '#domain/payments/payment-states.ts'
@@ -79,8 +79,8 @@ test('the diagram of a delay notice has the arrows of the code', () => {
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {
-  expect(drawn('Delivery')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => deliveryMayMove('shipping', from, to)))
-  expect(drawn('Pickup')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => deliveryMayMove('pickup', from, to)))
+  expect(drawn('Delivery')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => isDeliveryMove('shipping', from, to)))
+  expect(drawn('Pickup')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => isDeliveryMove('pickup', from, to)))
 })
 
 /** The transitions in this section's diagram, without starts and ends. */

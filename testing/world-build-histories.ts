@@ -39,8 +39,8 @@ import {
   confirmReturn,
   keepInstrument,
   reportReturnMissing,
-  returnAsBuilt,
   sendBack,
+  startReturn,
 } from '#domain/hand-overs/return-instrument.ts'
 import { runDeliveryDeadlines } from '#domain/hand-overs/run-delivery-deadlines.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
@@ -191,7 +191,7 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
     2,
     async (story, pick) => confirmRepair(byBuyer(story), idOf(story), { is_back: pick % 3 !== 0 }),
   ],
-  'return it as built': [1, async (story) => returnAsBuilt(byBuyer(story), idOf(story), await trialFigures(story))],
+  'return it as built': [1, async (story) => startReturn(byBuyer(story), idOf(story), await trialFigures(story))],
   'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story), { carrier: '', tracking_number: '' })],
   'keep it after all': [1, async (story) => keepInstrument(byBuyer(story), idOf(story))],
   'miss it': [1, async (story) => reportReturnMissing(byBuilder(story), idOf(story))],

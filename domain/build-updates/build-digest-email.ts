@@ -13,7 +13,7 @@ import { listBuyerSteps } from '../builds/list-next-steps.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
-import { listWaitlistPositions, type ToldPosition } from '../order-book/list-waitlist-positions.ts'
+import { listWaitlistPositions, type WaitlistPosition } from '../order-book/list-waitlist-positions.ts'
 import type { EmailSection } from '../ports/mail.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { digestStopPath } from './digest-link.ts'
@@ -86,7 +86,7 @@ function sectionBeforeWork({ what, builderName, text, path }: WaitBeforeWork): E
   return { heading: `${what} by ${builderName}`, rows: [{ label: 'Needs your attention', value: text, path }], links: [] }
 }
 
-function positionSection({ requestId, what, builderName, sentence }: ToldPosition): EmailSection {
+function positionSection({ requestId, what, builderName, sentence }: WaitlistPosition): EmailSection {
   const links = [{ label: 'View your spot', path: buildPlacePath(requestId) }]
   return { heading: `${what} by ${builderName}`, lead: sentence, rows: [], links }
 }

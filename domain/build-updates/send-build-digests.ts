@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
-import { listMovedUp, writeToldPositions } from '../order-book/mail-waitlist-positions.ts'
+import { listMovedUp, recordReportedPositions } from '../order-book/mail-waitlist-positions.ts'
 import { buildDigestEmail } from './build-digest-email.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 
@@ -83,7 +83,7 @@ async function sendTo(ctx: Deps, tx: Tx, { userId, due, timeZone }: Reader): Pro
   const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!reader) return false
   await tx.update(buildDigests).set({ doneUntil: due }).where(eq(buildDigests.userId, userId))
-  const placeIds = await writeToldPositions(ctx, tx, userId)
+  const placeIds = await recordReportedPositions(ctx, tx, userId)
   const mail = { to: reader.email, userId, until: due.toISOString(), timeZone, placeIds }
   await enqueueMail(ctx, tx, buildDigestEmail, mail)
   return true

@@ -1,13 +1,13 @@
 import { findHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { returnUnusedLabels } from '../deliveries/cancel-label.ts'
-import { deliveryMayMove } from '../deliveries/delivery-states.ts'
+import { isDeliveryMove } from '../deliveries/delivery-states.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 
 /** Cancels the delivery of a canceled build and refunds its label. A parcel that ships anyway is still tracked. */
 export async function cancelBuildDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
   const handOver = await findHandOver(tx, requestId)
-  if (handOver && deliveryMayMove(handOver.fulfilment ?? 'shipping', handOver.deliveryStatus, 'cancelled'))
+  if (handOver && isDeliveryMove(handOver.fulfilment ?? 'shipping', handOver.deliveryStatus, 'cancelled'))
     await writeHandOver(ctx, tx, requestId, { deliveryStatus: 'cancelled' })
   await returnUnusedLabels(ctx, tx, requestId)
 }

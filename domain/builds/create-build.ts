@@ -5,7 +5,7 @@ import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { bindPart } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { tieSlot } from '../order-book/follow-build.ts'
+import { assignFreeSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
@@ -59,7 +59,7 @@ export async function createBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>
     await bindParts(tx, content)
     const text = 'Both sides signed the spec sheet'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
-    await tieSlot(ctx, tx, requestId)
+    await assignFreeSlot(ctx, tx, requestId)
     await announceRequest(tx, request)
   })
 }

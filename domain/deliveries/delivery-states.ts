@@ -22,6 +22,6 @@ const MOVES: Record<Fulfilment, Moves> = {
 }
 
 /** Whether a delivery can go from one status to another. Staying in the same status is always allowed. */
-export function deliveryMayMove(fulfilment: Fulfilment, from: DeliveryStatus, to: DeliveryStatus): boolean {
+export function isDeliveryMove(fulfilment: Fulfilment, from: DeliveryStatus, to: DeliveryStatus): boolean {
   return from === to || (MOVES[fulfilment][from]?.includes(to) ?? false)
 }

@@ -4,7 +4,7 @@ import { shipments } from './deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 
 /** Created after the newest parcel of the same consignment that came back; earlier payments and labels are used up. */
-export const MADE_SINCE_IT_CAME_BACK = sql`${shipments.createdAt} > coalesce((select max(back.created_at) from shipments back
+export const CREATED_SINCE_RETURN = sql`${shipments.createdAt} > coalesce((select max(back.created_at) from shipments back
   where back.consignment_id = ${shipments.consignmentId} and back.status = 'came_back'), '-infinity')`
 
 /**
@@ -21,7 +21,7 @@ export async function listLabelTimes(db: Queryable, consignmentIds: readonly str
       and(
         inArray(consignmentId, [...consignmentIds]),
         inArray(status, [...ACTIVE_SHIPMENT_STATUSES, 'voiding', 'voided']),
-        MADE_SINCE_IT_CAME_BACK,
+        CREATED_SINCE_RETURN,
       ),
     )
     .groupBy(consignmentId)

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Consigner, Consignment } from './consignment.ts'
 import { deliveryEvents } from './deliveries-tables.ts'
-import { deliveryMayMove } from './delivery-states.ts'
+import { isDeliveryMove } from './delivery-states.ts'
 
 type Move = { consigner: Consigner; consignment: Consignment; to: DeliveryStatus; skipEmail?: boolean }
 
@@ -15,7 +15,7 @@ export async function moveDelivery(
 ): Promise<Consignment> {
   const { id, fulfilment, deliveryStatus: from } = consignment
   if (from === to) return consignment
-  if (!deliveryMayMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot move from ${from} to ${to}`)
+  if (!isDeliveryMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot move from ${from} to ${to}`)
   const status = from === 'cancelled' && to === 'preparing' ? 'resumed' : to
   const occurredAt = ctx.now()
   // A second label reaches the same status again; the latest time counts.

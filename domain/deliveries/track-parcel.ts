@@ -6,7 +6,7 @@ import type { Tracker, TrackerStatus } from '../ports/carriers.ts'
 import { restoreSentLabel } from './cancel-label.ts'
 import type { Consigners, Consignment } from './consignment.ts'
 import { shipments } from './deliveries-tables.ts'
-import { deliveryMayMove } from './delivery-states.ts'
+import { isDeliveryMove } from './delivery-states.ts'
 import { type LockedShipment, lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 
@@ -48,7 +48,7 @@ export async function trackParcel(
         updatedAt: ctx.now(),
       })
       .where(eq(shipments.id, shipment.id))
-    const stands = shipment.status === 'bought' || (await wasSentDespiteCancel(ctx, tx, locked, tracker))
+    const stands = shipment.status === 'bought' || (await shippedWithCanceledLabel(ctx, tx, locked, tracker))
     const moved = stands ? await applyTracker(ctx, tx, locked, tracker) : consignment
     const isNews = shipment.trackerUpdatedAt?.getTime() !== tracker.updatedAt.getTime()
     if (moved === consignment && isNews) await consigner.notify(tx, consignment)
@@ -56,7 +56,12 @@ export async function trackParcel(
 }
 
 /** The builder shipped with a canceled label, and the carrier has the parcel. */
-async function wasSentDespiteCancel(ctx: Needs<'now'>, tx: Tx, locked: LockedShipment, { status }: Tracker): Promise<boolean> {
+async function shippedWithCanceledLabel(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  locked: LockedShipment,
+  { status }: Tracker,
+): Promise<boolean> {
   const isCancelled = locked.shipment.status === 'voiding' || locked.shipment.status === 'voided'
   return isCancelled && DELIVERY_STATUSES_BY_TRACKER[status] !== undefined && (await restoreSentLabel(ctx, tx, locked))
 }
@@ -77,7 +82,7 @@ async function applyTracker(
   const { isMoneyBack } = consignment
   let at = consignment
   for (const [step, to] of statuses.entries()) {
-    if (at.deliveryStatus === to || !deliveryMayMove(at.fulfilment, at.deliveryStatus, to)) continue
+    if (at.deliveryStatus === to || !isDeliveryMove(at.fulfilment, at.deliveryStatus, to)) continue
     if (to === 'shipped' && isMoneyBack) await consigner.onUnpaidParcel(ctx, tx, at)
     const skipEmail = step < statuses.length - 1 || isMoneyBack
     at = await moveDelivery(ctx, tx, { consigner, consignment: at, to, skipEmail })

@@ -22,7 +22,7 @@ import { customsGoods } from '../shipping/customs-goods.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
-import { returnForOwnLabel } from './return-for-own-label.ts'
+import { refundForOwnLabel } from './refund-for-own-label.ts'
 
 /** Connects a build to its delivery: its facts, and the effects of each step. */
 export const buildConsigner: Consigner = {
@@ -41,7 +41,7 @@ export const buildConsigner: Consigner = {
   // The cancellation already notified both sides; the build page shows the parcel's status.
   onUnpaidParcel: async (_ctx, tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
 
-  onLabelReturned: (ctx, tx, { id }) => returnForOwnLabel(ctx, tx, id),
+  onLabelReturned: (ctx, tx, { id }) => refundForOwnLabel(ctx, tx, id),
 
   notify: async (tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
 }
@@ -74,7 +74,7 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
     pickupCode: handOver?.pickupCode ?? null,
     paymentId: money.paymentId,
     isPaid: build.openCents === 0,
-    mayLeave: buildMayLeave(build, handOver, money.paidDeliveryCents),
+    mayLeave: buildCanShip(build, handOver, money.paidDeliveryCents),
     disputed: money.disputed,
     isMissed: (await findOpenProblem(tx, requestId))?.kind === 'not_arrived',
     builderSaysFrom: builderSaysFrom(build),
@@ -90,7 +90,7 @@ export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverA
 type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question' | 'withdrawnAt' | 'labelledAt'>
 
 /** Whether a build may ship, or the reason it may not. */
-export function buildMayLeave(
+export function buildCanShip(
   { status, openCents, question, withdrawnAt, labelledAt }: Standing,
   handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents' | 'shipTo'> | undefined,
   paidDeliveryCents: number,

@@ -20,7 +20,7 @@ import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { recordHandOver } from './record-hand-over.ts'
 import { confirmArrival } from './report-not-delivered.ts'
-import { returnAsBuilt } from './return-instrument.ts'
+import { startReturn } from './return-instrument.ts'
 
 const world = await openWorld()
 const { see, labelled, carrierSays } = handOvers(world)
@@ -177,5 +177,5 @@ test('the refund for a withdrawal includes the first delivery', async () => {
   await confirmArrival(world.as(build.buyer), id(build))
   const back = (await see(build)).withdrawal?.back ?? 0
   const read = { kind: 'withdrawal', keeps: 0, back } as const
-  expect(await returnAsBuilt(world.as(build.buyer), id(build), read)).toMatchObject({ going_back: { back: 4892.4 } })
+  expect(await startReturn(world.as(build.buyer), id(build), read)).toMatchObject({ going_back: { back: 4892.4 } })
 })

@@ -45,7 +45,7 @@ export async function completeBuild(
 }
 
 /** Issues a partial refund and completes the build with this line. */
-export async function settleWithMoney(
+export async function settleWithRefund(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   build: LockedHandOver,

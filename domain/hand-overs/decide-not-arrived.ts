@@ -8,7 +8,7 @@ import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-part.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { arrive } from './report-not-delivered.ts'
-import { endReturned } from './return-instrument.ts'
+import { closeReturnedBuild } from './return-instrument.ts'
 import { settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -16,11 +16,11 @@ type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 /** An operator decides about a missing delivery: it arrived, or everything is refunded at the builder's or the shop's cost. */
 export async function decideNotArrived(ctx: TxDeps, tx: Tx, build: LockedHandOver, decision: Decision): Promise<void> {
   if (decision === 'as_agreed') return arrive(ctx, tx, build)
-  await endAsLost(ctx, tx, build, decision === 'shop_pays' ? 'shop' : 'builder')
+  await closeLostBuild(ctx, tx, build, decision === 'shop_pays' ? 'shop' : 'builder')
 }
 
 /** Refunds everything to the buyer, including delivery. */
-async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
+async function closeLostBuild(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
   const { requestId } = build
   const left = await getRefundableAmounts(tx, requestId)
   // Payments are refunded in full; a refund at the shop's cost excludes an earlier delivery that was made and returned.
@@ -33,7 +33,7 @@ async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'sh
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const
   await writeInspection(tx, build, facts)
-  await endReturned(ctx, tx, build, {
+  await closeReturnedBuild(ctx, tx, build, {
     text: `We decided that the instrument did not arrive${bearer === 'shop' ? ' and cover the cost' : ''}`,
     news: bearer === 'shop' ? 'lost_insured' : 'lost',
   })

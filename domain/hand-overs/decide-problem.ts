@@ -13,7 +13,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { PartReturnReason } from '../payments/build-returns-table.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { beginReturn } from './begin-return.ts'
-import { settleWithMoney } from './complete-build.ts'
+import { settleWithRefund } from './complete-build.ts'
 import { decideNotArrived } from './decide-not-arrived.ts'
 import { decisionOf } from './decision-of.ts'
 import { endInspection } from './end-inspection.ts'
@@ -21,7 +21,7 @@ import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { decideReturn } from './report-return.ts'
-import { finishReturn, keepReturning } from './return-instrument.ts'
+import { cancelReturn, finishReturn } from './return-instrument.ts'
 import { affordable } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -104,7 +104,7 @@ async function decideFound(
   if (decision === 'take_back') return takeBack(ctx, tx, build)
   const reason = REASONS[decision]
   const part = reason && { cents: await affordable(tx, build.requestId, amount), reason }
-  if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, { ...part, line: PART_LINE, news: 'decided' })
+  if (part && build.status === 'inspection') await settleWithRefund(ctx, tx, build, { ...part, line: PART_LINE, news: 'decided' })
   else {
     if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
     await keepWithBuyer(ctx, tx, build, lineOf(build, { isPart: part !== undefined }))
@@ -124,6 +124,6 @@ async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<voi
 }
 
 async function keepWithBuyer(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
-  if (build.status === 'returning') return keepReturning(ctx, tx, build, text, 'decided')
+  if (build.status === 'returning') return cancelReturn(ctx, tx, build, text, 'decided')
   await endInspection(ctx, tx, build, text, 'decided')
 }

@@ -8,7 +8,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { reportNotDelivered } from './report-not-delivered.ts'
 import { reportReturn } from './report-return.ts'
-import { returnAsBuilt, sendBack } from './return-instrument.ts'
+import { sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld()
 const { sent } = handOvers(world)
@@ -79,7 +79,7 @@ test.each([
 
 test('a partial refund for a damaged return is recorded as the shop’s decision, not the buyer’s', async () => {
   const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
-  await returnAsBuilt(world.as(build.buyer), build.request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
+  await startReturn(world.as(build.buyer), build.request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
   await sendBack(world.as(build.buyer), build.request.id, { carrier: 'UPS', tracking_number: '1Z999' })
   await reportReturn(world.as(build.builder), build.request.id, ReportReturn.parse({ words: 'The side is cracked.' }))
   await workJobs(world)

@@ -16,7 +16,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
-import { returnForOwnLabel } from './return-for-own-label.ts'
+import { refundForOwnLabel } from './refund-for-own-label.ts'
 import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
@@ -49,7 +49,7 @@ export async function followDelivery(
   { skipEmail }: { skipEmail: boolean },
 ): Promise<void> {
   await writeHandOver(ctx, tx, id, { deliveryStatus })
-  if (deliveryStatus === 'shipped') await returnForOwnLabel(ctx, tx, id)
+  if (deliveryStatus === 'shipped') await refundForOwnLabel(ctx, tx, id)
   const build = await lockBuild(tx, id)
   const parcel = await findActiveShipment(tx, id)
   const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
@@ -89,12 +89,12 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
   if (deliveryStatus === 'returned' && was === 'returning' && !build.sentBackAt)
     await writeInspection(tx, build, { sentBackAt: ctx.now() })
   if (build.status === was) return
-  await endSearch(ctx, tx, build)
+  await settleMissingDelivery(ctx, tx, build)
   if (build.status === 'inspection') await beginInspection(ctx, tx, build)
 }
 
 /** A missing parcel arrived or is being returned to the workshop. */
-async function endSearch(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
+async function settleMissingDelivery(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
   const problem = await findOpenProblem(tx, requestId)
   if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
 }

@@ -14,7 +14,7 @@ import type { Queryable, Tx } from '../kernel/db.ts'
 import { getRefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import { crossesCustoms, needsExportFiling } from '../ports/customs-border.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
-import { builderSaysFrom, buildMayLeave, getDisputedAmounts, getSender } from './build-consigner.ts'
+import { buildCanShip, builderSaysFrom, getDisputedAmounts, getSender } from './build-consigner.ts'
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
 import { getHandOverFacts } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
@@ -60,7 +60,7 @@ async function getHandOverEmailFacts(db: Queryable, build: LoadedBuild): Promise
     delivery: {
       kind: 'build',
       isPaid: build.openCents === 0,
-      mayLeave: buildMayLeave(build, handOver, facts.paidDeliveryCents),
+      mayLeave: buildCanShip(build, handOver, facts.paidDeliveryCents),
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
       disputed: await getDisputedAmounts(db, requestId),

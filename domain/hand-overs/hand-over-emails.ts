@@ -10,7 +10,7 @@ import { type Facts, getHandOverEmailFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isDeliveryUnproven } from './hand-over-policy.ts'
 import { getDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
-import { PROBLEM_EMAILS, reasonOfShop } from './problem-emails.ts'
+import { decisionReason, PROBLEM_EMAILS } from './problem-emails.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
 
 const CONTACT = { label: 'Contact us', path: '/contact' }
@@ -156,7 +156,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `The carrier returned ${facts.title}`,
     paragraphs: [
       'The parcel was marked as delivered, but the carrier says it was returned. We’re checking with the carrier and both of you, and we’ll make a decision. All deadlines are paused until then.',
-      side === 'buyer' ? broughtBackFrom(facts) : broughtBackTo(facts),
+      side === 'buyer' ? carrierReturnForBuyer(facts) : carrierReturnForBuilder(facts),
     ],
   }),
   delivered: (facts, side) =>
@@ -170,7 +170,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
             paragraphs: [
               'Let the instrument rest in its closed case for a few hours before you open it. Wood doesn’t like sudden changes.',
               `You can inspect the instrument${untilWords(facts)}. Compare it with the spec sheet, then confirm that everything is as agreed or report a problem.`,
-              ...ifNotThere(facts),
+              ...notReceivedHint(facts),
               'This doesn’t affect your legal rights if the instrument is faulty.',
             ],
           }
@@ -283,7 +283,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
 }
 
 /** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
-function ifNotThere({ build, handOver, parcel }: Facts): string[] {
+function notReceivedHint({ build, handOver, parcel }: Facts): string[] {
   if (isDeliveryUnproven({ ...build, handOver, parcel }))
     return ['If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look into it.']
   return handOver?.fulfilment === 'pickup' ? [] : ['If you don’t have the instrument, contact us.']
@@ -313,7 +313,7 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
 }
 
 /** For the buyer, who might still have the instrument. */
-function broughtBackFrom({ build, builderName, problem }: Facts): string {
+function carrierReturnForBuyer({ build, builderName, problem }: Facts): string {
   if (problem && problem.status !== 'settled' && problem.kind !== 'not_arrived')
     return 'Please contact us and tell us whether you have the instrument. We’ll decide about the problem you reported at the same time.'
   if (build.withdrawnAt)
@@ -321,7 +321,7 @@ function broughtBackFrom({ build, builderName, problem }: Facts): string {
   return `If you have the instrument, or ${builderName} ships it again and it arrives, confirm the delivery on the build page. Your full inspection period will start then.`
 }
 
-function broughtBackTo({ build, customerName }: Facts): string {
+function carrierReturnForBuilder({ build, customerName }: Facts): string {
   return build.withdrawnAt
     ? `${customerName} withdrew, so you’ll keep the instrument. Please contact us and tell us whether you have it.`
     : 'Please contact us and tell us whether you have the instrument. Then agree with your buyer on how to deliver it.'
@@ -338,7 +338,7 @@ function didNotArrive(facts: Facts, side: SheetSide, borne: Record<SheetSide, st
       side === 'buyer'
         ? `We looked into the delivery and are refunding everything you paid to your card: ${back}. ${borne.buyer}`
         : `We looked into the delivery and are refunding ${back} to ${customerName}. ${borne.builder}`,
-      ...reasonOfShop(facts),
+      ...decisionReason(facts),
     ],
   }
 }

@@ -54,7 +54,7 @@ export const handOverPolicy = {
 
   /** Without carrier tracking, only the buyer can confirm. A delivery reported missing can still arrive. */
   confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? (isMissed(build) ? undefined : onTheWay(build)) ?? true,
+    byBuyer(actor, build) ?? (isReportedMissing(build) ? undefined : onTheWay(build)) ?? true,
 
   /** Days after shipping, once the carrier reports a failure, or immediately if only the builder has marked it as delivered. */
   reportNotDelivered: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
@@ -78,7 +78,7 @@ export const handOverPolicy = {
     true,
   /** A partial refund can be accepted until an operator decides; a missed deadline does not withdraw it. */
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? (isSumOffered(build) ? undefined : toPutRight(build)) ?? true,
+    byBuyer(actor, build) ?? (isRefundOffered(build) ? undefined : inRepair(build)) ?? true,
   finishRepair: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'No repair is in progress') ?? true,
   /** Only the buyer can confirm receipt. */
@@ -90,7 +90,7 @@ export const handOverPolicy = {
   /** A consumer's right if they chose only from menus, regardless of open problems, also before delivery. */
   withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
-    (isLeaving(build) || isMissed(build) ? onceOnly(build) : inInspection(build)) ??
+    (isLeaving(build) || isReportedMissing(build) ? onceOnly(build) : inInspection(build)) ??
     (build.canWithdraw ? true : new Refusal('conflict', 'The instrument was made to your own specification')),
   /** A return under the trial, if the sheet offers one. */
   trial: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -189,7 +189,7 @@ function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver
   return isSent ? undefined : new Refusal('conflict', 'The instrument is not in transit')
 }
 
-function isMissed({ problem }: HandOverFacts): boolean {
+function isReportedMissing({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived'
 }
 
@@ -199,7 +199,7 @@ function isEscalated({ problem }: HandOverFacts): boolean {
 }
 
 /** Whether a partial refund can still be accepted: offered, undecided, and the buyer has the instrument. */
-export function isSumOffered({ status, problem, handOver }: Pick<HandOverFacts, 'status' | 'problem' | 'handOver'>): boolean {
+export function isRefundOffered({ status, problem, handOver }: Pick<HandOverFacts, 'status' | 'problem' | 'handOver'>): boolean {
   const isOpen = problem?.status === 'offered' || problem?.status === 'disputed'
   return status === 'inspection' && isOpen && problem.offeredCents !== null && handOver?.deliveryStatus !== 'returned'
 }
@@ -232,7 +232,7 @@ function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][
 }
 
 /** Without an offered amount, the offer is a repair. */
-function toPutRight(build: HandOverFacts): Refusal | undefined {
+function inRepair(build: HandOverFacts): Refusal | undefined {
   const isOfSum = build.problem !== undefined && build.problem.offeredCents !== null
   return isOfSum
     ? new Refusal('conflict', 'There is no offer to answer')

@@ -2,7 +2,7 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { formatCents } from '#contracts/money.ts'
 import { describeDecision } from '../builds/describe-decision.ts'
 import { type Facts, quoted } from './hand-over-email-facts.ts'
-import { isSumOffered } from './hand-over-policy.ts'
+import { isRefundOffered } from './hand-over-policy.ts'
 import type { Said } from './return-emails.ts'
 
 type ProblemNews = 'problem' | 'damaged' | 'problem_reminder' | 'answer' | 'fix_agreed' | 'fixed' | 'disputed' | 'decided'
@@ -33,9 +33,9 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
   }),
   answer: ({ title, builderName, problem }) => ({
     subject: `${builderName} answered your report: ${title}`,
-    preview: answerOf(problem),
+    preview: answerText(problem),
     heading: `${builderName} answered your report`,
-    paragraphs: [answerOf(problem), ...quoted(problem?.answerWords)],
+    paragraphs: [answerText(problem), ...quoted(problem?.answerWords)],
   }),
   fix_agreed: ({ dayOf, title, customerName, problem }) => ({
     subject: `${customerName} accepted the repair: ${title}`,
@@ -63,28 +63,28 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
       facts.problem?.kind === 'damaged'
         ? `${facts.title} was damaged in transit. We’ll talk to the carrier and get back to both of you. Please keep the box and all the packing material.`
         : `You haven’t agreed on a solution for ${facts.title}, so we’ll review what you both wrote and make a decision. All deadlines are paused until then.`,
-      ...(isSumOffered({ ...facts, status: facts.build.status }) ? [stillOffered(facts, side)] : []),
+      ...(isRefundOffered({ ...facts, status: facts.build.status }) ? [stillOffered(facts, side)] : []),
     ],
   }),
   decided: (facts, side) => ({
     subject: `Our decision: ${facts.title}`,
-    preview: wordsOfDecision(facts, side),
+    preview: decisionText(facts, side),
     heading: 'Our decision',
     paragraphs: [
-      `We reviewed ${facts.title}. ${wordsOfDecision(facts, side)}${facts.build.status === 'completed' ? ' The build is completed.' : ''}`,
-      ...reasonOfShop(facts),
+      `We reviewed ${facts.title}. ${decisionText(facts, side)}${facts.build.status === 'completed' ? ' The build is completed.' : ''}`,
+      ...decisionReason(facts),
     ],
   }),
 }
 
 /** The decision and who pays. Emails queued by an earlier version have none recorded. */
-function wordsOfDecision({ build, builderName, customerName }: Facts, side: SheetSide): string {
+function decisionText({ build, builderName, customerName }: Facts, side: SheetSide): string {
   if (!build.decided) return 'The decision is on the build page.'
   return describeDecision(build.decided, { side, builder: builderName, buyer: customerName })
 }
 
 /** The operator's reason, for both sides. */
-export function reasonOfShop({ build }: Facts): string[] {
+export function decisionReason({ build }: Facts): string[] {
   return build.decided ? [`Our reason: “${build.decided.reason}”`] : []
 }
 
@@ -96,7 +96,7 @@ function stillOffered({ problem, builderName, customerName }: Facts, side: Sheet
     : `Until we decide, ${customerName} can still accept the ${sum} you offered.`
 }
 
-function answerOf(problem: Facts['problem']): string {
+function answerText(problem: Facts['problem']): string {
   if (problem?.answer === 'fix' && problem.status === 'offered')
     return 'They offered a repair at their cost. Let them know whether you accept.'
   if (problem?.answer === 'fix') return 'They’ll repair the instrument at their cost. Agree with them on shipping.'

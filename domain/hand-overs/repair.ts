@@ -16,7 +16,7 @@ import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
-import { openProblem, passOnProblem, settleProblem } from './settle-problem.ts'
+import { escalateProblem, openProblem, settleProblem } from './settle-problem.ts'
 
 /** The builder marks the repair as done. It counts once the buyer confirms. */
 export async function finishRepair(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
@@ -44,14 +44,14 @@ export async function confirmRepair(ctx: HandOverDeps, requestId: string, said: 
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.confirmRepair(buyer, build))
-    if (said.is_back) await inspectAnew(ctx, tx, build, 'The repair is done, and the buyer has the instrument back')
-    else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'I don’t have the instrument back.' })
+    if (said.is_back) await restartInspection(ctx, tx, build, 'The repair is done, and the buyer has the instrument back')
+    else await escalateProblem(ctx, tx, build, { side: 'buyer', text: 'I don’t have the instrument back.' })
     return showHandOver(ctx, tx, requestId)
   })
 }
 
 /** Settles the problem of a locked build and restarts the inspection period. */
-export async function inspectAnew(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
+export async function restartInspection(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
   await settleProblem(ctx, tx, build)
   // After the carrier returned the parcel, the instrument arrived in another way.
   if (build.handOver?.deliveryStatus === 'returned')

@@ -12,7 +12,7 @@ import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
-import { inspectAnew } from './repair.ts'
+import { restartInspection } from './repair.ts'
 import { raiseProblem } from './settle-problem.ts'
 
 /** The buyer reports a missing delivery, which goes straight to operators. */
@@ -51,5 +51,5 @@ export async function arrive(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, bu
     await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment, to: 'delivered' })
     return
   }
-  await inspectAnew(ctx, tx, build, 'The instrument arrived')
+  await restartInspection(ctx, tx, build, 'The instrument arrived')
 }

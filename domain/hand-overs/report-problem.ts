@@ -14,14 +14,14 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { beginReturn, refuseUnlessRead } from './begin-return.ts'
-import { settleWithMoney } from './complete-build.ts'
+import { settleWithRefund } from './complete-build.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
-import { affordable, openProblem, passOnProblem, raiseProblem } from './settle-problem.ts'
+import { affordable, escalateProblem, openProblem, raiseProblem } from './settle-problem.ts'
 
 /** The buyer reports a problem with a description and photos. Deadlines pause until it is settled. */
 export async function reportProblem(ctx: HandOverDeps, requestId: string, found: ReportProblem): Promise<HandOver> {
@@ -56,13 +56,13 @@ export async function claimProblemPictures(ctx: HandOverDeps, tx: Tx, { id, pict
 const WITHDRAWN = 'The buyer withdrew and is returning the instrument. Take it back, or explain why you disagree.'
 
 /** After a withdrawal in transit, the instrument is returned regardless of offers. */
-function refuseOfferOnceWithdrawn({ withdrawnAt }: LockedHandOver, answer: ProblemAnswer): void {
+function refuseOfferAfterWithdrawal({ withdrawnAt }: LockedHandOver, answer: ProblemAnswer): void {
   if (withdrawnAt && (answer === 'money' || answer === 'fix'))
     throw new Refusal('invalid_input', WITHDRAWN, { fields: { answer: [WITHDRAWN] } })
 }
 
 /** No partial refund, because the buyer does not have the instrument. */
-function refuseSumOnceBroughtBack({ handOver }: LockedHandOver, answer: ProblemAnswer): void {
+function refuseRefundOfferAfterReturn({ handOver }: LockedHandOver, answer: ProblemAnswer): void {
   if (answer !== 'money' || handOver?.deliveryStatus !== 'returned') return
   throw new Refusal('invalid_input', BROUGHT_BACK, { fields: { answer: [BROUGHT_BACK] } })
 }
@@ -80,8 +80,8 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     authorize(handOverPolicy.answer(builder, build))
     const problem = openProblem(build)
     const { answer, words: answerWords } = said
-    refuseOfferOnceWithdrawn(build, answer)
-    refuseSumOnceBroughtBack(build, answer)
+    refuseOfferAfterWithdrawal(build, answer)
+    refuseRefundOfferAfterReturn(build, answer)
     if (answer === 'take_back') await refuseUnlessRead(tx, build, { kind: 'not_as_agreed', keeps: 0, back: said.back })
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     // The first repair promise takes effect immediately. Later ones need the buyer's consent or a decision.
@@ -150,15 +150,15 @@ export async function answerOffer(ctx: HandOverDeps, requestId: string, said: An
     const { offeredCents: cents, status } = openProblem(build)
     if (said.takes && said.amount !== dollars(cents)) throw changedOffer(cents)
     if (said.takes && cents !== null)
-      await settleWithMoney(ctx, tx, build, { cents, reason: 'inspection', line: 'Settled with a partial refund' })
-    else if (said.takes) await letPutRight(ctx, tx, build)
+      await settleWithRefund(ctx, tx, build, { cents, reason: 'inspection', line: 'Settled with a partial refund' })
+    else if (said.takes) await startRepair(ctx, tx, build)
     else if (status === 'disputed') throw new Refusal('conflict', 'We’re already reviewing this and will decide')
-    else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'No, I don’t accept the offer.' })
+    else await escalateProblem(ctx, tx, build, { side: 'buyer', text: 'No, I don’t accept the offer.' })
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-async function letPutRight(ctx: HandOverDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function startRepair(ctx: HandOverDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const problem = openProblem(build)
   const change = { status: 'fixing', answerBy: nextAnswerBy(ctx, problem, 'fixing') } as const
   await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))

@@ -18,7 +18,7 @@ import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { remainingRefundCents } from './remaining-refund.ts'
 import { claimProblemPictures } from './report-problem.ts'
-import { endReturned, finishReturn } from './return-instrument.ts'
+import { closeReturnedBuild, finishReturn } from './return-instrument.ts'
 import { affordable, raiseProblem, settleProblem } from './settle-problem.ts'
 
 /** The builder reports the condition of a return with a description and photos. Deadlines pause, and an operator decides. */
@@ -61,7 +61,7 @@ export async function decideReturn(
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
   await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })
-  await endReturned(ctx, tx, build, {
+  await closeReturnedBuild(ctx, tx, build, {
     text: 'We decided on a partial refund after the return',
     news: 'decided',
   })

@@ -4,7 +4,7 @@ import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
-import { returnAsBuilt } from './return-instrument.ts'
+import { startReturn } from './return-instrument.ts'
 
 const world = await openWorld()
 const { labelled, carrierSays } = handOvers(world)
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const people = async () => ({ builder: await paidBuilder(world), fromMenus: true })
 
 function withdraw({ buyer, request }: SignedBuild) {
-  return returnAsBuilt(world.as(buyer), request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
+  return startReturn(world.as(buyer), request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
 }
 
 /** The current text of an email. */

@@ -1,6 +1,6 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { formatUtcDateTime } from '#contracts/dates/format-moment.ts'
-import { isReturnOfBuyer, sendBackBy } from '#contracts/hand-overs.ts'
+import { isReturnAtBuyersCost, sendBackBy } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { type Facts, quoted } from './hand-over-email-facts.ts'
@@ -22,11 +22,11 @@ type ReturnNews =
 const isBroughtBack = ({ handOver }: Facts) => handOver?.deliveryStatus === 'returned'
 
 /** Who returns it: the buyer, or the carrier that could not deliver. */
-function whoBrings(facts: Facts): string {
+function senderText(facts: Facts): string {
   return isBroughtBack(facts) ? 'The carrier is returning the instrument.' : `${facts.customerName} shipped the instrument.`
 }
 
-const SAY_WHETHER_IT_IS_THERE =
+const CONFIRM_RETURN =
   'On the build page, confirm that you have the instrument or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer after two weeks.'
 
 /** Emails about returns. */
@@ -35,7 +35,10 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
   returning: (facts, side) => ({
     ...opening(facts, side),
     preview: `Refund after the return: ${formatCents(facts.build.returnedCents)}.`,
-    paragraphs: [...saidOfWithdrawal(facts, side), ...(side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts))],
+    paragraphs: [
+      ...withdrawalText(facts, side),
+      ...(side === 'buyer' ? returnStepsForBuyer(facts) : returnStepsForBuilder(facts)),
+    ],
   }),
   not_sent_back: ({ dayOf, title, build, builderName }) => ({
     subject: `Return not shipped yet: ${title}`,
@@ -43,23 +46,23 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     heading: `${builderName} is waiting for ${title}`,
     paragraphs: [
       `You’re returning the instrument to ${builderName}, but haven’t told us yet that you shipped it. The address is on the build page.`,
-      isReturnOfBuyer(build.cancelKind)
+      isReturnAtBuyersCost(build.cancelKind)
         ? `Please ship the instrument by ${dayOf(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that, you keep it and there is no refund.' : 'After that, we’ll look into the return and decide. If you don’t have the instrument, contact us.'}`
         : `${builderName} pays for return shipping. If they don’t send you a label within two weeks, we’ll step in.`,
     ],
   }),
   sent_back: (facts) => ({
     subject: `Return on its way: ${facts.title}`,
-    preview: whoBrings(facts),
+    preview: senderText(facts),
     heading: `${facts.title} is on its way back`,
-    paragraphs: [`${whoBrings(facts)} ${SAY_WHETHER_IT_IS_THERE}`],
+    paragraphs: [`${senderText(facts)} ${CONFIRM_RETURN}`],
   }),
   is_it_back: (facts) => ({
     subject: `Did the return arrive? ${facts.title}`,
-    preview: whoBrings(facts),
+    preview: senderText(facts),
     heading: 'Did the return arrive?',
     paragraphs: [
-      `${facts.title} is on its way back. ${whoBrings(facts)} Let us know on the build page whether you have it. If you do nothing, we’ll refund the buyer two weeks after it was shipped.`,
+      `${facts.title} is on its way back. ${senderText(facts)} Let us know on the build page whether you have it. If you do nothing, we’ll refund the buyer two weeks after it was shipped.`,
     ],
   }),
   not_come: (facts) => ({
@@ -84,7 +87,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     subject: `Return received: ${facts.title}`,
     preview: `Refund: ${formatCents(facts.build.returnedCents)}.`,
     heading: `${facts.title} is back in the workshop`,
-    paragraphs: [moneyBack(facts, side)],
+    paragraphs: [refundText(facts, side)],
   }),
   return_unanswered: (facts, side) => ({
     subject: `Refund issued: ${facts.title}`,
@@ -92,7 +95,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     heading: 'Refund issued',
     paragraphs: [
       `${sentTwoWeeksAgo(facts, side)}, and ${side === 'buyer' ? `${facts.builderName} hasn’t` : 'you haven’t'} said whether it arrived.`,
-      moneyBack(facts, side),
+      refundText(facts, side),
     ],
   }),
 }
@@ -103,7 +106,7 @@ function sentTwoWeeksAgo(facts: Facts, side: SheetSide): string {
   return `${side === 'buyer' ? 'You' : customerName} shipped ${title} back two weeks ago`
 }
 
-function moneyBack({ build }: Facts, side: SheetSide): string {
+function refundText({ build }: Facts, side: SheetSide): string {
   const back = formatCents(build.returnedCents)
   if (side === 'buyer') return `We’re refunding ${back} to your card.`
   return `We’re refunding ${back} to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`
@@ -121,14 +124,17 @@ function opening(facts: Facts, side: SheetSide): Pick<Said, 'subject' | 'heading
 }
 
 /** When the buyer withdrew. */
-function saidOfWithdrawal({ title, build, customerName }: Facts, side: SheetSide): string[] {
+function withdrawalText({ title, build, customerName }: Facts, side: SheetSide): string[] {
   if (build.cancelKind !== 'withdrawal') return []
   const who = side === 'buyer' ? 'You' : customerName
   const isNews = side === 'builder' && !build.withdrawnAt
-  return [`${who} withdrew from the contract for ${title} on ${momentOf(build)}.`, ...(isNews ? [mayWithdraw(customerName)] : [])]
+  return [
+    `${who} withdrew from the contract for ${title} on ${momentOf(build)}.`,
+    ...(isNews ? [withdrawalRightText(customerName)] : []),
+  ]
 }
 
-function mayWithdraw(customerName: string): string {
+function withdrawalRightText(customerName: string): string {
   return `${customerName} chose from the options you offer. For these contracts, consumers can withdraw until 14 days after they receive the instrument.`
 }
 
@@ -146,13 +152,13 @@ function receipt(facts: Facts): Said {
     heading: 'We received your withdrawal',
     paragraphs: [
       `You withdrew from the contract for ${title} on ${momentOf(build)}.`,
-      `${untilItComes(facts)} Once the instrument arrives, return it to ${builderName}. The build page explains how. When it’s back, we’ll refund everything you paid.`,
+      `${nextStepsText(facts)} Once the instrument arrives, return it to ${builderName}. The build page explains how. When it’s back, we’ll refund everything you paid.`,
     ],
   }
 }
 
-function untilItComes(facts: Facts): string {
-  if (isLookedFor(facts))
+function nextStepsText(facts: Facts): string {
+  if (isMissing(facts))
     return 'We’re looking for the parcel and will tell you what we find. If it doesn’t turn up, we’ll refund everything you paid.'
   if (facts.build.status === 'ready')
     return `The label has been bought, so the instrument might still ship. If ${facts.builderName} doesn’t ship it within a week, the build will be canceled and we’ll refund everything.`
@@ -161,28 +167,28 @@ function untilItComes(facts: Facts): string {
 
 function withdrawnToBuilder(facts: Facts): Said {
   const { title, build, customerName } = facts
-  const theySendIt = `Once the instrument reaches ${customerName}, they’ll return it. When you have it, we’ll refund everything they paid.`
+  const buyerReturns = `Once the instrument reaches ${customerName}, they’ll return it. When you have it, we’ll refund everything they paid.`
   return {
     subject: `Withdrawal received: ${title}`,
     preview: `${customerName} withdrew from the contract.`,
     heading: `${customerName} withdrew from the contract`,
     paragraphs: [
-      mayWithdraw(customerName),
-      isLookedFor(facts)
-        ? `We’re still looking for the parcel. ${theySendIt}`
+      withdrawalRightText(customerName),
+      isMissing(facts)
+        ? `We’re still looking for the parcel. ${buyerReturns}`
         : build.status === 'ready'
           ? 'The label has been bought. If you still have the instrument, cancel the label, and the build will be canceled. If it has shipped, the buyer will return it.'
-          : theySendIt,
+          : buyerReturns,
     ],
   }
 }
 
 /** Reported missing or returned by the carrier, without a decision yet. */
-function isLookedFor({ problem }: Facts): boolean {
+function isMissing({ problem }: Facts): boolean {
   return problem?.kind === 'not_arrived' && problem.status !== 'settled'
 }
 
-function goesBackByBuyer(facts: Facts): string[] {
+function returnStepsForBuyer(facts: Facts): string[] {
   const { build, builderName, problem } = facts
   const money = `Once they have it, we’ll refund ${formatCents(build.returnedCents)} to your card.`
   const answer =
@@ -193,19 +199,19 @@ function goesBackByBuyer(facts: Facts): string[] {
     ...answer,
     `Please ship the instrument within two weeks. The address is on the build page. Loosen the strings, pack the instrument in its case, and put the case in the original box.`,
     money,
-    isReturnOfBuyer(build.cancelKind)
+    isReturnAtBuyersCost(build.cancelKind)
       ? 'You pay for return shipping.'
       : `${builderName} pays for return shipping. Ask them for a label.`,
   ]
 }
 
-function goesBackToBuilder(facts: Facts): string[] {
+function returnStepsForBuilder(facts: Facts): string[] {
   const { build } = facts
   return [
     isBroughtBack(facts)
-      ? `${whoBrings(facts)} ${SAY_WHETHER_IT_IS_THERE}`
+      ? `${senderText(facts)} ${CONFIRM_RETURN}`
       : 'The buyer has two weeks to ship the instrument. When you have it, confirm the return on the build page, and we’ll refund the buyer.',
-    ...(isReturnOfBuyer(build.cancelKind) || isBroughtBack(facts)
+    ...(isReturnAtBuyersCost(build.cancelKind) || isBroughtBack(facts)
       ? []
       : [`You pay for return shipping. Send ${facts.customerName} a label.`]),
     `The buyer’s refund is ${formatCents(build.returnedCents)}${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,

@@ -17,7 +17,7 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { getHandOver } from './get-hand-over.ts'
 import { answerProblem } from './report-problem.ts'
 import { reportReturn } from './report-return.ts'
-import { confirmReturn, keepInstrument, reportReturnMissing, returnAsBuilt, sendBack } from './return-instrument.ts'
+import { confirmReturn, keepInstrument, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld()
 const { see } = handOvers(world)
@@ -37,10 +37,10 @@ describe('a trial return', () => {
   test('with 15% kept: refunds $4,080 without delivery, and the builder keeps $720 less $72', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 15 }) })
     expect((await see(build)).trial).toEqual({ percent: 15, keeps: 720, back: 4080 })
-    await expect(returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
+    await expect(startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
       code: 'changed',
     })
-    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 720, back: 4080 })
+    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 720, back: 4080 })
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
@@ -52,18 +52,18 @@ describe('a trial return', () => {
 
   test('is refused without a trial in the sheet, and the buyer can cancel it', async () => {
     const { build: other } = await deliveredAt()
-    await expect(returnAsBuilt(world.as(other.buyer), id(other), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
+    await expect(startReturn(world.as(other.buyer), id(other), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
       code: 'conflict',
     })
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
   })
 
   /** A shipped trial return of which the builder keeps nothing. */
   async function sentBack() {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     return build
   }
@@ -71,7 +71,7 @@ describe('a trial return', () => {
   test('email, status and panel show the same return deadline in the shop’s time zone', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     world.clock.set(new Date('2027-03-02T04:00:00Z'))
-    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     const settings = { ...world.settings, timeZone: 'America/Los_Angeles' }
     const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'not_sent_back', side: 'buyer' }
     const { text } = await composeMail({ ...world.as(null), settings }, mail as never)
@@ -181,7 +181,7 @@ describe('a trial return', () => {
 
   test('a damaged return that the buyer did not mark as shipped does not lapse', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     expect((await see(build, build.builder)).can).toMatchObject({ report_return: true, not_come: false })
     await expect(reportReturnMissing(world.as(build.builder), id(build))).rejects.toMatchObject({
       message: 'The buyer hasn’t shipped the return yet',
@@ -208,7 +208,7 @@ describe('a trial return', () => {
     const late = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     const sent = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     for (const { build } of [late, sent])
-      await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+      await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     await sendBack(world.as(sent.build.buyer), id(sent.build), { carrier: 'UPS', tracking_number: '1Z1' })
     await workJobs(world)
     world.clock.advance(14 * DAY + 60)
@@ -235,7 +235,7 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
     world.clock.advance(13 * DAY)
     await tend()
     expect((await see(build)).withdrawal).toEqual({ back: 4892.4, said_at: null })
-    const withdraw = (back: number) => returnAsBuilt(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back })
+    const withdraw = (back: number) => startReturn(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back })
     await expect(withdraw(4800)).rejects.toMatchObject({ code: 'changed' })
     expect(await withdraw(4892.4)).toMatchObject({
       status: 'returning',
@@ -251,7 +251,7 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
   test('does not promise or repeat a partial refund issued during the return', async () => {
     for (const isWorse of [false, true]) {
       const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
-      await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back: 4892.4 })
+      await startReturn(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back: 4892.4 })
       await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
       await world.db.transaction((tx) =>
         returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 50_000, reason: 'inspection' }),
@@ -278,7 +278,7 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
     await report(build)
     expect(await see(build)).toMatchObject({ withdrawal: { back: 4892.4 }, can: { withdraw: true, trial: false } })
     const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
-    expect(await returnAsBuilt(world.as(build.buyer), id(build), back)).toMatchObject({ status: 'returning' })
+    expect(await startReturn(world.as(build.buyer), id(build), back)).toMatchObject({ status: 'returning' })
     const shown = (as: typeof build.buyer) => getBuild(world.as(as), id(build))
     expect((await shown(build.buyer)).sentence).toBe('Send the instrument back to Ridge Guitars by Aug 23.')
     world.clock.advance(2 * DAY)
@@ -290,6 +290,6 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
     const { build } = await deliveredAt()
     expect((await see(build)).withdrawal).toBeNull()
     const asked = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
-    await expect(returnAsBuilt(world.as(build.buyer), id(build), asked)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(startReturn(world.as(build.buyer), id(build), asked)).rejects.toMatchObject({ code: 'conflict' })
   })
 })

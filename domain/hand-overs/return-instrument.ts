@@ -20,12 +20,12 @@ import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { remainingRefundCents } from './remaining-refund.ts'
 import { settleProblem } from './settle-problem.ts'
-import { withdrawOnTheWay } from './withdraw-on-the-way.ts'
+import { withdrawInTransit } from './withdraw-in-transit.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 /** The buyer returns the instrument under the trial or withdraws as a consumer. Refused if the amounts changed. */
-export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: ReturnAsBuilt): Promise<HandOver> {
+export async function startReturn(ctx: HandOverDeps, requestId: string, read: ReturnAsBuilt): Promise<HandOver> {
   const buyer = requireSession(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
@@ -34,7 +34,7 @@ export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: 
     await refuseUnlessRead(tx, build, read)
     const isWithThem = build.status === 'inspection' && build.problem?.kind !== 'not_arrived'
     if (isWithThem) await beginReturn(ctx, tx, build, { kind, by: 'buyer' })
-    else await withdrawOnTheWay(ctx, tx, build)
+    else await withdrawInTransit(ctx, tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }
@@ -64,13 +64,13 @@ export async function keepInstrument(ctx: HandOverDeps, requestId: string): Prom
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.keep(buyer, build))
-    await keepReturning(ctx, tx, build, 'The buyer keeps the instrument')
+    await cancelReturn(ctx, tx, build, 'The buyer keeps the instrument')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
 /** Cancels a return: the buyer keeps the instrument. */
-export async function keepReturning(
+export async function cancelReturn(
   ctx: TxDeps,
   tx: Tx,
   build: LockedHandOver,
@@ -125,11 +125,11 @@ export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, b
   await writeInspection(tx, build, { returnedCents: cents })
   if (cancelKind !== 'trial') await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   else if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
-  await endReturned(ctx, tx, build, RETURNED[by])
+  await closeReturnedBuild(ctx, tx, build, RETURNED[by])
 }
 
 /** Closes a locked build and its request after the refund. */
-export async function endReturned(
+export async function closeReturnedBuild(
   ctx: TxDeps,
   tx: Tx,
   build: LockedHandOver,

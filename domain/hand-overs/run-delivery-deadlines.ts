@@ -22,9 +22,9 @@ import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
-import { finishReturn, keepReturning } from './return-instrument.ts'
-import { passOnProblem } from './settle-problem.ts'
-import { endWithdrawn } from './withdraw-on-the-way.ts'
+import { cancelReturn, finishReturn } from './return-instrument.ts'
+import { escalateProblem } from './settle-problem.ts'
+import { cancelWithdrawn } from './withdraw-in-transit.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -41,7 +41,7 @@ const OF_BUILDER: readonly HandOverNews[] = ['not_sent', 'not_scanned', 'problem
 
 /** Runs delivery deadlines, each once: ends inspections, escalates problems, settles returns and sends reminders. */
 export async function runDeliveryDeadlines(ctx: Deps): Promise<void> {
-  await runEach(allDue(ctx), (requestId) => tendOne(ctx, requestId))
+  await runEach(allDue(ctx), (requestId) => runDeadlinesOf(ctx, requestId))
 }
 
 async function* allDue(ctx: Deps) {
@@ -95,19 +95,19 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
 }
 
 /** Refused during a payment dispute, which operators see. */
-async function tendOne(ctx: Deps, requestId: string): Promise<void> {
+async function runDeadlinesOf(ctx: Deps, requestId: string): Promise<void> {
   try {
-    await ctx.db.transaction(async (tx) => tend(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
+    await ctx.db.transaction(async (tx) => runDeadlines(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  if (build.status === 'ready' && build.withdrawnAt) return endWithdrawn(ctx, tx, build)
+async function runDeadlines(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.status === 'ready' && build.withdrawnAt) return cancelWithdrawn(ctx, tx, build)
   if (build.status === 'ready') {
-    await askHow(ctx, tx, build)
-    await askToSend(ctx, tx, build)
+    await remindToChoose(ctx, tx, build)
+    await remindToShip(ctx, tx, build)
   }
   if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
   if (build.status === 'inspection') await watchInspection(ctx, tx, build)
@@ -115,7 +115,7 @@ async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
 }
 
 /** Finished and paid, but delivery or pickup is not chosen, or the delivery is unpaid: one reminder. */
-async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function remindToChoose(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   if (build.openCents > 0 || build.request.lostCents > 0) return
   const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
   const since = build.fulfilment === null ? build.readyAt : unpaidSince
@@ -124,7 +124,7 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
 }
 
 /** Everything is paid and chosen, but the builder has neither shipped nor marked it ready for pickup: one reminder. */
-async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function remindToShip(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, handOver, parcel, question, readyAt } = build
   // No reminder while there is a label, an open question to the buyer, or a dispute.
   if (parcel || question !== null || !readyAt || !awaitsShipment(build)) return
@@ -165,7 +165,7 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
   const { problem, inspectionUntil } = build
   if (problem) {
     if (problem.status === 'disputed') return
-    if (problem.answerBy <= ctx.now()) await passOnProblem(ctx, tx, build)
+    if (problem.answerBy <= ctx.now()) await escalateProblem(ctx, tx, build)
     else if (problem.status === 'open' && daysSince(ctx.now(), problem.answerBy) < 2)
       await remind(ctx, tx, build, 'problem_reminder', problem.id)
     return
@@ -190,7 +190,7 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
     const line = 'The return was not shipped within two weeks, so the buyer keeps the instrument'
-    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, line, 'trial_lapsed')
+    if (build.cancelKind === 'trial') await cancelReturn(ctx, tx, build, line, 'trial_lapsed')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }
 

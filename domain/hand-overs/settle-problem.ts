@@ -28,7 +28,7 @@ export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild
 }
 
 /** No answer in time, or no agreement: operators decide. */
-export async function passOnProblem(
+export async function escalateProblem(
   ctx: TxDeps,
   tx: Tx,
   build: LockedHandOver,

@@ -26,7 +26,7 @@ import { startStage } from '../builds/start-stage.ts'
 import { markReadyForPickup } from '../deliveries/confirm-pickup.ts'
 import { ofBuild } from '../hand-overs/build-consigner.ts'
 import { chooseDelivery } from '../hand-overs/choose-delivery.ts'
-import { confirmReturn, returnAsBuilt } from '../hand-overs/return-instrument.ts'
+import { confirmReturn, startReturn } from '../hand-overs/return-instrument.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { getBuildMoney } from './get-build-money.ts'
 import { getReadableBuild } from './get-readable-build.ts'
@@ -265,7 +265,7 @@ test('money being refunded is at risk until the refund arrives, except what the 
   const { build } = await inspections(world).deliveredAt({ builder })
   const atRisk = async () => (await money()).builders.entries
   expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 0 }])
-  await returnAsBuilt(world.as(build.buyer), build.request.id, { kind: 'trial', keeps: 720, back: 4080 })
+  await startReturn(world.as(build.buyer), build.request.id, { kind: 'trial', keeps: 720, back: 4080 })
   expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 3600 }])
   const isStopped = (cents: number) => {
     const settings = { ...world.settings, buildAheadLimitCents: cents }

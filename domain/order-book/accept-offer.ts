@@ -23,7 +23,7 @@ import { confirmPlace } from './confirm-place.ts'
 import { getPlace } from './get-places.ts'
 import { type Book, lockPlaceOf, type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
 import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
-import { orderBookPolicy, slotGone } from './order-book-policy.ts'
+import { orderBookPolicy, slotTaken } from './order-book-policy.ts'
 import { bookOffers, bookSlots } from './order-book-tables.ts'
 import { requestOfPlace } from './request-of-place.ts'
 import { slotSale } from './slot-sale.ts'
@@ -62,7 +62,7 @@ async function refuseGone({ db }: Deps, { placeId, offerId }: { placeId: string;
     .from(bookOffers)
     .innerJoin(bookSlots, eq(bookSlots.id, bookOffers.slotId))
     .where(eq(bookOffers.id, offerId))
-  if (slot?.holder != null && slot.holder !== placeId) throw slotGone()
+  if (slot?.holder != null && slot.holder !== placeId) throw slotTaken()
 }
 
 /** The accepted offer and its slot. Any offer other than the one on screen has ended. */

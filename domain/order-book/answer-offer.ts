@@ -21,7 +21,7 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
  */
 export async function passOffer(ctx: Deps, placeId: string, { offer_id: offerId }: { offer_id: string }): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
-  return inPlace(ctx, placeId, async (tx, { book, place }) => {
+  return changeLockedPlace(ctx, placeId, async (tx, { book, place }) => {
     const offer = offerOf(book, place)
     const slot = book.slots.find(({ id }) => id === offer?.slotId)
     const asked = offer && offer.id === offerId && slot ? { ...offer, slotStatus: slot.status } : undefined
@@ -43,7 +43,7 @@ function passed({ passes }: PlaceRow, now: Date): Partial<PlaceRow> {
 export async function changePlace(ctx: Deps, placeId: string, wishes: ChangePlace): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
   const { wanted_from: wantedFrom, wanted_until: wantedUntil, is_standby: isStandby } = wishes
-  return inPlace(ctx, placeId, async (tx, { place }) => {
+  return changeLockedPlace(ctx, placeId, async (tx, { place }) => {
     authorize(orderBookPolicy.change(account, place))
     await movePlace(tx, place, place.status, { wantedFrom, wantedUntil, isStandby })
   })
@@ -52,14 +52,14 @@ export async function changePlace(ctx: Deps, placeId: string, wishes: ChangePlac
 /** The buyer confirms that they are still waiting. */
 export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
-  return inPlace(ctx, placeId, async (tx, { place }) => {
+  return changeLockedPlace(ctx, placeId, async (tx, { place }) => {
     authorize(orderBookPolicy.stay(account, place))
     await movePlace(tx, place, place.status, { stillWaitingAt: ctx.now(), askedAt: null, isAskedAgain: false })
   })
 }
 
 /** Runs a change with request and book locked and returns the changed entry. */
-async function inPlace(
+async function changeLockedPlace(
   ctx: Deps,
   placeId: string,
   run: (tx: Tx, found: { book: Book; place: PlaceRow }) => Promise<void>,

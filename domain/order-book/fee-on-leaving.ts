@@ -15,15 +15,15 @@ export function feeOnLeaving(
   { paidCents, today }: { paidCents: number; today: string },
 ): { paidCents: number; backCents: number } {
   // An entry cannot be left after work started or the entry ended.
-  const canComeBack = LEAVABLE.includes(place.status) && comesBack(book, place, today)
-  return { paidCents, backCents: canComeBack ? paidCents : 0 }
+  const isRefunded = LEAVABLE.includes(place.status) && isFeeRefunded(book, place, today)
+  return { paidCents, backCents: isRefunded ? paidCents : 0 }
 }
 
 /**
  * Whether the fee is refunded: no slot is held, work is past its latest start, the slot moved, or the pause has no end. Also
  * while the builder is suspended, because no one else can take the slot.
  */
-function comesBack(book: Slots, place: PlaceRow, today: string): boolean {
+function isFeeRefunded(book: Slots, place: PlaceRow, today: string): boolean {
   if (place.status !== 'confirmed' || !book.isListed) return true
   const slot = slotOf(book, place)
   return (slot !== undefined && (slot.latestStart < today || slot.movedAt !== null)) || isPausedForLong(book, today)
@@ -40,5 +40,5 @@ export async function feeBeforeStart(
 ): Promise<'comes_back' | 'until_taken' | 'stays'> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return 'stays'
-  return comesBack(found.book, found.place, todayIn(ctx, found.book)) ? 'comes_back' : 'until_taken'
+  return isFeeRefunded(found.book, found.place, todayIn(ctx, found.book)) ? 'comes_back' : 'until_taken'
 }

@@ -3,13 +3,13 @@ import type { Tx } from '../kernel/db.ts'
 import { fits, freeSlots, positionOf } from './book-order.ts'
 import { confirmPlace } from './confirm-place.ts'
 import { endPlace } from './leave-book.ts'
-import { LIVING_PLACES, lockPlaceOf, todayIn, WITHOUT_SLOT } from './lock-book.ts'
+import { ACTIVE_PLACES, lockPlaceOf, todayIn, WITHOUT_SLOT } from './lock-book.ts'
 import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
 
 /** Updates a build's slot when work starts or completes, or the build is canceled. Does nothing without an order book. */
 export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 'building' | 'done' | 'ended'): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
-  if (!found || !LIVING_PLACES.includes(found.place.status) || found.place.status === to) return
+  if (!found || !ACTIVE_PLACES.includes(found.place.status) || found.place.status === to) return
   const { book, place } = found
   if (to === 'ended') {
     await endPlace(ctx, tx, book, { place, to })
@@ -28,7 +28,7 @@ export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 
 }
 
 /** After both sign, assigns a free slot if no one on the waiting list is overtaken. */
-export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise<void> {
+export async function assignFreeSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return
   const { book, place } = found

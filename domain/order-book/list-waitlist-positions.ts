@@ -7,13 +7,13 @@ import { getBookState, todayIn } from './lock-book.ts'
 import { bookPlaces, orderBooks } from './order-book-tables.ts'
 import { waitingSentence } from './place-view.ts'
 
-export type ToldPosition = { requestId: string; what: string; builderName: string; sentence: string }
+export type WaitlistPosition = { requestId: string; what: string; builderName: string; sentence: string }
 
 /** The position sentences of waiting entries, by request. */
 export async function listWaitlistPositions(
   ctx: Needs<'now' | 'settings'> & { db: Queryable },
   placeIds: string[],
-): Promise<ToldPosition[]> {
+): Promise<WaitlistPosition[]> {
   if (placeIds.length === 0) return []
   const { db } = ctx
   const rows = await db
@@ -22,7 +22,7 @@ export async function listWaitlistPositions(
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, bookPlaces.requestId))
     .innerJoin(orderBooks, eq(orderBooks.builderId, bookPlaces.builderId))
     .where(inArray(bookPlaces.id, placeIds))
-  const told: ToldPosition[] = []
+  const told: WaitlistPosition[] = []
   for (const { place, what, book: row } of rows) {
     if (place.status !== 'waiting') continue
     const book = await getBookState(db, row)

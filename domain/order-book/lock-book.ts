@@ -30,7 +30,7 @@ export type Book = BookRow & {
 export const WITHOUT_SLOT = ['waiting', 'offered', 'held'] as const satisfies PlaceStatus[]
 export type WithoutSlot = (typeof WITHOUT_SLOT)[number]
 /** Entries with a position or a slot. */
-export const LIVING_PLACES: PlaceStatus[] = [...WITHOUT_SLOT, 'confirmed', 'building']
+export const ACTIVE_PLACES: PlaceStatus[] = [...WITHOUT_SLOT, 'confirmed', 'building']
 
 /**
  * Locks a builder's order book until the transaction ends. Lock requests before it and payments after it. Undefined without a
@@ -73,7 +73,7 @@ export async function getBookState(db: Queryable, row: BookRow): Promise<Book> {
   const places = await db
     .select()
     .from(bookPlaces)
-    .where(and(eq(bookPlaces.builderId, builderId), inArray(bookPlaces.status, LIVING_PLACES)))
+    .where(and(eq(bookPlaces.builderId, builderId), inArray(bookPlaces.status, ACTIVE_PLACES)))
     .orderBy(asc(bookPlaces.sortKey), asc(bookPlaces.id))
   const slotIds = slots.map(({ id }) => id)
   const offers =

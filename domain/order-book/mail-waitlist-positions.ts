@@ -25,7 +25,7 @@ export async function listMovedUp({ now }: Needs<'now'>, db: Queryable, buyerId?
 }
 
 /** Records the reported positions. Returns the entry ids. */
-export async function writeToldPositions(ctx: Needs<'now'>, tx: Tx, buyerId: string): Promise<string[]> {
+export async function recordReportedPositions(ctx: Needs<'now'>, tx: Tx, buyerId: string): Promise<string[]> {
   const moved = await listMovedUp(ctx, tx, buyerId)
   for (const { placeId, position } of moved) {
     const told = { toldPosition: position, toldAt: ctx.now() }

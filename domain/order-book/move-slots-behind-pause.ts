@@ -37,7 +37,7 @@ export async function moveSlotsBehindPause(
     if (slot.status === 'open') await moveSlot(tx, slot, 'closed')
     if (slot.status !== 'taken' && slot.status !== 'held') continue
     const before = slot.periodStart
-    await moveOn(ctx, tx, book, slot, periods)
+    await moveByPeriods(ctx, tx, book, slot, periods)
     const place = book.places.find(({ id }) => id === slot.placeId)
     if (!place) continue
     await mailBuyer(ctx, tx, place, 'moved')
@@ -51,7 +51,7 @@ export async function moveSlotsBehindPause(
   }
 }
 
-async function moveOn(ctx: Needs<'now'>, tx: Tx, book: Book, slot: SlotRow, periods: number): Promise<void> {
+async function moveByPeriods(ctx: Needs<'now'>, tx: Tx, book: Book, slot: SlotRow, periods: number): Promise<void> {
   let period: Period = { start: slot.periodStart, end: slot.periodEnd }
   for (let step = 0; step < periods; step++) period = periodAfter(period, book.period)
   const there = book.slots.filter(({ id, periodStart }) => id !== slot.id && periodStart === period.start)

@@ -16,7 +16,7 @@ import { publicState } from './public-book.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 /** Subscribes to a notice when a closed or full builder takes requests again. Subscribing twice sends one email. */
-export async function askForOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
+export async function subscribeToOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
   const { id: userId } = requireAccount(ctx.actor)
   await enforceRateLimit(ctx, { key: `book-notice:${userId}`, times: 60, seconds: 3600 })
   const ofBuilder = and(eq(orderBooks.builderId, builderId), isPublicBuilder(userProfiles))
@@ -33,7 +33,7 @@ export async function askForOpening(ctx: Deps, builderId: string): Promise<{ ask
 }
 
 /** Unsubscribes from the notice. */
-export async function stopAskingForOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
+export async function unsubscribeFromOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
   const { id: userId } = requireAccount(ctx.actor)
   const own = and(eq(bookOpeningNotices.builderId, builderId), eq(bookOpeningNotices.userId, userId))
   await ctx.db.delete(bookOpeningNotices).where(own)
@@ -41,7 +41,7 @@ export async function stopAskingForOpening(ctx: Deps, builderId: string): Promis
 }
 
 /** Whether the signed-in user is subscribed. */
-export async function hasAskedForOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
+export async function isSubscribedToOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
   const { id: userId } = requireAccount(ctx.actor)
   const own = and(eq(bookOpeningNotices.builderId, builderId), eq(bookOpeningNotices.userId, userId))
   return { asked: (await ctx.db.$count(bookOpeningNotices, own)) > 0 }

@@ -29,7 +29,7 @@ export type PlaceNews = keyof typeof EMAILS
 export const placeEmail = defineMail(
   'order-book-place',
   async ({ db, settings }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
-    const facts = await getHandOverEmailFacts({ db, settings }, placeId)
+    const facts = await getPlaceEmailFacts({ db, settings }, placeId)
     return EMAILS[news](facts)
   },
 )
@@ -59,7 +59,7 @@ type Facts = {
   isSigned: boolean
 }
 
-async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
+async function getPlaceEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
   const { place, book, profile, request, what } = only(
     await db
       .select({ place: bookPlaces, book: orderBooks, profile: userProfiles, request: customBuildRequests, what: requestTitle })

@@ -23,14 +23,14 @@ export const orderBookPolicy = {
   accept: (actor: Actor, place: Place, offer: Offer | undefined, { now, isListed }: { now: Date; isListed: boolean }): Verdict =>
     byBuyer(actor, place) ??
     notAsked(place, offer) ??
-    over(offer, now) ??
-    faster(place, offer) ??
+    deadlinePassed(offer, now) ??
+    alreadyTaken(place, offer) ??
     (isListed ? true : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')),
   pass: (actor: Actor, place: Place, offer: Offer | undefined, now: Date): Verdict =>
     byBuyer(actor, place) ??
-    (place.status === 'held' ? paying() : undefined) ??
+    (place.status === 'held' ? alreadyAccepted() : undefined) ??
     notAsked(place, offer) ??
-    over(offer, now) ??
+    deadlinePassed(offer, now) ??
     true,
 
   /** Preferred dates and standby. */
@@ -38,7 +38,7 @@ export const orderBookPolicy = {
   stay: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? isWaiting(place) ?? true,
 
   leave: (actor: Actor, place: Place, request: RequestFacts): Verdict =>
-    byBuyer(actor, place) ?? agreed(request) ?? isLiving(place) ?? true,
+    byBuyer(actor, place) ?? signed(request) ?? isActiveEntry(place) ?? true,
 
   offer: (slot: DatedSlot, today: string): Verdict =>
     slot.status === 'open' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is no longer available'),
@@ -68,21 +68,21 @@ function notAsked({ status }: Place, offer: Offer | undefined): Refusal | undefi
   return new Refusal('conflict', 'This offer has ended')
 }
 
-function over(offer: Offer | undefined, now: Date): Refusal | undefined {
+function deadlinePassed(offer: Offer | undefined, now: Date): Refusal | undefined {
   return offer && offer.until <= now ? new Refusal('conflict', 'The deadline for your answer has passed') : undefined
 }
 
-function faster({ status }: Place, offer: Offer | undefined): Refusal | undefined {
+function alreadyTaken({ status }: Place, offer: Offer | undefined): Refusal | undefined {
   if (status === 'held' || offer?.slotStatus === 'offered') return undefined
-  return slotGone()
+  return slotTaken()
 }
 
 /** For buyers who accept too late. */
-export function slotGone(): Refusal {
+export function slotTaken(): Refusal {
   return new Refusal('conflict', 'This slot was just taken')
 }
 
-function paying(): Refusal {
+function alreadyAccepted(): Refusal {
   return new Refusal('conflict', 'You already accepted this slot. Pay for it, or leave the waiting list.')
 }
 
@@ -91,13 +91,13 @@ function isWaiting({ status }: Place): Refusal | undefined {
   return new Refusal('conflict', 'You are no longer waiting for a slot')
 }
 
-function isLiving({ status }: Place): Refusal | undefined {
+function isActiveEntry({ status }: Place): Refusal | undefined {
   if (status === 'waiting' || status === 'offered' || status === 'held' || status === 'confirmed') return undefined
   return new Refusal('conflict', 'You are no longer on this waiting list')
 }
 
 /** A signed build is canceled by the terms of its sheet. */
-function agreed({ agreedVersion, status, otherPaidCents }: RequestFacts): Refusal | undefined {
+function signed({ agreedVersion, status, otherPaidCents }: RequestFacts): Refusal | undefined {
   if (status === 'completed') return new Refusal('conflict', 'This build is completed')
   if (agreedVersion === null && otherPaidCents > 0)
     return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')

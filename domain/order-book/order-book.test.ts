@@ -10,7 +10,7 @@ import { declineRequest } from '../build-requests/decline-request.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
 import { offerSlot, takeOutSlot } from './offer-slot.ts'
-import { askForOpening } from './opening-notices.ts'
+import { subscribeToOpening } from './opening-notices.ts'
 import { bookOffers } from './order-book-tables.ts'
 import { getPublicBook } from './public-book.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
@@ -71,7 +71,7 @@ describe('joining', () => {
     const shown = () => getPublicBook(world.as(null), builder.profileId ?? '')
     expect(await shown()).toMatchObject({ state: 'full', action: 'The waiting list is full' })
     const fan = await world.buyer()
-    await askForOpening(world.as(fan), builder.profileId ?? '')
+    await subscribeToOpening(world.as(fan), builder.profileId ?? '')
     const told = async () => (await workJobs(world)).filter(({ mail, to }) => mail === 'order-book-opened' && to === fan.email)
     await clock()
     expect(await told()).toEqual([])
@@ -81,7 +81,7 @@ describe('joining', () => {
     await clock()
     expect(await told()).toEqual([])
     expect(await shown()).not.toMatchObject({ state: 'full' })
-    await expect(askForOpening(world.as(fan), builder.profileId ?? '')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(subscribeToOpening(world.as(fan), builder.profileId ?? '')).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('an entry ends with its request', async () => {

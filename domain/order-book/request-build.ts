@@ -20,14 +20,14 @@ export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<Sav
   return ctx.db.transaction(async (tx) => {
     const request = await writeNewRequest(ctx, tx, buyer, typed)
     const book = await lockBook(tx, typed.builder_id)
-    if (!book && isUnspecified(typed)) throw typed.waiting ? noListAnyMore() : specNotFound()
+    if (!book && isUnspecified(typed)) throw typed.waiting ? listRemoved() : specNotFound()
     if (book) await addPlace(ctx, tx, book, { request, buyerId: buyer.id, waiting: typed.waiting })
     return { message: 'Custom build request submitted successfully!', request: await showRequest(ctx, tx, request.id) }
   })
 }
 
 /** The waiting list was removed while the form was open. */
-function noListAnyMore(): Refusal {
+function listRemoved(): Refusal {
   return new Refusal('conflict', 'This builder no longer has a waiting list. Please open the form again.')
 }
 

@@ -14,7 +14,7 @@ import { bookPlaces } from './order-book-tables.ts'
 export const keptFeeReturnedJob = defineJob<{ requestId: string; cents: number }>('kept-fee-returned')
 
 /** Entries that left, or whose build was canceled before work started. Raw SQL, because builds belong to a later capability. */
-const gaveUp = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'ended' and exists (select 1 from builds b
+const gaveUpSlot = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'ended' and exists (select 1 from builds b
   where b.request_id = ${bookPlaces.requestId} and b.cancel_kind = 'before_start'))`
 
 /**
@@ -24,7 +24,7 @@ const gaveUp = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'end
 export async function returnSlotFee(ctx: Needs<'db' | 'now' | 'jobs'>, { placeId }: { placeId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const ofPlace = eq(bookPlaces.id, placeId)
-    const [place] = await tx.select().from(bookPlaces).where(and(ofPlace, gaveUp))
+    const [place] = await tx.select().from(bookPlaces).where(and(ofPlace, gaveUpSlot))
     if (place) {
       const request = await lockRequest(tx, place.requestId)
       if ((await findDisputedOfAny(tx, paymentsOf(tx, request.id))) === 'open') return

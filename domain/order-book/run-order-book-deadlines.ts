@@ -158,10 +158,12 @@ async function askWhetherWaiting(ctx: Deps): Promise<void> {
     .from(bookPlaces)
     .where(and(eq(bookPlaces.status, 'waiting'), or(toAsk, toRemind, toEnd)))
     .limit(AT_ONCE)
-  await runEach(places, ({ requestId }) => inBookOf(ctx, requestId, (tx, book, place) => askOne(ctx, tx, book, place)))
+  await runEach(places, ({ requestId }) =>
+    inBookOf(ctx, requestId, (tx, book, place) => askWhetherStillWaiting(ctx, tx, book, place)),
+  )
 }
 
-async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
+async function askWhetherStillWaiting(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
   if (place.status !== 'waiting' || !book.isListed) return
   const days = (since: Date) => daysSince(since, ctx.now())
   const { askedAt } = place

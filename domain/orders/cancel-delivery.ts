@@ -1,5 +1,5 @@
 import { returnUnusedLabels } from '../deliveries/cancel-label.ts'
-import { deliveryMayMove } from '../deliveries/delivery-states.ts'
+import { isDeliveryMove } from '../deliveries/delivery-states.ts'
 import { moveDelivery } from '../deliveries/move-delivery.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -8,7 +8,7 @@ import { consignmentOf, ofOrder } from './order-consigner.ts'
 
 /** After a refund or a lost dispute, cancels a delivery that has not been shipped and returns its label. */
 export async function cancelDelivery(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, order: OrderRow): Promise<void> {
-  if (!deliveryMayMove(order.fulfilment, order.deliveryStatus, 'cancelled')) return
+  if (!isDeliveryMove(order.fulfilment, order.deliveryStatus, 'cancelled')) return
   await moveDelivery(ctx, tx, { ...ofOrder(order.id), consignment: await consignmentOf(tx, order), to: 'cancelled' })
   await returnUnusedLabels(ctx, tx, order.id)
 }

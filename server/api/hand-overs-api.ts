@@ -34,8 +34,8 @@ import {
   confirmReturn,
   keepInstrument,
   reportReturnMissing,
-  returnAsBuilt,
   sendBack,
+  startReturn,
 } from '#domain/hand-overs/return-instrument.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -333,7 +333,7 @@ export function handOversApi() {
       c.json({ hand_over: await confirmRepair(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
     .openapi(trial, async (c) =>
-      c.json({ hand_over: await returnAsBuilt(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+      c.json({ hand_over: await startReturn(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
     .openapi(sent, async (c) =>
       c.json({ hand_over: await sendBack(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),

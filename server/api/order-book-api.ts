@@ -23,7 +23,7 @@ import { getOrderBook } from '#domain/order-book/get-order-book.ts'
 import { getPlaceAfterPayment, listPlaces } from '#domain/order-book/get-places.ts'
 import { leaveBook } from '#domain/order-book/leave-book.ts'
 import { offerSlot, takeOutSlot } from '#domain/order-book/offer-slot.ts'
-import { askForOpening, hasAskedForOpening, stopAskingForOpening } from '#domain/order-book/opening-notices.ts'
+import { isSubscribedToOpening, subscribeToOpening, unsubscribeFromOpening } from '#domain/order-book/opening-notices.ts'
 import { getPublicBook } from '#domain/order-book/public-book.ts'
 import { saveBook } from '#domain/order-book/save-book.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -188,9 +188,9 @@ export function orderBookApi() {
     .openapi(offer, async (c) => c.json(await offerSlot(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(takeOut, async (c) => c.json(await takeOutSlot(c.var.ctx, c.req.valid('param').id, true), 200))
     .openapi(putBack, async (c) => c.json(await takeOutSlot(c.var.ctx, c.req.valid('param').id, false), 200))
-    .openapi(asked, async (c) => c.json(await hasAskedForOpening(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(ask, async (c) => c.json(await askForOpening(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(stopAsking, async (c) => c.json(await stopAskingForOpening(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(asked, async (c) => c.json(await isSubscribedToOpening(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(ask, async (c) => c.json(await subscribeToOpening(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(stopAsking, async (c) => c.json(await unsubscribeFromOpening(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(seen, async (c) => c.json({ order_book: await getPublicBook(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(places, async (c) => c.json({ places: (await listPlaces(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200))
     .openapi(place, async (c) => {

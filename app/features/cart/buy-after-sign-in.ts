@@ -4,19 +4,19 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { addToCart } from './change-cart.ts'
 
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 /** Continues buying or applying after sign-in, unless the button now offers this person something else. */
 export async function buyAfterSignIn(product: ProductCard): Promise<void> {
   const { state } = await api('GET /api/v1/products/{id}/purchase-state', { params: { id: product.id } })
   if (state === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
   if (state !== 'available') return
-  await whenCartIsKnown()
+  await waitForCart()
   await addToCart(product)
 }
 
 /** First saves this browser's cart: saved later, it would replace the new purchase. */
-function whenCartIsKnown(): Promise<void> {
+function waitForCart(): Promise<void> {
   return new Promise((resolve) => {
     function settle() {
       if (currentCart().status === 'ready') go()
@@ -27,7 +27,7 @@ function whenCartIsKnown(): Promise<void> {
       resolve()
     }
     const stop = subscribeToCart(settle)
-    const timer = setTimeout(go, LONGEST_WAIT_MS)
+    const timer = setTimeout(go, MAX_WAIT_MS)
     settle()
   })
 }

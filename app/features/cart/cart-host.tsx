@@ -16,7 +16,7 @@ export function CartHost() {
   const [drawer, setDrawer] = useState<Drawer>('never')
   const [added, setAdded] = useState<{ product: ProductCard; isOpen: boolean }>()
   const userId = useSession().user?.id
-  useKeptCart(userId)
+  useStoredCart(userId)
 
   // Navigating to another page closes the cart; a filter that was still loading when it opened does not.
   const { pathname } = useLocation()
@@ -52,7 +52,7 @@ function closed(drawer: Drawer): Drawer {
   return drawer === 'open' ? 'closed' : drawer
 }
 
-function useKeptCart(userId: string | undefined) {
+function useStoredCart(userId: string | undefined) {
   useEffect(() => {
     if (!userId) return
     let stop: (() => void) | undefined

@@ -76,7 +76,7 @@ function isLost(error: unknown): boolean {
 let lastChange: Promise<unknown> = Promise.resolve()
 
 /** Runs changes in sequence, so the last one requested wins. */
-function inTurn<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+function runInSequence<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   const asked = lastChange.then(change)
   lastChange = asked.catch(() => {})
   return asked
@@ -84,7 +84,7 @@ function inTurn<Answer>(change: () => Promise<Answer>): Promise<Answer> {
 
 /** Saves the change and shows the returned cart. */
 export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
-  const asked = inTurn(() => api('PUT /api/v1/cart', { json: { product_id: productId } }))
+  const asked = runInSequence(() => api('PUT /api/v1/cart', { json: { product_id: productId } }))
   return setCartFromAnswer(asked, ({ cart }) => cart)
 }
 
@@ -101,7 +101,7 @@ async function putBack(productId: string) {
 }
 
 export async function removeFromCart(productId: string): Promise<void> {
-  const done = await toastRefusal(() => inTurn(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } })))
+  const done = await toastRefusal(() => runInSequence(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } })))
   if (!done) return
   setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
@@ -109,7 +109,7 @@ export async function removeFromCart(productId: string): Promise<void> {
 }
 
 export async function clearCart(): Promise<void> {
-  const done = await toastRefusal(() => inTurn(() => api('DELETE /api/v1/cart')))
+  const done = await toastRefusal(() => runInSequence(() => api('DELETE /api/v1/cart')))
   if (!done) return
   setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)

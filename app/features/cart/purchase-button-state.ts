@@ -29,14 +29,14 @@ export function purchaseButtonState(product: ProductCard, person: Person): Purch
   const { isSignedIn, isInCart, told } = person
   const known = visitorButtonState(product)
   if (!isSignedIn) return known
-  const state = told ?? untoldState(known, product, person)
+  const state = told ?? stateBeforeAnswer(known, product, person)
   if (state !== 'available' && state !== 'in_cart') return state
   // This page's cart is newer than the server's answer about the button.
   return isInCart ? 'in_cart' : 'available'
 }
 
 /** The state known to the page before the server answers. */
-function untoldState(
+function stateBeforeAnswer(
   known: PurchaseState,
   product: ProductCard,
   { profileId, isSeller, hasFailed }: Person,

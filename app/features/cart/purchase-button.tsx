@@ -75,7 +75,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
     )
   }
 
-  if (state === 'unknown' || state === 'failed') return <AskAgain {...{ state, variant, size, className }} />
+  if (state === 'unknown' || state === 'failed') return <RetryButton {...{ state, variant, size, className }} />
 
   async function act() {
     if (!isSignedIn) {
@@ -131,11 +131,11 @@ function Label({ state, isSignedIn, labels }: LabelProps) {
   )
 }
 
-type AskAgainProps = Pick<PurchaseButtonProps, 'variant'> &
+type RetryButtonProps = Pick<PurchaseButtonProps, 'variant'> &
   Pick<ButtonProps, 'size' | 'className'> & { state: 'unknown' | 'failed' }
 
 /** Shown in place of the purchase button until the user's permissions are known. */
-function AskAgain({ state, variant, ...look }: AskAgainProps) {
+function RetryButton({ state, variant, ...look }: RetryButtonProps) {
   const { run, isPending } = useAction(refetchPurchaseStates)
   if (state === 'unknown') {
     return (

@@ -64,12 +64,12 @@ async function load(userId: string): Promise<void> {
     // Offline: keep showing the stored cart; the live stream syncs once the shop is reachable.
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
     const held = await refetchCart().catch(() => undefined)
-    if (kept && error.status !== 401) sayRefused(kept, error, held?.items[0])
+    if (kept && error.status !== 401) notifyRefused(kept, error, held?.items[0])
   }
 }
 
 /** The server refused the stored cart. Items in the server's cart were already reported by name. */
-function sayRefused({ product, product_id }: CartItem, { status, message, details }: ApiError, held?: CartItem): void {
+function notifyRefused({ product, product_id }: CartItem, { status, message, details }: ApiError, held?: CartItem): void {
   const state = details?.about === 'product' ? details.state : undefined
   if (status !== 404 && !isNoLongerForSale(state)) toast.error(message)
   else if (held?.product_id !== product_id) notifyNoLongerForSale(product, 'unavailable')

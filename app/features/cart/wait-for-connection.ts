@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 /** The connection notice detects when the shop answers again. */
-const LOOK_AGAIN_MS = 500
+const RETRY_MS = 500
 
 /** An instrument to add to the cart once the shop can be reached, even after the tab is closed. */
 export type PendingCartItem = Pick<ProductCard, 'id' | 'name'>
@@ -19,5 +19,5 @@ export async function waitForConnection({ id, name }: PendingCartItem): Promise<
     // Without storage, the item is lost with the tab.
   }
   toast.info(`You're offline. We'll add ${name} to your cart when you're connected again.`)
-  while (isOutageLikely()) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  while (isOutageLikely()) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }

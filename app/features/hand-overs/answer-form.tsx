@@ -12,15 +12,15 @@ import { formatDollars } from '#contracts/money.ts'
 import { answerProblem } from './use-hand-over.ts'
 
 const DISAGREE = { value: 'disagree', label: 'Disagree', hint: 'We’ll review the problem and decide' }
-const TAKE_OFFER_BACK = { ...DISAGREE, label: 'Withdraw my offer' }
+const WITHDRAW_OFFER = { ...DISAGREE, label: 'Withdraw my offer' }
 
 /** During operator review, it only withdraws an amount the buyer could still accept. */
-function disagreeing({ problem }: HandOver) {
+function disagreeChoices({ problem }: HandOver) {
   if (problem?.status !== 'disputed') return [DISAGREE]
-  return problem.offered === null ? [] : [TAKE_OFFER_BACK]
+  return problem.offered === null ? [] : [WITHDRAW_OFFER]
 }
 
-function offers({ problem, buyer_name, delivery_status }: HandOver) {
+function offerChoices({ problem, buyer_name, delivery_status }: HandOver) {
   const ofFix = 'You pay for shipping both ways, and the inspection period starts again'
   const isFirst = problem?.status === 'open'
   return [
@@ -32,7 +32,7 @@ function offers({ problem, buyer_name, delivery_status }: HandOver) {
   ]
 }
 
-function takingBackWords(
+function takeBackText(
   { buyer_name: buyer, withdrawal }: HandOver,
   { back, share }: NonNullable<HandOver['taking_back']>,
 ): string {
@@ -61,9 +61,9 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
         value={answer}
         onChange={(chosen) => setAnswer(chosen as ProblemAnswer)}
         choices={[
-          ...(isWithdrawn ? [] : offers(handOver)),
+          ...(isWithdrawn ? [] : offerChoices(handOver)),
           { value: 'take_back', label: 'Take back and refund', hint: 'The buyer gets a full refund, including delivery' },
-          ...disagreeing(handOver),
+          ...disagreeChoices(handOver),
         ]}
       />
       {answer === 'money' && (
@@ -74,7 +74,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
       <Field name="words" label={`Message to ${handOver.buyer_name}`} optional={answer !== 'disagree'}>
         <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={answer === 'disagree'} invalidMessage="Enter a reason" />
       </Field>
-      {isTakingBack && handOver.taking_back && <p>{takingBackWords(handOver, handOver.taking_back)}</p>}
+      {isTakingBack && handOver.taking_back && <p>{takeBackText(handOver, handOver.taking_back)}</p>}
       <div>
         <SubmitButton variant={isTakingBack ? 'danger' : 'primary'}>
           {isTakingBack ? 'Take back instrument' : 'Send answer'}

@@ -17,7 +17,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { Part } from './delivery-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { chooseDelivery, quoteDelivery } from './use-hand-over.ts'
 
 type ChooseProps = { userId: string; handOver: HandOver }
@@ -30,18 +30,18 @@ export function ChooseDelivery({ userId, handOver }: ChooseProps) {
   if (!can.choose && !choice) return null
   const isChosen = choice && !isAnew && !isOver
   return (
-    <Part title={isChosen ? 'Delivery' : 'Choose a delivery method'}>
+    <DeliverySection title={isChosen ? 'Delivery' : 'Choose a delivery method'}>
       {isOver && <p className="mt-2 text-sm text-ink-soft">This shipping price has expired. Get a new one.</p>}
       {isChosen ? (
-        <Chosen handOver={handOver} onAnew={() => setAnew(true)} />
+        <Chosen handOver={handOver} onChangeChoice={() => setAnew(true)} />
       ) : (
-        <Choices userId={userId} handOver={handOver} onChosen={() => setAnew(false)} />
+        <DeliveryMethods userId={userId} handOver={handOver} onChosen={() => setAnew(false)} />
       )}
-    </Part>
+    </DeliverySection>
   )
 }
 
-function Chosen({ handOver, onAnew }: { handOver: HandOver; onAnew: () => void }) {
+function Chosen({ handOver, onChangeChoice }: { handOver: HandOver; onChangeChoice: () => void }) {
   const { choice, to_pay, can, builder_name } = handOver
   if (!choice) return null
   const isPickup = choice.fulfilment === 'pickup'
@@ -63,9 +63,9 @@ function Chosen({ handOver, onAnew }: { handOver: HandOver; onAnew: () => void }
           instrument.
         </p>
       )}
-      <ToPay handOver={handOver} />
+      <AmountDue handOver={handOver} />
       {can.choose && (
-        <Button variant="text" className="-ml-1 justify-self-start" onClick={onAnew}>
+        <Button variant="text" className="-ml-1 justify-self-start" onClick={onChangeChoice}>
           Change
         </Button>
       )}
@@ -74,7 +74,7 @@ function Chosen({ handOver, onAnew }: { handOver: HandOver; onAnew: () => void }
 }
 
 /** Balance and delivery, in one payment. */
-function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
+function AmountDue({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
   if (to_pay.total === 0) return <p className="text-spruce">Paid in full.</p>
   const rows = [
     ['Final payment', to_pay.price],
@@ -108,7 +108,7 @@ function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
 
 const BLANK: AddressDraft = { name: '', street1: '', street2: '', city: '', state: '', zip: '', country: 'US', phone: '' }
 
-function Choices({ userId, handOver, onChosen }: ChooseProps & { onChosen: () => void }) {
+function DeliveryMethods({ userId, handOver, onChosen }: ChooseProps & { onChosen: () => void }) {
   const { quote, request_id, builder_name } = handOver
   const [isPickup, setPickup] = useState(false)
 
@@ -141,13 +141,13 @@ function Choices({ userId, handOver, onChosen }: ChooseProps & { onChosen: () =>
       ) : quote && !quote.is_over ? (
         <Rates handOver={handOver} quote={quote} onChosen={onChosen} />
       ) : (
-        <AskPrices userId={userId} handOver={handOver} />
+        <QuoteForm userId={userId} handOver={handOver} />
       )}
     </div>
   )
 }
 
-function AskPrices({ userId, handOver }: ChooseProps) {
+function QuoteForm({ userId, handOver }: ChooseProps) {
   const { data: book } = useOwnAddresses(userId)
   const known = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
   const [chosen, setChosen] = useState<Address>()
@@ -190,15 +190,15 @@ function draftOf(address: Address | undefined): AddressDraft {
 type RatesProps = { handOver: HandOver; quote: NonNullable<HandOver['quote']>; onChosen: () => void }
 
 function Rates({ handOver, quote, onChosen }: RatesProps) {
-  const [isElsewhere, setElsewhere] = useState(false)
+  const [isChangingAddress, setChangingAddress] = useState(false)
   const { request_id, builder_name } = handOver
-  if (isElsewhere) return <AskAgain handOver={handOver} onDone={() => setElsewhere(false)} />
+  if (isChangingAddress) return <ChangeAddressForm handOver={handOver} onDone={() => setChangingAddress(false)} />
 
   async function choose(values: FormData) {
     await chooseDelivery(request_id, { how: 'carrier', rate_id: formText(values, 'rate') })
     onChosen()
   }
-  async function leaveToBuilder() {
+  async function letBuilderShip() {
     await chooseDelivery(request_id, { how: 'own' })
     toast.success(`${builder_name} will arrange the shipping`)
     onChosen()
@@ -208,7 +208,7 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
     <Form onSubmit={choose} className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3 text-sm">
         <AddressLines address={quote.to} className="text-ink-soft" />
-        <Button variant="text" onClick={() => setElsewhere(true)}>
+        <Button variant="text" onClick={() => setChangingAddress(true)}>
           Change address
         </Button>
       </div>
@@ -217,7 +217,7 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
           <p>
             No carrier offers a price for this address. {builder_name} pays for shipping unless your payment plan includes it.
           </p>
-          <ActionButton className="justify-self-start" action={leaveToBuilder}>
+          <ActionButton className="justify-self-start" action={letBuilderShip}>
             Let {builder_name} arrange shipping
           </ActionButton>
         </>
@@ -239,7 +239,7 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
   )
 }
 
-function AskAgain({ handOver, onDone }: { handOver: HandOver; onDone: () => void }) {
+function ChangeAddressForm({ handOver, onDone }: { handOver: HandOver; onDone: () => void }) {
   const [address, setAddress] = useState(draftOf(handOver.quote?.to))
   async function ask() {
     await quoteDelivery(handOver.request_id, address)

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { Inspection } from './inspection.tsx'
-import { SayNotArrived } from './not-arrived.tsx'
-import { waitsFor } from './problem-words.ts'
-import { GoingBack } from './return-panel.tsx'
-import { Sending } from './shipping-panel.tsx'
+import { ReportMissingDelivery } from './missing-delivery.tsx'
+import { nextStepText } from './problem-copy.ts'
+import { ReturnPanel } from './return-panel.tsx'
+import { ShippingPanel } from './shipping-panel.tsx'
 
 // The evening of the 15th in Los Angeles, and the 16th in London and in Tokyo.
 const MOMENT = '2999-03-16T04:00:00.000Z'
@@ -49,45 +49,45 @@ test('the inspection ends on the shop’s calendar day for both sides', () => {
 
 test('the return deadline is the shop’s calendar day for both sides', () => {
   const returning = { status: 'returning', going_back: GOING_BACK } as const
-  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('Ada Player has until Mar 15, 2999 to ship the instrument.')
-  const toBuyer = shown(<GoingBack handOver={seen({ ...returning, side: 'buyer' })} />)
+  expect(shown(<ReturnPanel handOver={seen(returning)} />)).toContain('Ada Player has until Mar 15, 2999 to ship the instrument.')
+  const toBuyer = shown(<ReturnPanel handOver={seen({ ...returning, side: 'buyer' })} />)
   expect(toBuyer).toContain('Ship the instrument by Mar 15, 2999, in its case')
 })
 
 test('a disputed return does not show the day of the builder’s report as its shipping day', () => {
   const problem = { words: 'A crack.', pictures: [] } as unknown as NonNullable<HandOver['problem']>
   const returning = { status: 'returning', going_back: { ...GOING_BACK, sent_at: MOMENT } } as const
-  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('Shipped on')
-  expect(shown(<GoingBack handOver={seen({ ...returning, problem })} />)).not.toContain('Shipped on')
+  expect(shown(<ReturnPanel handOver={seen(returning)} />)).toContain('Shipped on')
+  expect(shown(<ReturnPanel handOver={seen({ ...returning, problem })} />)).not.toContain('Shipped on')
 })
 
 test('the builder can report a problem with a return that the buyer has not marked as shipped', () => {
   const can = { confirm_return: true, report_return: true, not_come: false } as HandOver['can']
-  const panel = shown(<GoingBack handOver={seen({ status: 'returning', going_back: GOING_BACK, can })} />)
+  const panel = shown(<ReturnPanel handOver={seen({ status: 'returning', going_back: GOING_BACK, can })} />)
   expect(panel).toContain('Report problem')
   expect(panel).not.toContain('Not received')
 })
 
 test('a buyer sees on which of the shop’s days they can report a missing delivery', () => {
   const sent = seen({ side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT })
-  expect(shown(<SayNotArrived handOver={sent} />)).toContain(
+  expect(shown(<ReportMissingDelivery handOver={sent} />)).toContain(
     'If the instrument hasn’t arrived by Mar 15, 2999, you can report that here.',
   )
 })
 
 test('the answer deadline of a problem is the shop’s calendar day', () => {
   const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
-  expect(waitsFor(seen({ status: 'inspection' }), problem)).toContain('Please answer by Mar 15, 2999.')
+  expect(nextStepText(seen({ status: 'inspection' }), problem)).toContain('Please answer by Mar 15, 2999.')
 })
 
 test('hides the delivery section if nothing ships and no action is possible', () => {
-  expect(shown(<Sending handOver={BUILD} />)).toBe('')
-  expect(shown(<Sending handOver={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain('Mark ready for pickup')
+  expect(shown(<ShippingPanel handOver={BUILD} />)).toBe('')
+  expect(shown(<ShippingPanel handOver={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain('Mark ready for pickup')
 })
 
 test('a finished build shows why it cannot ship; an unfinished one does not', () => {
-  expect(shown(<Sending handOver={seen({ why_not: 'It is not paid' })} />)).toContain('It is not paid.')
-  expect(shown(<Sending handOver={seen({ status: 'building', why_not: 'It is not paid' })} />)).toBe('')
+  expect(shown(<ShippingPanel handOver={seen({ why_not: 'It is not paid' })} />)).toContain('It is not paid.')
+  expect(shown(<ShippingPanel handOver={seen({ status: 'building', why_not: 'It is not paid' })} />)).toBe('')
 })
 
 test('an offered refund can still be accepted during operator review', () => {

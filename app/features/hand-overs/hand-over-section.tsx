@@ -1,15 +1,15 @@
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
+import { PUNCH_LABELS } from '#contracts/hand-overs.ts'
 import { ChooseDelivery } from './choose-delivery.tsx'
-import { Part } from './delivery-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { Inspection } from './inspection.tsx'
-import { NotArrived } from './not-arrived.tsx'
+import { MissingDelivery } from './missing-delivery.tsx'
 import { Packing } from './packing.tsx'
 import { ReturnChoices } from './return-choices.tsx'
-import { GoingBack } from './return-panel.tsx'
-import { Sending } from './shipping-panel.tsx'
+import { ReturnPanel } from './return-panel.tsx'
+import { ShippingPanel } from './shipping-panel.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
 type HandOverSectionProps = { userId: string; buildId: string }
@@ -47,19 +47,19 @@ function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
       {status === 'ready' && side === 'buyer' && !handOver.withdrawal?.said_at && (
         <ChooseDelivery userId={userId} handOver={handOver} />
       )}
-      {(status === 'ready' || status === 'handed_over') && <Sending handOver={handOver} />}
+      {(status === 'ready' || status === 'handed_over') && <ShippingPanel handOver={handOver} />}
       {handOver.can.pack && <Packing handOver={handOver} />}
-      {isMissed && <NotArrived handOver={handOver} />}
+      {isMissed && <MissingDelivery handOver={handOver} />}
       {status === 'inspection' && !isMissed && <Inspection handOver={handOver} />}
       <ReturnChoices handOver={handOver} />
-      {(status === 'returning' || status === 'returned') && <GoingBack handOver={handOver} />}
-      {isPacked && <AsItLeft handOver={handOver} />}
+      {(status === 'returning' || status === 'returned') && <ReturnPanel handOver={handOver} />}
+      {isPacked && <FinalMeasurements handOver={handOver} />}
     </div>
   )
 }
 
 /** The final measurements, for both sides. */
-function AsItLeft({ handOver: { punch_list } }: { handOver: HandOver }) {
+function FinalMeasurements({ handOver: { punch_list } }: { handOver: HandOver }) {
   const { action, relief, serial, ticked } = punch_list
   const measured = [
     ['Action', action],
@@ -68,7 +68,7 @@ function AsItLeft({ handOver: { punch_list } }: { handOver: HandOver }) {
   ].filter(([, value]) => value)
   if (measured.length === 0 && ticked.length === 0) return null
   return (
-    <Part title="Final checks">
+    <DeliverySection title="Final checks">
       <dl className="mt-3 grid gap-2 text-sm">
         {measured.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-b border-rule pb-2">
@@ -78,8 +78,8 @@ function AsItLeft({ handOver: { punch_list } }: { handOver: HandOver }) {
         ))}
       </dl>
       {ticked.length > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">{`Completed: ${ticked.map((item) => PUNCH_WORDS[item].toLowerCase()).join(', ')}.`}</p>
+        <p className="mt-3 text-sm text-ink-soft">{`Completed: ${ticked.map((item) => PUNCH_LABELS[item].toLowerCase()).join(', ')}.`}</p>
       )}
-    </Part>
+    </DeliverySection>
   )
 }

@@ -7,11 +7,11 @@ import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { Part } from './delivery-section.tsx'
-import { SayNotArrived } from './not-arrived.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { ReportMissingDelivery } from './missing-delivery.tsx'
+import { answerText, nextStepText } from './problem-copy.ts'
 import { ProblemForm } from './problem-form.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
-import { answerWords, waitsFor } from './problem-words.ts'
 import { acceptInstrument, answerOffer, confirmRepair, finishRepair } from './use-hand-over.ts'
 
 type InspectionProps = { handOver: HandOver }
@@ -25,13 +25,13 @@ export function Inspection({ handOver }: InspectionProps) {
   if (problem) return <Problem handOver={handOver} problem={problem} />
   if (side === 'builder')
     return (
-      <Part
+      <DeliverySection
         title={
           isWithdrawn ? `${buyer_name} withdrew and will return the instrument` : `${buyer_name} is inspecting the instrument`
         }
       >
         {until && <p className="mt-2 text-ink-soft">They can report a problem until {until}.</p>}
-      </Part>
+      </DeliverySection>
     )
 
   async function accept() {
@@ -41,14 +41,14 @@ export function Inspection({ handOver }: InspectionProps) {
 
   if (isReporting)
     return (
-      <Part title="Report a problem">
+      <DeliverySection title="Report a problem">
         <ProblemForm handOver={handOver} onDone={() => setReporting(false)} />
-      </Part>
+      </DeliverySection>
     )
   return (
-    <Part title={isWithdrawn ? 'Your return' : 'Is everything as agreed?'}>
+    <DeliverySection title={isWithdrawn ? 'Your return' : 'Is everything as agreed?'}>
       <p className="mt-2 text-ink-soft">
-        {isWithdrawn ? 'If something is wrong with the instrument, report that first.' : lookAtIt(lines)}
+        {isWithdrawn ? 'If something is wrong with the instrument, report that first.' : inspectionHint(lines)}
         {until && ` If you do nothing, ${isWithdrawn ? 'the return will start' : 'the build will be completed'} on ${until}.`}
         {!isWithdrawn && ' This doesn’t affect your legal rights if the instrument is faulty.'}
       </p>
@@ -59,13 +59,13 @@ export function Inspection({ handOver }: InspectionProps) {
           </ActionButton>
         )}
         {can.report && <Button onClick={() => setReporting(true)}>Report problem</Button>}
-        {can.not_arrived && <SayNotArrived handOver={handOver} />}
+        {can.not_arrived && <ReportMissingDelivery handOver={handOver} />}
       </div>
-    </Part>
+    </DeliverySection>
   )
 }
 
-function lookAtIt(lines: readonly string[]): string {
+function inspectionHint(lines: readonly string[]): string {
   const agreed = lines.length > 0 ? 'the spec sheet' : 'what you agreed on'
   return `Let the instrument rest in its closed case for a few hours, then compare it with ${agreed}.`
 }
@@ -76,7 +76,7 @@ function Problem({ handOver, problem }: ProblemProps) {
   const { can, side, buyer_name } = handOver
   const isBuilder = side === 'builder'
   return (
-    <Part title={isBuilder ? `${buyer_name} reported a problem` : 'Your problem report'}>
+    <DeliverySection title={isBuilder ? `${buyer_name} reported a problem` : 'Your problem report'}>
       <Notice tone="caution" className="mt-3">
         {problem.line && <p className="text-sm font-medium">{problem.line}</p>}
         <p className="whitespace-pre-line">{problem.words}</p>
@@ -84,12 +84,12 @@ function Problem({ handOver, problem }: ProblemProps) {
       </Notice>
       {problem.answer && (
         <p className="mt-3">
-          {answerWords(handOver, problem)}
+          {answerText(handOver, problem)}
           {problem.offered !== null && ` ${formatDollars(problem.offered)}.`}
           {problem.answer_words && ` “${problem.answer_words}”`}
         </p>
       )}
-      <p className="mt-2 text-sm text-ink-soft">{waitsFor(handOver, problem)}</p>
+      <p className="mt-2 text-sm text-ink-soft">{nextStepText(handOver, problem)}</p>
       {can.answer && <AnswerForm handOver={handOver} />}
       {can.finish_fix && (
         <ActionButton variant="primary" className="mt-4" action={() => finishRepair(handOver.request_id)}>
@@ -117,6 +117,6 @@ function Problem({ handOver, problem }: ProblemProps) {
           )}
         </div>
       )}
-    </Part>
+    </DeliverySection>
   )
 }

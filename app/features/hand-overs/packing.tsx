@@ -7,8 +7,8 @@ import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
-import { Part } from './delivery-section.tsx'
+import { PUNCH_LABELS } from '#contracts/hand-overs.ts'
+import { DeliverySection } from './delivery-section.tsx'
 import { type ParcelBody, saveParcel, savePunchList } from './use-hand-over.ts'
 
 /** The builder measures the packed parcel and completes the final checks. */
@@ -35,7 +35,7 @@ function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOv
     toast.success('Parcel saved')
   }
   return (
-    <Part title="Packed parcel">
+    <DeliverySection title="Packed parcel">
       <p className="mt-1 text-sm text-ink-soft">
         {parcel.is_measured
           ? 'These are your measurements. The buyer’s shipping prices are based on them.'
@@ -54,7 +54,7 @@ function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOv
           <SubmitButton variant={parcel.is_measured ? 'quiet' : 'primary'}>Save parcel</SubmitButton>
         </div>
       </Form>
-    </Part>
+    </DeliverySection>
   )
 }
 
@@ -72,14 +72,14 @@ function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOve
     toast.success('Checklist saved')
   }
   return (
-    <Part title="Final checks">
+    <DeliverySection title="Final checks">
       <p className="mt-1 text-sm text-ink-soft">
         {`${saved.ticked.length} of ${punch_list.items.length} done. You’ll both see this list after the instrument ships.`}
       </p>
       <Form onSubmit={save} className="mt-3 grid gap-4" aria-label="Final checks">
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {punch_list.items.map((item) => (
-            <Checkbox key={item} name={item} label={PUNCH_WORDS[item]} defaultChecked={punch_list.ticked.includes(item)} />
+            <Checkbox key={item} name={item} label={PUNCH_LABELS[item]} defaultChecked={punch_list.ticked.includes(item)} />
           ))}
         </div>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -97,6 +97,6 @@ function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOve
           <SubmitButton variant="quiet">Save checklist</SubmitButton>
         </div>
       </Form>
-    </Part>
+    </DeliverySection>
   )
 }

@@ -9,13 +9,13 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS } from '#contracts/hand-overs.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
-export type Found = { words: string; pictures: { key: string; alt: string }[] }
+export type ProblemDetails = { words: string; pictures: { key: string; alt: string }[] }
 
 type ProblemFieldsProps = {
   title: string
   /** Questions above the description. */
   children?: React.ReactNode
-  onSend: (found: Found, values: FormData) => Promise<void>
+  onSend: (found: ProblemDetails, values: FormData) => Promise<void>
   onCancel: () => void
 }
 

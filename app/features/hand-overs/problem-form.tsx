@@ -5,14 +5,14 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import type { FoundKind } from '#contracts/hand-overs.ts'
-import { type Found, ProblemFields } from './problem-fields.tsx'
+import { type ProblemDetails, ProblemFields } from './problem-fields.tsx'
 import { reportProblem } from './use-hand-over.ts'
 
 /** The buyer's problem report, with the sheet line. */
 export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: () => void }) {
   const wasSent = handOver.choice?.fulfilment === 'shipping'
 
-  async function send(found: Found, values: FormData) {
+  async function send(found: ProblemDetails, values: FormData) {
     const kind = wasSent ? (formText(values, 'kind') as FoundKind) : 'not_as_agreed'
     await reportProblem(handOver.request_id, { kind, line: formText(values, 'line'), ...found })
     toast.success(`${handOver.builder_name} was notified. All deadlines are paused.`)

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { returnAsBuilt } from './use-hand-over.ts'
+import { startReturn } from './use-hand-over.ts'
 
 type ReturnProps = { handOver: HandOver }
 
@@ -35,7 +35,7 @@ function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver[
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'trial', keeps, back })}
+        onConfirm={() => startReturn(handOver.request_id, { kind: 'trial', keeps, back })}
         title="Return the instrument under the trial?"
         confirmLabel={`Return and get ${formatDollars(back)}`}
       >
@@ -61,7 +61,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
+        onConfirm={() => startReturn(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
         title={isSaid ? 'Start the return?' : 'Withdraw from the contract?'}
         confirmLabel={isSaid ? 'Start return' : 'Confirm withdrawal'}
       >

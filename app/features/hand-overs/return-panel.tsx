@@ -11,22 +11,22 @@ import { toast } from '#app/ui/toast.ts'
 import { isPast } from '#contracts/dates/days.ts'
 import { formatDeadline, formatReaderDay } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { isReturnOfBuyer } from '#contracts/hand-overs.ts'
+import { isReturnAtBuyersCost } from '#contracts/hand-overs.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { Part } from './delivery-section.tsx'
-import { type Found, ProblemFields } from './problem-fields.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { type ProblemDetails, ProblemFields } from './problem-fields.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
 import { confirmReturn, keepInstrument, reportReturn, reportReturnMissing, sendBack } from './use-hand-over.ts'
 
 /** The return panel. */
-export function GoingBack({ handOver }: { handOver: HandOver }) {
+export function ReturnPanel({ handOver }: { handOver: HandOver }) {
   const { going_back, side, builder_name, buyer_name } = handOver
   if (!going_back || handOver.status === 'returned') return null
   const { keeps, back, sent_at, to } = going_back
   const isBuilder = side === 'builder'
   const kept = keeps > 0 ? ` ${isBuilder ? 'You keep' : `${builder_name} keeps`} ${formatDollars(keeps)}.` : ''
   return (
-    <Part title={titleOf(handOver)}>
+    <DeliverySection title={titleOf(handOver)}>
       {!handOver.problem && (
         <p className="mt-2">
           {`We’ll refund ${formatDollars(back)} to ${isBuilder ? `${buyer_name} once you have` : `your card once ${builder_name} has`} the instrument back.${kept}`}
@@ -34,7 +34,7 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
       )}
       {!sent_at && (
         <p className="mt-1 text-sm text-ink-soft">
-          {isBuilder ? untilSent(handOver, going_back) : howToSend(handOver, going_back)}
+          {isBuilder ? builderReturnText(handOver, going_back) : buyerReturnText(handOver, going_back)}
         </p>
       )}
       {sent_at && !handOver.problem && (
@@ -47,10 +47,10 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
           {isBuilder ? 'You' : builder_name} reported that the return hasn’t arrived. We’ll look into it and make a decision.
         </p>
       )}
-      <CameBack handOver={handOver} />
+      <ReportedCondition handOver={handOver} />
       {to && !sent_at && <AddressLines address={to} className="mt-3 text-sm text-ink-soft" />}
       <Steps handOver={handOver} />
-    </Part>
+    </DeliverySection>
   )
 }
 
@@ -66,15 +66,15 @@ function titleOf(handOver: HandOver): string {
 
 type Returning = NonNullable<HandOver['going_back']>
 
-function untilSent({ time_zone, buyer_name }: HandOver, { send_by, kind }: Returning): string {
+function builderReturnText({ time_zone, buyer_name }: HandOver, { send_by, kind }: Returning): string {
   const by = formatDeadline(send_by, time_zone)
-  const label = isReturnOfBuyer(kind) ? '' : ` You pay for shipping. Send ${buyer_name} a label.`
+  const label = isReturnAtBuyersCost(kind) ? '' : ` You pay for shipping. Send ${buyer_name} a label.`
   if (isPast(send_by)) return `The return was due on ${by}. We’ll review the case and decide.`
   return `${buyer_name} has until ${by} to ship the instrument.${label}`
 }
 
-function howToSend({ builder_name, time_zone }: HandOver, { send_by, kind }: Returning): string {
-  const bears = isReturnOfBuyer(kind) ? 'You pay for shipping.' : `${builder_name} pays for shipping. Ask them for a label.`
+function buyerReturnText({ builder_name, time_zone }: HandOver, { send_by, kind }: Returning): string {
+  const bears = isReturnAtBuyersCost(kind) ? 'You pay for shipping.' : `${builder_name} pays for shipping. Ask them for a label.`
   const packed = `in its case and original box, with the strings loosened. ${bears}`
   const by = formatDeadline(send_by, time_zone)
   if (isPast(send_by))
@@ -83,7 +83,7 @@ function howToSend({ builder_name, time_zone }: HandOver, { send_by, kind }: Ret
 }
 
 /** The builder's report about the return. */
-function CameBack({ handOver: { side, builder_name, problem } }: { handOver: HandOver }) {
+function ReportedCondition({ handOver: { side, builder_name, problem } }: { handOver: HandOver }) {
   if (!problem) return null
   return (
     <div className="mt-3">
@@ -95,9 +95,9 @@ function CameBack({ handOver: { side, builder_name, problem } }: { handOver: Han
 }
 
 /** The builder's answers to a return in transit. */
-function Received({ handOver: { can, request_id, buyer_name, problem } }: { handOver: HandOver }) {
+function ReturnAnswers({ handOver: { can, request_id, buyer_name, problem } }: { handOver: HandOver }) {
   const [isReporting, setReporting] = useState(false)
-  async function report(found: Found) {
+  async function report(found: ProblemDetails) {
     await reportReturn(request_id, found)
     setReporting(false)
     toast.success(`${buyer_name} was notified. We’ll review the return.`)
@@ -143,7 +143,7 @@ function Steps({ handOver }: { handOver: HandOver }) {
           </div>
         </Form>
       )}
-      {can.confirm_return && <Received handOver={handOver} />}
+      {can.confirm_return && <ReturnAnswers handOver={handOver} />}
     </>
   )
 }

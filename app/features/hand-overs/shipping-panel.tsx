@@ -21,14 +21,14 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate } from '#contracts/seller-order-views.ts'
-import { Part } from './delivery-section.tsx'
-import { SayNotArrived } from './not-arrived.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { ReportMissingDelivery } from './missing-delivery.tsx'
 import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-hand-over.ts'
 
-type SendingProps = { handOver: HandOver }
+type ShippingPanelProps = { handOver: HandOver }
 
 /** Label, parcel in transit, or pickup. */
-export function Sending({ handOver }: SendingProps) {
+export function ShippingPanel({ handOver }: ShippingPanelProps) {
   const { shipment, side, choice, why_not } = handOver
   const isBuilder = side === 'builder'
   const hasParcel = shipment !== null && shipment.status !== 'refused' && shipment.status !== 'came_back'
@@ -37,11 +37,11 @@ export function Sending({ handOver }: SendingProps) {
   if (isEmpty(handOver)) return null
   const isPickup = choice?.fulfilment === 'pickup'
   return (
-    <Part title={isPickup ? 'Pickup' : 'Delivery'}>
+    <DeliverySection title={isPickup ? 'Pickup' : 'Delivery'}>
       {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
       {isBuilder && choice?.ship_to && (
         <div className="mt-3 text-sm">
-          {!handOver.withdrawal?.said_at && <p className="font-medium">{wayOf(handOver)}</p>}
+          {!handOver.withdrawal?.said_at && <p className="font-medium">{shippingMethod(handOver)}</p>}
           <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
         </div>
       )}
@@ -65,7 +65,7 @@ export function Sending({ handOver }: SendingProps) {
         </ParcelDetails>
       )}
       <Steps handOver={handOver} />
-    </Part>
+    </DeliverySection>
   )
 }
 
@@ -76,12 +76,12 @@ function isEmpty({ shipment, choice, why_not, status, problem, can }: HandOver):
   return !canAct && shipment === null && !choice?.ship_to && !(why_not && status === 'ready')
 }
 
-function wayOf({ choice, shipment }: HandOver): string {
+function shippingMethod({ choice, shipment }: HandOver): string {
   if (choice?.carrier) return carrierService(choice)
   return shipment?.status === 'came_back' ? 'Reship to the same address at your cost' : 'Shipping arranged by you'
 }
 
-function Steps({ handOver }: SendingProps) {
+function Steps({ handOver }: ShippingPanelProps) {
   const [open, setOpen] = useState<'label' | 'shipped'>()
   const { can, request_id } = handOver
   const close = () => setOpen(undefined)
@@ -122,7 +122,7 @@ function Steps({ handOver }: SendingProps) {
           <ActionButton variant="primary" action={() => moveDelivery(request_id, 'arrived')}>
             Confirm delivery
           </ActionButton>
-          <SayNotArrived handOver={handOver} />
+          <ReportMissingDelivery handOver={handOver} />
         </div>
       )}
       {open === 'label' && <LabelDialog handOver={handOver} onClose={close} />}
@@ -131,7 +131,7 @@ function Steps({ handOver }: SendingProps) {
   )
 }
 
-type DialogProps = SendingProps & { onClose: () => void }
+type DialogProps = ShippingPanelProps & { onClose: () => void }
 
 function LabelDialog({ handOver, onClose }: DialogProps) {
   const [filing, setFiling] = useState<string>()

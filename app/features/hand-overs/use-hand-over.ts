@@ -91,7 +91,7 @@ export function confirmRepair(id: string, is_back: boolean) {
 }
 
 /** Starts a trial return or a withdrawal with the amounts shown. */
-export function returnAsBuilt(id: string, json: { kind: 'trial' | 'withdrawal'; keeps: number; back: number }) {
+export function startReturn(id: string, json: { kind: 'trial' | 'withdrawal'; keeps: number; back: number }) {
   return showAfter(api('POST /api/v1/builds/{id}/return', { params: { id }, json }))
 }
 

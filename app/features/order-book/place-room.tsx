@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
-import { PlaceWishes } from './place-wishes.tsx'
+import { PlacePreferences } from './place-preferences.tsx'
 import { acceptOffer, leaveBook, passOffer, stayInBook, usePlace } from './use-order-book.ts'
 
 /** A buyer's spot on a builder's waiting list, with its actions. */
@@ -48,7 +48,7 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
       </p>
       {is_asked && can.stay && <StillWaiting place={place} />}
       {place.offer && <Offer place={place} offer={place.offer} />}
-      {can.change && <PlaceWishes place={place} />}
+      {can.change && <PlacePreferences place={place} />}
       <div className="mt-10 flex flex-wrap gap-4 border-t border-rule pt-6">
         <ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>
         {can.leave && <Leave place={place} />}

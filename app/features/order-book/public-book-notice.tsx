@@ -23,7 +23,7 @@ export function PublicBookNotice({ name }: { name: string }) {
       {book.sentence && <p className="mt-1">{book.sentence}</p>}
       {book.pause_note && <p className="mt-1 max-w-measure whitespace-pre-line">{book.pause_note}</p>}
       <p className="mt-1 max-w-measure text-sm text-ink-soft">{detailsOf(book)}</p>
-      {(book.state === 'closed' || book.state === 'full') && <TellMe book={book} />}
+      {(book.state === 'closed' || book.state === 'full') && <NotifyButton book={book} />}
     </section>
   )
 }
@@ -43,7 +43,7 @@ function detailsOf({ state, slot_fee, out_of_turn }: PublicOrderBook): string {
 }
 
 /** The button that subscribes to the opening notice. */
-function TellMe({ book }: { book: PublicOrderBook }) {
+function NotifyButton({ book }: { book: PublicOrderBook }) {
   const { builder_id: builderId } = book
   const opens = book.state === 'full' ? 'a spot opens' : 'requests open'
   const { user, profileId } = useSession()

@@ -5,16 +5,16 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { Part } from './delivery-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { moveDelivery } from './use-hand-over.ts'
 
 /** A missing delivery under investigation. */
-export function NotArrived({ handOver }: { handOver: HandOver }) {
+export function MissingDelivery({ handOver }: { handOver: HandOver }) {
   const { side, can, buyer_name, builder_name, delivery_status, request_id } = handOver
   const isBuilder = side === 'builder'
   const isBack = delivery_status === 'returned'
   return (
-    <Part title={isBack ? 'Returned by the carrier' : 'Delivery not received'}>
+    <DeliverySection title={isBack ? 'Returned by the carrier' : 'Delivery not received'}>
       <p className="mt-2">
         {isBack &&
           'The parcel was marked as delivered, but the carrier says it was returned. We’re checking with the carrier and both of you, and we’ll make a decision. All deadlines are paused until then.'}
@@ -34,12 +34,12 @@ export function NotArrived({ handOver }: { handOver: HandOver }) {
           Confirm delivery
         </ActionButton>
       )}
-    </Part>
+    </DeliverySection>
   )
 }
 
 /** The button to report a missing delivery, once allowed. */
-export function SayNotArrived({ handOver }: { handOver: HandOver }) {
+export function ReportMissingDelivery({ handOver }: { handOver: HandOver }) {
   const [isAsking, setAsking] = useState(false)
   const { side, can, not_arrived_from, time_zone, builder_name, request_id } = handOver
   if (side !== 'buyer' || !not_arrived_from) return null

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
-import { MADE_SINCE_IT_CAME_BACK } from '../deliveries/list-label-times.ts'
+import { CREATED_SINCE_RETURN } from '../deliveries/list-label-times.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findUnusedDelivery, returnDeliveryOf } from '../payments/return-part.ts'
@@ -11,7 +11,7 @@ import { findUnusedDelivery, returnDeliveryOf } from '../payments/return-part.ts
  * Refunds the delivery payment once the builder ships a locked build with their own label (record 162), but not before the
  * carrier credits the shop's canceled label, which the payment covers until then.
  */
-export async function returnForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
+export async function refundForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
   const parcel = await findActiveShipment(tx, requestId)
   if (parcel?.status !== 'own' || (await hasLabelToCredit(tx, requestId))) return
   // Recording is allowed during a dispute. The refund job waits for the bank.
@@ -30,7 +30,7 @@ async function hasLabelToCredit(tx: Tx, requestId: string): Promise<boolean> {
   const toCredit = and(
     eq(shipments.consignmentId, requestId),
     or(eq(shipments.status, 'voiding'), isNotCredited),
-    MADE_SINCE_IT_CAME_BACK,
+    CREATED_SINCE_RETURN,
   )
   return (await tx.$count(shipments, toCredit)) > 0
 }

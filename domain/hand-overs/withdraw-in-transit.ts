@@ -14,7 +14,7 @@ type TxDeps = Needs<'now' | 'jobs' | 'settings'>
  * A consumer withdraws from a locked build before delivery. The status stays, because the parcel can be lost, returned, or never
  * ship (record 163).
  */
-export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+export async function withdrawInTransit(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, buyerId } = build
   await writeInspection(tx, build, { withdrawnAt: ctx.now() })
   await enqueueBuildLine(ctx, tx, { requestId, authorId: buyerId, text: 'The buyer withdrew from the contract' })
@@ -26,7 +26,7 @@ export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOve
  * Cancels a withdrawn build with a full refund if it is in the workshop without a label, or with one unused for days. Refused
  * during a dispute. Days count from the withdrawal at the earliest, because the builder might have shipped before.
  */
-export async function endWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+export async function cancelWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { labelledAt, withdrawnAt } = build
   if (labelledAt && withdrawnAt && ctx.now().getTime() - withdrawnAt.getTime() < UNSENT_DAYS * DAY_MS) return
   const ending = (await listEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')

@@ -9,7 +9,7 @@ import type { BookPlace } from '#contracts/order-book-views.ts'
 import { changePlace } from './use-order-book.ts'
 
 /** Preferred dates and standby. */
-export function PlaceWishes({ place }: { place: BookPlace }) {
+export function PlacePreferences({ place }: { place: BookPlace }) {
   async function save(values: FormData) {
     await changePlace(place, {
       wanted_from: String(values.get('wanted_from') ?? '') || null,

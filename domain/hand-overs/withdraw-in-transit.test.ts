@@ -16,7 +16,7 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { recordHandOver } from './record-hand-over.ts'
 import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
-import { confirmReturn, returnAsBuilt, sendBack } from './return-instrument.ts'
+import { confirmReturn, sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld()
 const { see, labelled, sent, carrierSays } = handOvers(world)
@@ -33,7 +33,7 @@ const id = (build: SignedBuild) => build.request.id
 describe('a withdrawal before delivery', () => {
   const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
   const people = async () => ({ builder: await paidBuilder(world), fromMenus: true })
-  const withdraw = (build: SignedBuild) => returnAsBuilt(world.as(build.buyer), id(build), back)
+  const withdraw = (build: SignedBuild) => startReturn(world.as(build.buyer), id(build), back)
   const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild(world.as(as), id(build))).sentence
 
   test('leaves the parcel in transit, notifies both sides and starts the return after delivery', async () => {
@@ -94,7 +94,7 @@ describe('a withdrawal before delivery', () => {
 
   test('with the builder’s own label, allows a missing-delivery report; without one the return starts automatically', async () => {
     const build = await sent(await people())
-    await returnAsBuilt(world.as(build.buyer), id(build), { ...back, back: 4800 })
+    await startReturn(world.as(build.buyer), id(build), { ...back, back: 4800 })
     world.clock.advance(10 * DAY)
     await markDelivered(world.as(build.builder), ofBuild(id(build)))
     expect(await see(build)).toMatchObject({ status: 'inspection', can: { withdraw: true, not_arrived: true } })
@@ -198,7 +198,7 @@ describe('a withdrawal before delivery', () => {
     world.clock.advance(10 * DAY)
     await markDelivered(world.as(build.builder), ofBuild(id(build)))
     await reportNotDelivered(world.as(build.buyer), id(build))
-    await returnAsBuilt(world.as(build.buyer), id(build), { ...back, back: 4800 })
+    await startReturn(world.as(build.buyer), id(build), { ...back, back: 4800 })
     expect(await see(build)).toMatchObject({ status: 'inspection', problem: { kind: 'not_arrived' }, can: { withdraw: false } })
     await decide(build, { decision: 'as_agreed' })
     world.clock.advance(22 * DAY)

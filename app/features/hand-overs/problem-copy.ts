@@ -19,7 +19,7 @@ const OWN: Record<Answer, string> = {
 }
 
 /** The builder's answer, for one of the two sides. */
-export function answerWords({ side, builder_name }: HandOver, { answer, status }: BuildProblem): string {
+export function answerText({ side, builder_name }: HandOver, { answer, status }: BuildProblem): string {
   if (!answer) return ''
   const isBuilder = side === 'builder'
   // While the buyer has not accepted, no repair is in progress.
@@ -30,7 +30,7 @@ export function answerWords({ side, builder_name }: HandOver, { answer, status }
 
 const dayOf = ({ time_zone }: HandOver, { answer_by }: BuildProblem) => formatDeadline(answer_by, time_zone)
 
-function orElse(handOver: HandOver, problem: BuildProblem): string {
+function deadlineText(handOver: HandOver, problem: BuildProblem): string {
   return `If there’s no answer by ${dayOf(handOver, problem)}, we’ll review the problem. All other deadlines are paused.`
 }
 
@@ -40,21 +40,21 @@ function stillOffered({ side, delivery_status }: HandOver, { offered }: BuildPro
   return ` Until we decide, ${side === 'buyer' ? 'you' : 'the buyer'} can still accept the ${formatDollars(offered)}.`
 }
 
-const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
+const NEXT_STEPS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
   open: (handOver, problem) =>
     `${handOver.side === 'builder' ? 'Please answer' : `${handOver.builder_name} must answer`} by ${dayOf(handOver, problem)}. All deadlines are paused.`,
   offered: (handOver, problem) => {
     const { side } = handOver
     const { offered } = problem
     if (side === 'builder')
-      return `Waiting for the buyer to accept ${offered === null ? 'the repair' : 'the refund'}. ${orElse(handOver, problem)}`
-    return `Do you accept ${offered === null ? 'the repair' : 'the refund'}? ${orElse(handOver, problem)}`
+      return `Waiting for the buyer to accept ${offered === null ? 'the repair' : 'the refund'}. ${deadlineText(handOver, problem)}`
+    return `Do you accept ${offered === null ? 'the repair' : 'the refund'}? ${deadlineText(handOver, problem)}`
   },
   fixing: (handOver, problem) => `The repair is due by ${dayOf(handOver, problem)}. All other deadlines are paused.`,
   fixed: (handOver, problem) =>
     handOver.side === 'buyer'
-      ? `${handOver.builder_name} says the instrument is repaired and back with you. Do you have it? ${orElse(handOver, problem)}`
-      : `Waiting for ${handOver.buyer_name} to confirm that they have the instrument back. ${orElse(handOver, problem)}`,
+      ? `${handOver.builder_name} says the instrument is repaired and back with you. Do you have it? ${deadlineText(handOver, problem)}`
+      : `Waiting for ${handOver.buyer_name} to confirm that they have the instrument back. ${deadlineText(handOver, problem)}`,
   disputed: (handOver, problem) => {
     const why =
       problem.kind === 'damaged'
@@ -66,6 +66,6 @@ const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildP
 }
 
 /** Who has to act next, and by when. */
-export function waitsFor(handOver: HandOver, problem: BuildProblem): string {
-  return WAITS[problem.status](handOver, problem)
+export function nextStepText(handOver: HandOver, problem: BuildProblem): string {
+  return NEXT_STEPS[problem.status](handOver, problem)
 }
