@@ -20,9 +20,9 @@ test('four instruments are compared by an address, and the fifth asks which one 
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toContainText([names[0], names[4], names[2], names[3]].map(String))
   await expectAccessible(page, 'a comparison')
-  await expect(table.getByRole('rowheader', { name: 'The same' })).toBeVisible()
+  await expect(table.getByRole('rowheader', { name: 'Same', exact: true })).toBeVisible()
   await page.getByLabel('Only differences').check()
-  await expect(table.getByRole('rowheader', { name: 'The same' })).toBeHidden()
+  await expect(table.getByRole('rowheader', { name: 'Same', exact: true })).toBeHidden()
 
   const stranger = await newVisitor()
   await open(stranger, page.url())
