@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
  * Scrolls once to the entry of a list that the address names (`?order=…`), and moves the focus there. The entry has an id like `order-…`
  * and `tabIndex={-1}`. Loads older pages until the entry appears.
  */
-export function useLinkedEntry(param: string, ids: readonly string[] | undefined, loadMore: (() => void) | undefined): void {
+export function useLinkedEntry(param: string, ids: readonly string[] | undefined, loadMore?: (() => void) | undefined): void {
   const [search] = useSearchParams()
   const wanted = search.get(param)
   const shown = useRef<string>(undefined)

@@ -3,6 +3,7 @@ import { CURRENCY, toCents } from '#contracts/money.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import type { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
+import { dispatchBy } from '#domain/orders/dispatch-by.ts'
 import type { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import type { payments } from '#domain/payments/payments-tables.ts'
 import { expectArrival } from '#domain/shipping/expect-arrival.ts'
@@ -102,6 +103,7 @@ export function saleRows(
       refundRequestedAt: refundedAt,
       refundRequestedBy: refundedAt && userId(signInEmail(builder)),
       deliveryStatus: deliveryStatusOf(sale),
+      dispatchBy: dispatchBy(inBoth, { paidAt: at, timeZone: 'UTC' }),
       subtotalCents: priceCents,
     },
     item: {

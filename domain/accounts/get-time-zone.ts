@@ -1,13 +1,21 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { userProfiles } from './accounts-tables.ts'
 import { timeZoneOf } from './time-zone-of.ts'
 
 /** The user's time zone, or the shop's if unknown */
 export async function getTimeZone({ settings }: Needs<'settings'>, db: Queryable, userId: string): Promise<string> {
   const { rows } = await db.execute<{ zone: string | null }>(sql`select ${timeZoneOf(sql`${userId}::uuid`)} as zone`)
   return rows[0]?.zone ?? settings.timeZone
+}
+
+/** The same of a builder, by their profile. */
+export async function getBuilderTimeZone({ settings }: Needs<'settings'>, db: Queryable, builderId: string): Promise<string> {
+  const zone = timeZoneOf(userProfiles.userId)
+  const [row] = await db.select({ zone }).from(userProfiles).where(eq(userProfiles.id, builderId))
+  return row?.zone ?? settings.timeZone
 }
 
 /** Today's date (YYYY-MM-DD) in the user's time zone */

@@ -4,6 +4,7 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted } from '#testing/world-build-requests.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
 
@@ -30,6 +31,18 @@ test('the emails name the paid milestone and the builder’s share', async () =>
   world.settings.commissionPercent = 10
   const ofLast = last.mails.filter(({ mail }) => mail === 'custom-build-payment')
   expect(await subjects(ofLast)).toEqual(['Ada Player paid $1,920', 'Paid: Final payment'])
+})
+
+test('the receipt leads the buyer to the request, and once both have signed to the build page', async () => {
+  const build = await planned()
+  const { mails } = await pay(build, await linkTo(build, 0))
+  const receipt = mails.find((each) => (each as { news?: string }).news === 'paid')
+  if (!receipt) throw new Error('The buyer got no receipt')
+  const text = async () => (await composeMail(world.as(null), receipt)).text
+  const { id } = build.request
+  expect(await text()).toContain(`http://shop.test/account?tab=custom-builds&request=${id}\n`)
+  await world.db.update(customBuildRequests).set({ agreedVersion: 1 }).where(eq(customBuildRequests.id, id))
+  expect(await text()).toContain(`http://shop.test/custom-builds/${id}\n`)
 })
 
 test('the email to the builder says where the share is when it is written', async () => {

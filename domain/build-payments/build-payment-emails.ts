@@ -3,7 +3,7 @@ import { buildPath } from '#contracts/build-updates.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
+import { buyerLink, requestLink } from '../build-requests/build-request-emails.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { BuildRefundReason } from '../payments/refund-reasons.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -41,7 +41,7 @@ export const buildPaymentEmail = defineMail(
 )
 
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
-  paid: ({ what, part, partName, builderName, amountCents, isToBeDelivered, requestId }) => ({
+  paid: ({ what, part, partName, builderName, amountCents, isToBeDelivered, requestId, isSigned }) => ({
     subject: `Paid: ${partName}`,
     preview: `We received ${formatCents(amountCents)} for ${what} and notified ${builderName}.`,
     heading: `Thank you for your ${PAYMENT_NAMES[part]}`,
@@ -49,7 +49,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
       `We received your ${PAYMENT_NAMES[part]} for the custom build by ${builderName}: ${what}.`,
       ...(isToBeDelivered ? ['Your custom build is paid in full. Choose delivery to an address, or pickup.'] : []),
     ],
-    action: isToBeDelivered ? { label: 'Choose delivery', path: buildPath(requestId) } : BUYER_LINK,
+    action: isToBeDelivered ? { label: 'Choose delivery', path: buildPath(requestId) } : buyerLink({ requestId, isSigned }),
     footnote: 'Keep this email as your receipt.',
   }),
   received: (payment) => {
@@ -80,7 +80,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
         REASONS[reason],
         `${refunded} Depending on your bank, the refund arrives within 5 to 10 days. No action needed.`,
       ],
-      action: BUYER_LINK,
+      action: buyerLink(payment),
     }
   },
   given_back: (payment) => {

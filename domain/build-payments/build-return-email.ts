@@ -2,7 +2,7 @@ import { and, eq, exists } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
+import { buyerLink, requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { requestTitle } from '../build-requests/request-title.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
@@ -58,7 +58,7 @@ export const buildReturnEmail = defineMail(
       heading: `Your ${amount} refund is on its way`,
       paragraphs: [`You’re getting a partial refund for your custom build: ${what}.`, way],
       rows,
-      action: BUYER_LINK,
+      action: buyerLink({ requestId: request.id, isSigned: request.agreedVersion !== null }),
     }
   },
 )

@@ -4,8 +4,6 @@ import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.
 import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
-import { dayOf } from '../accounts/get-time-zone.ts'
 import type { Due } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBalance } from '../build-requests/get-balance.ts'
@@ -36,8 +34,8 @@ export async function getBuildPaymentPage(
   await getRequest(ctx, requestId)
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
-  const { buyerId, today, ...row } = await findRow(ctx, requestId)
-  const due = dueNow(ctx, { link, balance: await getBalance(ctx.db, row), today })
+  const { buyerId, ...row } = await findRow(ctx, requestId)
+  const due = dueNow(ctx, { link, balance: await getBalance(ctx.db, row) })
   const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx.db, requestId))
   const state = isProcessing ? 'processing' : stateOf(request, link, due)
   return {
@@ -77,9 +75,8 @@ async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { reques
 async function findRow(ctx: Deps, requestId: string) {
   const { id, status, quotedPriceCents, buyerId, builderId } = customBuildRequests
   const [row] = await ctx.db
-    .select({ id, status, quotedPriceCents, buyerId, builderId, today: dayOf(ctx, ctx.now(), userProfiles.userId) })
+    .select({ id, status, quotedPriceCents, buyerId, builderId })
     .from(customBuildRequests)
-    .innerJoin(userProfiles, eq(userProfiles.id, builderId))
     .where(eq(customBuildRequests.id, requestId))
   if (!row) throw new Refusal('not_found', 'Request not found')
   return row

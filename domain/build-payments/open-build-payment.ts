@@ -4,8 +4,8 @@ import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { CURRENCY, toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { getToday } from '../accounts/get-time-zone.ts'
 import { amountDue, type BuildBalance, type Due } from '../build-requests/amount-due.ts'
+import { dayOfQuote } from '../build-requests/day-of-quote.ts'
 import { enforceAdvanceLimit } from '../build-requests/enforce-advance-limit.ts'
 import { getBalance } from '../build-requests/get-balance.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
@@ -45,8 +45,7 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.pay(account, request))
     const balance = await getBalance(tx, request)
-    const today = await getToday(ctx, tx, request.builderUserId)
-    const due = requireDue(ctx, { link, balance, today, seen: amount })
+    const due = requireDue(ctx, { link, balance, seen: amount })
     if (account.id === request.builderUserId) return null
     if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your email address before you pay')
     await enforceAdvanceLimit(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
@@ -56,11 +55,11 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, link)}` }
 }
 
-type Asked = { link: BuildPaymentLink; balance: BuildBalance; today: string }
+type Asked = { link: BuildPaymentLink; balance: BuildBalance & { timeZone: string | null } }
 
-/** The amount that a link is for right now. Shipping prices expire. `today` is in the builder's time zone. */
-export function dueNow(ctx: Needs<'now'>, { link, balance, today }: Asked): Due | Refusal {
-  const due = amountDue(link, balance, today)
+/** The amount that a link is for right now. Quotes and shipping prices expire. */
+export function dueNow(ctx: Needs<'now' | 'settings'>, { link, balance }: Asked): Due | Refusal {
+  const due = amountDue(link, balance, dayOfQuote(ctx, balance))
   if (due instanceof Refusal || due.shippingCents === 0) return due
   const isOver = !balance.delivery?.endsAt || balance.delivery.endsAt <= ctx.now()
   return isOver ? new Refusal('conflict', 'The delivery price has expired. Choose delivery again on the build page.') : due

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { myRequestPath } from '#contracts/build-requests.ts'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
 import { getAgreement } from '../build-agreements/get-agreement.ts'
-import { BUYER_LINK } from '../build-requests/build-request-emails.ts'
 import { listRequestTitles } from '../build-requests/request-title.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
@@ -22,12 +22,20 @@ export const buildReminderEmail = defineMail('build-reminder', async (ctx, { req
   const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw new NothingToSay()
   const email = EMAILS[kind](build, days)
-  const action =
-    side === 'builder'
-      ? { label: 'Open workshop', path: '/dashboard/bench' }
-      : { label: 'View build', path: buildPath(requestId) }
-  return { action, ...email, paragraphs: [email.paragraphs[side]] }
+  const action = side === 'builder' ? BUILDER_LINKS[kind]?.(requestId) : undefined
+  return { action: action ?? { label: 'View build', path: buildPath(requestId) }, ...email, paragraphs: [email.paragraphs[side]] }
 })
+
+const postUpdate = (requestId: string) => ({ label: 'Post update', path: `/dashboard/bench?build=${requestId}` })
+
+/** The page on which the builder does what they are reminded of, if it is not the build page. */
+const BUILDER_LINKS: Partial<Record<BuildReminderKind, (requestId: string) => { label: string; path: string }>> = {
+  update_soon: postUpdate,
+  update_due: postUpdate,
+  update_late: postUpdate,
+  asked_for_news: postUpdate,
+  builder_away: () => ({ label: 'Open workshop', path: '/dashboard/bench' }),
+}
 
 type Texts = Omit<EmailContent, 'paragraphs'> & { paragraphs: { buyer: string; builder: string } }
 
@@ -137,7 +145,7 @@ export const sheetReminderEmail = defineMail(
         `${names.builder} signed version ${version} and is waiting for your signature. Sign if everything looks right. If not, request changes there.`,
       ],
       action,
-      links: [{ label: 'Your custom builds', path: BUYER_LINK.path }],
+      links: [{ label: 'Your request', path: myRequestPath(requestId) }],
     }
   },
 )

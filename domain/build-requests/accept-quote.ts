@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { getToday } from '../accounts/get-time-zone.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
+import { dayOfQuote } from './day-of-quote.ts'
 import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
@@ -38,7 +38,7 @@ export async function acceptQuote(
       throw new Refusal('changed', 'The builder changed the quote. Please read it again.', { details })
     }
     if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
-    if (newest.validUntil < (await getToday(ctx, tx, request.builderUserId)))
+    if (newest.validUntil < dayOfQuote(ctx, newest))
       throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
 
     const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })

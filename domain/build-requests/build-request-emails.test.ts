@@ -56,6 +56,7 @@ test('emails each step of a request and each of its payments to the right person
   expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters sent you a quote' })
   expect(quoted?.text).toContain('$3,000, estimated completion: In spring. You can accept the quote until December 24, 2026.')
   expect(quoted?.text).toContain('Deposit: $1,500 (50%). Balance: $1,500.')
+  expect(quoted?.text).toContain(`View quote:\nhttp://shop.test/account?tab=custom-builds&request=${request.id}\n`)
   await answer(2500.5)
   expect((await emails()).map(({ subject }) => subject)).toEqual(['Heron & Daughters changed their quote'])
 

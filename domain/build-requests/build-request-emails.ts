@@ -1,4 +1,4 @@
-import { UNSIGNED_DAYS } from '#contracts/build-requests.ts'
+import { myRequestPath, UNSIGNED_DAYS } from '#contracts/build-requests.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { depositCents } from '#contracts/deposit-cents.ts'
@@ -21,7 +21,11 @@ export type RequestNews =
   | 'ready'
   | 'completed'
 
-export const BUYER_LINK = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
+/** The buyer's link to the request of the email: its build page once both have signed. */
+export function buyerLink({ requestId, isSigned = false }: { requestId: string; isSigned?: boolean }) {
+  if (isSigned) return { label: 'View build', path: buildPath(requestId) }
+  return { label: 'View request', path: myRequestPath(requestId) }
+}
 
 /** The builder's link to the request. */
 export function requestLink(requestId: string) {
@@ -107,16 +111,16 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     ],
     action: { label: 'See your build', path: buildPath(requestId) },
   }),
-  completed: ({ what, builderName }) => ({
+  completed: ({ requestId, what, builderName, isSigned }) => ({
     subject: `${builderName} finished your custom build`,
     preview: `${what} is complete.`,
     heading: 'Your build is finished',
     paragraphs: [`${builderName} marked your custom build as complete: ${what}.`],
-    action: BUYER_LINK,
+    action: buyerLink({ requestId, isSigned }),
   }),
 }
 
-function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFacts, did: string): EmailContent {
+function quoteEmail({ requestId, what, builderName, response, quote }: BuildRequestEmailFacts, did: string): EmailContent {
   const figures = quote
     ? `${formatCents(quote.priceCents)}, estimated completion: ${quote.estimatedCompletion}. You can accept the quote until ${formatLongDay(quote.validUntil)}.`
     : ''
@@ -133,7 +137,7 @@ function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFac
     rows: (quote?.planParts ?? []).map(({ title, cents, isPaid }) => {
       return { label: title, value: isPaid ? `${formatCents(cents)}, paid` : formatCents(cents) }
     }),
-    action: BUYER_LINK,
+    action: { label: 'View quote', path: myRequestPath(requestId) },
     footnote: 'Nothing is charged until you accept and pay.',
   }
 }

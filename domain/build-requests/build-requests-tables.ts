@@ -75,6 +75,8 @@ export const customBuildQuotes = snakeCase.table(
     response: text().notNull(),
     /** The last day for accepting it. */
     validUntil: date({ mode: 'string' }).notNull(),
+    /** In which that day ends: the builder's when they sent it. Null for the shop's. */
+    timeZone: text(),
     createdAt: createdAt(),
   },
   (t) => [

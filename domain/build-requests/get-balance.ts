@@ -18,7 +18,7 @@ type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | '
 export async function getBalance(
   db: Queryable,
   request: Request,
-): Promise<BuildBalance & { version: number; paidCents: number }> {
+): Promise<BuildBalance & Pick<typeof customBuildQuotes.$inferSelect, 'version' | 'timeZone'> & { paidCents: number }> {
   const [quote] = await db
     .select()
     .from(customBuildQuotes)
@@ -35,6 +35,7 @@ export async function getBalance(
     isBuilderListed,
     depositPercentage: quote?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
     validUntil: quote?.validUntil ?? null,
+    timeZone: quote?.timeZone ?? null,
     version: quote?.version ?? 0,
     parts: (await listPaidParts(db, [request.id])).get(request.id) ?? [],
     paidCents,

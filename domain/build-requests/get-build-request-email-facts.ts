@@ -16,6 +16,8 @@ export type BuildRequestEmailFacts = {
   quote: QuoteFacts | null
   /** The unpaid part of the price, in cents. */
   openCents: number
+  /** Both have signed the spec sheet. */
+  isSigned: boolean
 }
 
 export type QuoteFacts = {
@@ -44,6 +46,7 @@ export async function getBuildRequestEmailFacts(db: Queryable, requestId: string
   const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   return {
     requestId,
+    isSigned: request.agreedVersion !== null,
     openCents: parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? 0 : cents), 0),
     what,
     builderName: builder.businessName || builder.publicName,

@@ -5,7 +5,6 @@ import { isDisputed } from '#contracts/disputes.ts'
 import { toDollars } from '#contracts/money.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/payment-plan.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { dayOf } from '../accounts/get-time-zone.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -18,6 +17,7 @@ import {
   paidOf,
 } from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { dayOfQuote } from './day-of-quote.ts'
 import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
 import { listPaidParts, type PaidPart } from './get-balance.ts'
 import { listFileNames } from './list-file-names.ts'
@@ -40,7 +40,6 @@ export async function listRequestViews(
       proposedPlan: customBuildSettings.paymentPlan,
       leaving: dispatchStateOf(customBuildRequests.id),
       unsignedSince,
-      today: dayOf(ctx, ctx.now(), userProfiles.userId),
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
@@ -76,8 +75,6 @@ type Row = {
   proposedPlan: PaymentPlan | null
   leaving: Leaving
   unsignedSince: Date | null
-  /** Today in the builder's time zone. */
-  today: string
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]
   parts: PaidPart[]
@@ -124,7 +121,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       estimated_completion: quote.estimatedCompletion,
       builder_response: quote.response,
       valid_until: quote.validUntil,
-      is_expired: quote.validUntil < row.today,
+      is_expired: quote.validUntil < dayOfQuote(ctx, quote),
       created_at: quote.createdAt.toISOString(),
     })),
     ...buildPaymentSummary(
@@ -138,7 +135,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       },
       {
         publicUrl: ctx.settings.publicUrl,
-        today: row.today,
+        today: dayOfQuote(ctx, quotes.at(-1)),
         isBuilder,
       },
     ),

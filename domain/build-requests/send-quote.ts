@@ -3,8 +3,9 @@ import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { SendQuote } from '#contracts/build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { addDays } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { getToday } from '../accounts/get-time-zone.ts'
+import { getTimeZone } from '../accounts/get-time-zone.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { refuseBeyondLimits } from '../build-offers/refuse-beyond-limits.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
@@ -30,7 +31,8 @@ export async function sendQuote(
   quote: SendQuote,
 ): Promise<SavedRequest> {
   const builder = requireAcceptedTerms(ctx.actor)
-  const today = await getToday(ctx, ctx.db, builder.id)
+  const timeZone = await getTimeZone(ctx, ctx.db, builder.id)
+  const today = dayIn(timeZone, ctx.now())
   const validUntil = quote.valid_until ?? addDays(today, DEFAULT_VALID_DAYS)
   refuseUnlessAhead(validUntil, today)
   return ctx.db.transaction(async (tx) => {
@@ -49,7 +51,7 @@ export async function sendQuote(
     // The slot fee was paid before there was a price; it stays the first milestone.
     const slotPart = await findPaidSlotPart(tx, request.id)
     const parts = partsOfPrice({ priceCents, depositPercentage, plan: paymentPlan, slotFeeCents: slotPart?.cents ?? 0 })
-    const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
+    const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, timeZone, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, paymentPlan, estimatedCompletion, response })
     await writeParts(tx, { requestId: request.id, parts, createdAt: ctx.now(), slotPartId: slotPart?.id })
     // Payment pages of the previous version must not be paid for this one.

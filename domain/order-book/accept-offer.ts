@@ -45,7 +45,7 @@ export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerI
     if (found.place.status === 'confirmed') return null
     const asked = askedSlot(ctx, account, { ...found, offerId })
     const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
-    const cents = slotFeeOf(request, parts, found.book.slotFeeCents)
+    const cents = slotFeeOf(request, parts, asked.offer.feeCents ?? found.book.slotFeeCents)
     refuseOtherFee(fee, cents)
     if (cents > 0) return holdSlot(ctx, tx, { account, request, ...found, ...asked, cents })
     await confirmPlace(ctx, tx, found.book, { slot: asked.slot, place: found.place })

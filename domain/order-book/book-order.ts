@@ -57,13 +57,18 @@ export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>, timeZone:
   return startOfDayIn(timeZone, `${periodEnd.slice(0, 7)}-01`)
 }
 
-/** Unanswered offers do not count at short notice, or if the slot's last month shortened the usual deadline. */
+/** The time zone in which a day begins first. */
+const EARLIEST = 'Pacific/Kiritimati'
+
+/**
+ * Unanswered offers do not count at short notice, or if the slot's last month shortened the usual deadline. Compares with the earliest start
+ * of that month anywhere, because the builder's time zone may have changed since the offer.
+ */
 export function countsSilence(
   { kind, until }: Pick<OfferRow, 'kind' | 'until'>,
   slot: Pick<SlotRow, 'periodEnd'> | undefined,
-  timeZone: string,
 ): boolean {
-  return kind !== 'standby' && (!slot || until < endOfOffers(slot, timeZone))
+  return kind !== 'standby' && (!slot || until < endOfOffers(slot, EARLIEST))
 }
 
 /** Slots that are free and can still be offered. */

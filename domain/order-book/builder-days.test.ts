@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { quote, requested, workshop } from '#testing/world-build-requests.ts'
@@ -7,8 +8,10 @@ import { getBuildPaymentPage } from '../build-payments/get-build-payment-page.ts
 import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
 import { buildDigests } from '../build-updates/build-updates-tables.ts'
+import { setDigestSettings } from '../build-updates/digest-settings.ts'
 import { getBuilder } from '../builders/get-builder.ts'
 import { planVacation } from '../builders/plan-vacation.ts'
+import { bookPlaces } from './order-book-tables.ts'
 import { getPublicBook } from './public-book.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
@@ -56,6 +59,31 @@ test.each(EVENINGS)('a quote can be accepted and paid until midnight in the buil
   world.clock.advance(HOUR)
   expect([await seen(), (await page()).state]).toEqual([true, 'closed'])
   await expect(acceptQuote(world.as(buyer), request.id, 1)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a quote ends where its builder was when they sent it, wherever they travel', async () => {
+  const builder = await workshopIn(EVENINGS[0])
+  const build = await requested(world, { builder })
+  await quote(world, build, 700, { valid_until: '2027-03-31' })
+  await setDigestSettings(world.as(builder), { time_zone: 'Australia/Sydney' })
+  const { buyer, request } = build
+  const seen = async () => (await getRequest(world.as(buyer), request.id)).quotes.at(-1)?.is_expired
+  const page = async () => (await getBuildPaymentPage(world.as(buyer), { requestId: request.id, link: 'full' })).state
+  expect([await seen(), await page()]).toEqual([false, 'due'])
+  expect((await acceptQuote(world.as(buyer), request.id, 1)).request.status).toBe('accepted')
+})
+
+test('an offer that the end of its period cut short counts as no silence, wherever its builder travels', async () => {
+  const builder = await workshopIn(EVENINGS[2])
+  const { save, join, offer } = orderBooks(world)
+  await save(builder, { period: 'month' })
+  const first = await join(builder)
+  await offer(builder)
+  await setDigestSettings(world.as(builder), { time_zone: 'America/Los_Angeles' })
+  world.clock.advance(HOUR)
+  await runOrderBookDeadlines(world.as(null))
+  const [place] = await world.db.select().from(bookPlaces).where(eq(bookPlaces.requestId, first.request.id))
+  expect(place).toMatchObject({ status: 'waiting', silences: 0 })
 })
 
 test.each(EVENINGS)('a quote without a date is valid for 30 days in the builder’s time zone: %s', async (...place) => {

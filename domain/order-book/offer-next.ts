@@ -19,7 +19,7 @@ export async function makeOffer(
   const until = new Date(
     Math.min(now.getTime() + book.answerHours * 3_600_000, endOfOffers(slot, timeZoneIn(ctx, book)).getTime()),
   )
-  const asked = { slotId: slot.id, placeId: place.id, kind, reason, until, createdAt: now }
+  const asked = { slotId: slot.id, placeId: place.id, kind, reason, until, feeCents: book.slotFeeCents, createdAt: now }
   book.offers.push(...(await tx.insert(bookOffers).values(asked).returning()))
   await moveSlot(tx, slot, 'offered')
   await movePlace(tx, place, 'offered')

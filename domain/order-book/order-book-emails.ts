@@ -42,6 +42,7 @@ type Facts = {
   builderName: string
   /** The entry's slot, or the one last offered; empty without one. */
   slot: string
+  slotId: string | undefined
   latestStart: string
   until: string
   /** For subjects, which have no room for the time. */
@@ -79,7 +80,6 @@ async function getPlaceEmailFacts({ db, settings }: Needs<'settings'> & { db: Qu
     .limit(1)
   const slot = own ?? asked?.slot
   const timeZone = await getTimeZone({ settings }, db, request.buyerId)
-  const builderZone = await getTimeZone({ settings }, db, profile.userId)
   const joinedOn = dayIn(timeZone, place.joinedAt)
   const parts = (await listPaidParts(db, [request.id])).get(request.id) ?? []
   const builderName = profile.businessName || profile.publicName
@@ -92,14 +92,14 @@ async function getPlaceEmailFacts({ db, settings }: Needs<'settings'> & { db: Qu
     customerName: request.customerName,
     builderName,
     slot: slot ? labelOf(slot) : '',
+    slotId: slot?.id,
     latestStart: slot ? formatLongDay(slot.latestStart) : '',
     until: asked ? formatPlannedTime(timeZone, asked.offer.until) : '',
     untilDay: asked ? formatDay(dayIn(timeZone, asked.offer.until)) : '',
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
-    isLastChance:
-      asked !== undefined && countsSilence(asked.offer, asked.slot, builderZone) && place.silences + 1 >= MAX_UNANSWERED_OFFERS,
-    terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
+    isLastChance: asked !== undefined && countsSilence(asked.offer, asked.slot) && place.silences + 1 >= MAX_UNANSWERED_OFFERS,
+    terms: slot ? feeTerms(slotFeeOf(request, parts, asked?.offer.feeCents ?? book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
     kept: keptCents > 0 ? formatCents(keptCents) : '',
@@ -111,7 +111,10 @@ const placeLink = (requestId: string) => ({ label: 'View your spot', path: build
 /** A signed build is canceled on its build page. */
 const leavingLink = ({ requestId, isSigned }: Pick<Facts, 'requestId' | 'isSigned'>) =>
   isSigned ? { label: 'Open the build', path: buildPath(requestId) } : placeLink(requestId)
-const BOOK_LINK = { label: 'Open your order book', path: '/dashboard/order-book' }
+const slotLink = ({ slotId }: Pick<Facts, 'slotId'>) => ({
+  label: 'Open your order book',
+  path: `/dashboard/order-book${slotId ? `?slot=${slotId}` : ''}`,
+})
 
 /** Skips the email if the offer was already answered. */
 function unlessAnswered({ isOpen }: Facts, mail: EmailContent): EmailContent {
@@ -233,30 +236,30 @@ const EMAILS = {
     ],
     action: leavingLink(facts),
   }),
-  taken: ({ slot, what, customerName }) => ({
+  taken: ({ slot, slotId, what, customerName }) => ({
     subject: `${customerName} took the slot: ${slot}`,
     preview: what,
     heading: `${customerName} took the slot`,
     paragraphs: [`The ${slot} slot is theirs: ${what}.`],
-    action: BOOK_LINK,
+    action: slotLink({ slotId }),
   }),
-  passed: ({ slot, customerName }) => ({
+  passed: ({ slot, slotId, customerName }) => ({
     subject: `${customerName} passed on ${slot}`,
     preview: 'We’re asking the next person.',
     heading: `${customerName} passed`,
     paragraphs: [
       `They passed on ${slot} and are waiting for another slot. We’re asking the next person on your list, if there is one.`,
     ],
-    action: BOOK_LINK,
+    action: slotLink({ slotId }),
   }),
-  silent: ({ slot, customerName, isStandby }) => ({
+  silent: ({ slot, slotId, customerName, isStandby }) => ({
     subject: isStandby ? `No one on standby took ${slot}` : `No answer from ${customerName} about ${slot}`,
     preview: 'We’re asking the next person.',
     heading: 'No answer',
     paragraphs: [
       `${isStandby ? 'No one on standby accepted' : `${customerName} didn’t answer`} in time. We’re asking the next person on your list, if there is one.`,
     ],
-    action: BOOK_LINK,
+    action: slotLink({ slotId }),
   }),
   left: ({ requestId, what, customerName, slot, paid, kept }) => ({
     subject: `${customerName} left your waiting list`,

@@ -156,6 +156,8 @@ export const bookOffers = snakeCase.table(
     reason: text().notNull().default(''),
     status: text().$type<OfferStatus>().notNull().default('open'),
     until: timestamptz().notNull(),
+    /** The slot fee that was offered; null for that of the order book. */
+    feeCents: integer(),
     /** How long the slot is held for the payment. */
     heldUntil: timestamptz(),
     reminders: smallint().notNull().default(0),

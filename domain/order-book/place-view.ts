@@ -32,7 +32,7 @@ export function placeView(ctx: Needs<'actor' | 'now' | 'settings'>, facts: Place
   const [actor, now, today] = [ctx.actor, ctx.now(), todayIn(ctx, book)]
   const offer = offerOf(book, place)
   const slot = slotOf(book, place) ?? book.slots.find(({ id }) => id === offer?.slotId)
-  const feeCents = slotFeeOf(request, parts, book.slotFeeCents)
+  const feeCents = slotFeeOf(request, parts, offer?.feeCents ?? book.slotFeeCents)
   const slotCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
   const leaving = feeOnLeaving(book, place, { paidCents, today })
   const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined

@@ -12,7 +12,7 @@ import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { countsSilence, isPastOffering } from './book-order.ts'
 import { fillSlots } from './fill-slots.ts'
 import { endPlace } from './leave-book.ts'
-import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow, timeZoneIn, todayIn } from './lock-book.ts'
+import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow, todayIn } from './lock-book.ts'
 import { announceBook, isAsking, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
 import { sendDueOpeningNotices } from './opening-notices.ts'
@@ -73,7 +73,7 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
   )
   if (isAskedAlone) await mailBuilder(ctx, tx, book, { place, news: 'silent' })
   const asked = book.slots.find(({ id }) => id === offer.slotId)
-  const silences = countsSilence(offer, asked, timeZoneIn(ctx, book)) ? place.silences + 1 : place.silences
+  const silences = countsSilence(offer, asked) ? place.silences + 1 : place.silences
   if (silences >= MAX_UNANSWERED_OFFERS) {
     await lapse(ctx, tx, book, place)
     return

@@ -124,6 +124,17 @@ describe('the slot fee', () => {
     await expect(accept(build, 0)).rejects.toMatchObject({ code: 'changed', details: { about: 'slot_fee', fee: 200 } })
   })
 
+  test('stays as offered when the builder raises the fee while the buyer decides', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const build = await join(builder)
+    await offer(builder)
+    await save(builder, { slot_fee: 300 })
+    expect((await place(build)).offer).toMatchObject({ fee: 200, terms: expect.stringContaining('$200') })
+    await acceptAndPay(build)
+    expect((await seen(build)).paid).toBe(200)
+    expect(await statuses([build])).toEqual(['confirmed'])
+  })
+
   test('returns the slot to its offer when the payment page expires, so the buyer can accept again', async () => {
     const builder = await open({ slot_fee: 200 })
     const build = await join(builder)

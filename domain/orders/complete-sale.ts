@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { userProfiles } from '../accounts/accounts-tables.ts'
-import { timeZoneOf } from '../accounts/time-zone-of.ts'
+import { getBuilderTimeZone } from '../accounts/get-time-zone.ts'
 import { removePurchasedFromCart } from '../cart/remove-purchased-from-cart.ts'
 import { getCheckout } from '../checkout/checkout-payable.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
@@ -14,6 +13,7 @@ import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
 import { postponeArrival } from '../shipping/expect-arrival.ts'
 import { createOrder, moveCheckoutOrder, type OrderRow } from './create-order.ts'
+import { dispatchBy } from './dispatch-by.ts'
 import { applicationDeclinedSoldEmail } from './order-emails.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { sendSaleEmails } from './send-order-emails.ts'
@@ -46,12 +46,9 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
 
 /** The payment took days to arrive, so the shipping deadline moves by as many. */
 async function postpone(ctx: Needs<'now' | 'settings'>, tx: Tx, order: OrderRow): Promise<OrderRow> {
-  if (!order.arrives) return order
-  const [builder] = await tx
-    .select({ timeZone: timeZoneOf(userProfiles.userId) })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, order.builderId))
-  const timeZone = builder?.timeZone ?? ctx.settings.timeZone
-  const arrives = postponeArrival(order.arrives, { from: order.createdAt, until: ctx.now(), timeZone })
-  return only(await tx.update(orders).set({ arrives }).where(eq(orders.id, order.id)).returning())
+  const timeZone = await getBuilderTimeZone(ctx, tx, order.builderId)
+  const paidAt = ctx.now()
+  const arrives = order.arrives && postponeArrival(order.arrives, { from: order.createdAt, until: paidAt, timeZone })
+  const promised = { arrives, dispatchBy: dispatchBy(order, { paidAt, timeZone }) }
+  return only(await tx.update(orders).set(promised).where(eq(orders.id, order.id)).returning())
 }

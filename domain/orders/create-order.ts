@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { getBuilderTimeZone } from '../accounts/get-time-zone.ts'
 import type { CheckoutRow } from '../checkout/checkout-payable.ts'
 import { consign } from '../deliveries/consignment.ts'
 import { newPickupCode } from '../deliveries/pickup-code.ts'
@@ -6,6 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import { commissionCents } from './commission.ts'
+import { dispatchBy } from './dispatch-by.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { orderMayMove, type StoredOrderStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
@@ -26,7 +28,9 @@ export async function createOrder(
   const parties = { buyerId, builderId, productId, checkoutId: checkout.id, customerEmail }
   const money = { subtotalCents: checkout.priceCents, shippingCents, totalCents, currency, paymentIntentId }
   const pickupCode = fulfilment === 'pickup' ? newPickupCode() : null
-  const delivery = { fulfilment, shipTo, carrier, service, arrives, dutiesOnDelivery, pickupCode }
+  // The promise counts from the payment: one that takes days writes it again.
+  const promised = dispatchBy(checkout, { paidAt: now, timeZone: await getBuilderTimeZone(ctx, tx, builderId) })
+  const delivery = { fulfilment, shipTo, carrier, service, arrives, dispatchBy: promised, dutiesOnDelivery, pickupCode }
   const order = only(
     await tx
       .insert(orders)

@@ -1,12 +1,21 @@
 import { expectDispatch } from '../shipping/expect-arrival.ts'
 import type { OrderRow } from './create-order.ts'
 
-/** When the builder's share was recorded, and the builder's time zone. */
-type Counted = { share: { createdAt: Date } | null; timeZone: string }
-type Terms = Pick<OrderRow, 'fulfilment' | 'saleTerms' | 'createdAt'>
+type Terms = Pick<OrderRow, 'fulfilment' | 'saleTerms'>
 
-/** The builder's promised shipping deadline for an order. It counts from the payment, when the builder's share is recorded. */
-export function dispatchBy({ fulfilment, saleTerms, createdAt }: Terms, { share, timeZone }: Counted): string | null {
+/** The last day on which the builder promises to send an order that is paid at this moment; null without a promise. */
+export function dispatchBy(
+  { fulfilment, saleTerms }: Terms,
+  { paidAt, timeZone }: { paidAt: Date; timeZone: string },
+): string | null {
   if (fulfilment !== 'shipping') return null
-  return expectDispatch(share?.createdAt ?? createdAt, { dispatchDays: saleTerms?.dispatch_business_days ?? null, timeZone })
+  return expectDispatch(paidAt, { dispatchDays: saleTerms?.dispatch_business_days ?? null, timeZone })
+}
+
+/** The promise of an order. Only one that the previous release wrote has none stored: its day is the shop's, which does not move. */
+export function promisedDispatch(
+  order: Terms & Pick<OrderRow, 'dispatchBy' | 'createdAt'>,
+  { share, timeZone }: { share: { createdAt: Date } | null; timeZone: string },
+): string | null {
+  return order.dispatchBy ?? dispatchBy(order, { paidAt: share?.createdAt ?? order.createdAt, timeZone })
 }

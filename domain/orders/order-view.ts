@@ -3,7 +3,6 @@ import { toDollars } from '#contracts/money.ts'
 import { noonOf } from '#contracts/noon-of.ts'
 import type { DeliveryEvent, OrderView } from '#contracts/order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { timeZoneOf } from '../accounts/time-zone-of.ts'
 import { deliveryEvents, shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import type { Settings } from '../kernel/context.ts'
@@ -12,7 +11,7 @@ import { buyerDisputeState, isShownOfCheckout } from '../payments/dispute-view.t
 import { disputes } from '../payments/disputes-table.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { products } from '../products/products-table.ts'
-import { dispatchBy } from './dispatch-by.ts'
+import { promisedDispatch } from './dispatch-by.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
@@ -35,6 +34,7 @@ const orderColumns = {
   carrier: orders.carrier,
   service: orders.service,
   arrives: orders.arrives,
+  dispatchBy: orders.dispatchBy,
   dutiesOnDelivery: orders.dutiesOnDelivery,
   pickupCode: orders.pickupCode,
   pickupDetails: products.localPickupDetails,
@@ -65,7 +65,6 @@ const orderColumns = {
     slug: userProfiles.slug,
     businessName: userProfiles.businessName,
     publicName: userProfiles.publicName,
-    timeZone: timeZoneOf(userProfiles.userId),
   },
   dispute: getColumns(disputes),
   transfer: getColumns(transfers),
@@ -119,7 +118,7 @@ export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Setting
     pickup_code: isStanding ? row.pickupCode : null,
     pickup_details: isStanding && row.fulfilment === 'pickup' ? row.pickupDetails : null,
     arrives: row.arrives,
-    dispatch_by: dispatchBy(row, { share: row.transfer, timeZone: row.builder.timeZone ?? timeZone }),
+    dispatch_by: promisedDispatch(row, { share: row.transfer, timeZone }),
     tracking: trackingView(row),
     timeline: row.timeline.map(({ what, at }) => ({ what, at: new Date(at).toISOString() })),
     sale_terms: row.saleTerms,

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address-views.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { SaleTerms } from '#contracts/sale-terms-views.ts'
@@ -43,6 +55,8 @@ export const orders = snakeCase.table(
     service: text(),
     /** The delivery days shown at checkout. */
     arrives: jsonb().$type<Arrival>(),
+    /** The last day on which the builder promised to send it, as promised when it was paid; null without a promise. */
+    dispatchBy: date({ mode: 'string' }),
     dutiesOnDelivery: boolean().notNull().default(false),
     /** The code that the buyer shows at pickup. */
     pickupCode: text(),

@@ -3,13 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { toDollars } from '#contracts/money.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { timeZoneOf } from '../accounts/time-zone-of.ts'
 import type { Settings } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { disputeViewOf, isShownOfCheckout } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
-import { dispatchBy } from './dispatch-by.ts'
+import { promisedDispatch } from './dispatch-by.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
@@ -23,7 +22,6 @@ export function selectSellerOrders(db: Queryable) {
       order: orders,
       item: orderItems,
       builder: userProfiles,
-      builderTimeZone: timeZoneOf(userProfiles.userId),
       buyerName: buyerProfiles.publicName,
       dispute: disputes,
       transfer: transfers,
@@ -55,7 +53,7 @@ export function sellerOrderEntry(
     carrier: order.carrier,
     service: order.service,
     arrives: order.arrives,
-    dispatch_by: dispatchBy(order, { share: row.transfer, timeZone: row.builderTimeZone ?? timeZone }),
+    dispatch_by: promisedDispatch(order, { share: row.transfer, timeZone }),
     sale_terms: order.saleTerms,
     created_at: order.createdAt.toISOString(),
     buyer_name: order.shipTo?.name || buyerName,

@@ -154,7 +154,8 @@ describe('when the bank has decided', () => {
     await requestRefund(world.as(sold.builder), sold.orderId)
     const mails = returned(await workJobs(world))
     expect(mails).toMatchObject([{ amountCents: 90_000, why: 'refund' }])
-    const said = mails.map((mail) => payoutReturnedEmail.compose(world.as(null), { productName: 'Oak', amountCents: 1, ...mail }))
+    const sale = { productName: 'Oak', amountCents: 1 }
+    const said = await Promise.all(mails.map((mail) => payoutReturnedEmail.compose(world.as(null), { ...sale, ...mail })))
     expect(JSON.stringify(said)).toContain('was refunded to the buyer')
   })
 

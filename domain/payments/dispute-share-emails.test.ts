@@ -15,6 +15,7 @@ import { buy, disputeWebhook, pickupProduct, webhook, workJobs } from '#testing/
 import { only } from '../kernel/db.ts'
 import { type MailJob, sendMailJob } from '../kernel/enqueue-mail.ts'
 import { orders } from '../orders/orders-tables.ts'
+import { listLedger } from '../payouts/list-ledger.ts'
 import { sendTransferJob } from '../payouts/payout-jobs.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 
@@ -78,10 +79,13 @@ test('asks the builder of a custom build to keep it if not delivered, because th
 })
 
 test('mentions a share that was being sent when the dispute opened', async () => {
-  const { sessionId, mails } = await soldAndSent()
+  const { builder, sessionId, mails } = await soldAndSent()
   const sent = mails.find(({ mail }) => mail === 'payout-sent')
   if (!sent) throw new Error('The builder got no mail about the share')
   expect((await compose(sent)).subject).toMatch(/^\$900 is on its way to you/)
+  // It leads to its line of the statement.
+  const [line] = (await listLedger(world.as(builder), { limit: 10 })).entries.filter(({ kind }) => kind === 'payout')
+  expect((await compose(sent)).text).toContain(`/dashboard/payouts?entry=${line?.id}\n`)
   await disputed(world, sessionId)
   expect((await compose(sent)).subject).toMatch(/^Sent before the dispute: \$900 for Guitar/)
 })

@@ -2,10 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
-import { transfers } from './payouts-tables.ts'
+import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 
-type Payout = { productName: string; amountCents: number }
-const STATEMENT = { label: 'See your statement', path: '/dashboard/payouts' }
+/** `ledgerKey`: of its event in the ledger; missing in mails that were enqueued before 0.3.0. */
+type Payout = { productName: string; amountCents: number; ledgerKey?: string }
+
+/** The line of the builder's statement that a mail is about. */
+async function statementLink(db: Queryable, ledgerKey: string | undefined) {
+  const path = '/dashboard/payouts'
+  const own = and(eq(ledgerEvents.key, ledgerKey ?? ''), eq(ledgerLines.account, 'builder'))
+  const [line] = await db
+    .select({ sequence: ledgerLines.sequence })
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(own)
+  return { label: 'See your statement', path: line ? `${path}?entry=${line.sequence}` : path }
+}
 
 /** To a builder whose payout account is ready. */
 export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
@@ -35,12 +47,12 @@ export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing
 /** To a builder, with each transfer. Emails queued by an earlier version contain no transfer id. */
 export const payoutSentEmail = defineMail(
   'payout-sent',
-  async ({ db }, { productName, amountCents, transferId }: Payout & { transferId?: string }) => {
+  async ({ db }, { productName, amountCents, ledgerKey, transferId }: Payout & { transferId?: string }) => {
     const isDisputed = transferId !== undefined && (await isTransferDisputed(db, transferId))
     return {
       ...(isDisputed ? sentBeforeDispute : onItsWay)(productName, formatCents(amountCents)),
       rows: [{ label: productName, value: formatCents(amountCents) }],
-      action: STATEMENT,
+      action: await statementLink(db, ledgerKey),
     }
   },
 )
@@ -80,7 +92,7 @@ export type ReturnReason = 'refund' | 'part_return' | 'dispute' | 'sent_again'
 /** To a builder whose transfer was reversed. Emails queued by an earlier version contain no reason. */
 export const payoutReturnedEmail = defineMail(
   'payout-returned',
-  (_ctx, { productName, amountCents, why = 'refund' }: Payout & { why?: ReturnReason }) => {
+  async ({ db }, { productName, amountCents, ledgerKey, why = 'refund' }: Payout & { why?: ReturnReason }) => {
     const [preview, ...paragraphs] = RETURNED[why](productName)
     return {
       subject: `${formatCents(amountCents)} was taken back: ${productName}`,
@@ -88,7 +100,7 @@ export const payoutReturnedEmail = defineMail(
       heading: `${formatCents(amountCents)} was taken back`,
       paragraphs,
       rows: [{ label: productName, value: `−${formatCents(amountCents)}` }],
-      action: STATEMENT,
+      action: await statementLink(db, ledgerKey),
     }
   },
 )

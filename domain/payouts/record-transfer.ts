@@ -52,11 +52,11 @@ export async function postTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer:
   const lines = transferLines(kind === 'transfer' ? amountCents : -amountCents)
   // A share can be reversed in parts and sent again. The caller holds the transfer's lock.
   const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.transferId, transferId), eq(ledgerEvents.kind, kind)))
-  const key = before === 0 ? `${kind}:${transferId}` : `${kind}:${transferId}:${before + 1}`
-  await postLedgerEvent(tx, { ...facts, kind, key }, lines)
+  const ledgerKey = before === 0 ? `${kind}:${transferId}` : `${kind}:${transferId}:${before + 1}`
+  await postLedgerEvent(tx, { ...facts, kind, key: ledgerKey }, lines)
 
   const builder = await getBuilderContact(tx, builderId)
-  const mail = { to: builder.email, productName, amountCents }
+  const mail = { to: builder.email, productName, amountCents, ledgerKey }
   if (!event.skipEmail) {
     if (event.kind === 'transfer') await enqueueMail(ctx, tx, payoutSentEmail, { ...mail, transferId })
     else await enqueueMail(ctx, tx, payoutReturnedEmail, { ...mail, why: event.why })

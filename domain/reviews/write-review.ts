@@ -57,10 +57,10 @@ type Listed = Awaited<ReturnType<typeof lockBuilder>>
 async function emailBuilder(ctx: Deps, tx: Tx, { builder, review }: { builder: Listed; review: BuilderReview }) {
   const ofBoth = `review-letter:${review.reviewer_id}:${review.builder_id}`
   if ((await consumeRateLimit({ ...ctx, db: tx }, { key: ofBoth, times: 1, seconds: 86_400 })) > 0) return
-  const { rating, review_text: text } = review
+  const { id: reviewId, rating, review_text: text } = review
   const { email: to, slug } = builder
   const reviewerName = review.reviewer.display_name
-  await enqueueMail(ctx, tx, reviewReceivedEmail, { to, slug, reviewerName, rating, text })
+  await enqueueMail(ctx, tx, reviewReceivedEmail, { to, slug, reviewerName, rating, text, reviewId })
 }
 
 /** A listed builder, locked so that they stay listed until the review is stored */

@@ -43,7 +43,7 @@ async function describeEndpoint(db: Needs<'db'>['db'], id: string): Promise<{ ho
   return {
     // Deleted meanwhile
     host: row ? new URL(row.url).host : 'an address you removed',
-    path: row?.builderId === null ? '/admin/webhooks' : '/dashboard/webhooks',
+    path: row?.builderId === null ? `/admin/webhooks?endpoint=${id}` : `/dashboard/webhooks?endpoint=${id}`,
     isGone: row?.disabledBecause === 'gone',
   }
 }

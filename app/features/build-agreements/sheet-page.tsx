@@ -5,6 +5,7 @@ import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { myRequestPath } from '#contracts/build-requests.ts'
 import type { BuildSheets, SheetView } from '#contracts/build-sheet-views.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -60,7 +61,7 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
   const back =
     side === 'builder'
       ? { to: `/dashboard/custom-builds?tab=requests&request=${request_id}`, label: 'Request' }
-      : { to: '/account?tab=custom-builds', label: 'Custom builds' }
+      : { to: myRequestPath(request_id), label: 'Request' }
   return (
     <article aria-label={`Spec sheet: ${title}`} className="max-w-3xl wrap-anywhere">
       <BackLink to={back.to}>{back.label}</BackLink>

@@ -6,6 +6,7 @@ import { Price } from '#app/ui/price.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
+import { myRequestPath } from '#contracts/build-requests.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatDollars, toCents, toDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
@@ -96,7 +97,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
 /** The link to the next page. */
 function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: boolean): string {
   if (payment_type === 'delivery' || request.agreed_version !== null) return buildPath(request.id)
-  return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE
+  return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : myRequestPath(request.id)
 }
 
 /** One payment for two things: the price and the delivery. */

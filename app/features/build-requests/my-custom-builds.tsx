@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -6,11 +8,49 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
-import { useRequests } from './use-requests.ts'
+import { useRequest, useRequests } from './use-requests.ts'
 
-/** The buyer's build requests, newest first. */
+/** The buyer's build requests: the list, or the one that the address names. */
 export function MyCustomBuilds({ userId }: { userId: string }) {
   const [params] = useSearchParams()
+  const opened = params.get('request')
+  return opened ? <OneRequest key={opened} userId={userId} requestId={opened} /> : <RequestList userId={userId} params={params} />
+}
+
+function OneRequest({ userId, requestId }: { userId: string; requestId: string }) {
+  const places = usePlaces(userId).data?.places
+  const { data, error, isError, refetch } = useRequest(userId, requestId)
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <div className="max-w-3xl">
+      <BackLink to="?tab=custom-builds">All custom builds</BackLink>
+      <div className="mt-6">
+        {data ? (
+          <MyRequest
+            request={data.request}
+            build={data.build ?? undefined}
+            place={places?.find(({ request_id }) => request_id === requestId)}
+          />
+        ) : isMissing ? (
+          <p className="text-ink-soft">
+            We couldn’t find this custom build. Are you signed in with the account you requested it with?
+          </p>
+        ) : isError ? (
+          <ErrorBox error={error} onRetry={() => void refetch()}>
+            Failed to load your custom build
+          </ErrorBox>
+        ) : (
+          <Loading label="Loading your custom build">
+            <Skeleton className="h-48 w-full" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Newest first. */
+function RequestList({ userId, params }: { userId: string; params: URLSearchParams }) {
   const page = params.get('page')
   const places = usePlaces(userId).data?.places
   const { data, isError, error, isPlaceholderData, refetch } = useRequests(

@@ -75,7 +75,7 @@ test('an instrument added offline is kept and added when the shop answers again'
     return Response.json({ result: 'added', message: 'Heron added', replaced: null, cart: { items: [HERON], total: 2400 } })
   })
   const added = addToCart({ id: 'heron', name: 'Heron' } as ProductCard)
-  await vi.waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining("We'll add Heron")]))
+  await vi.waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining('We’ll add Heron')]))
   expect(calls).toEqual([])
 
   isReached = true

@@ -18,6 +18,6 @@ export async function waitForConnection({ id, name }: PendingCartItem): Promise<
   } catch {
     // Without storage, the item is lost with the tab.
   }
-  toast.info(`You're offline. We'll add ${name} to your cart when you're connected again.`)
+  toast.info(`You’re offline. We’ll add ${name} to your cart when you’re connected again.`)
   while (isOutageLikely()) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }

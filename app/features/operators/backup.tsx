@@ -61,17 +61,17 @@ function Schedule({ schedule }: { schedule: NonNullable<BackupState['schedule']>
   )
   if (!is_late) return <p className="mt-3 max-w-measure wrap-anywhere">{summary}</p>
   return (
-    <Notice tone="caution" className="mt-6 wrap-anywhere">
-      <p>{failed_at ? 'The last scheduled backup failed.' : 'Scheduled backups are overdue.'}</p>
-      <p className="mt-1 text-sm">
-        {summary}
-        {failed_at && (
-          <>
-            {' '}
-            Failed <Timestamp at={failed_at} exact />: {error} Retried every 15 minutes.
-          </>
-        )}
-      </p>
+    <Notice tone="caution" className="my-6 max-w-measure wrap-anywhere">
+      <p className="font-medium">{failed_at ? 'The last scheduled backup failed.' : 'Scheduled backups are overdue.'}</p>
+      {failed_at && (
+        <>
+          <p className="mt-1 text-sm">
+            <Timestamp at={failed_at} exact />: {error}
+          </p>
+          <p className="mt-1 text-sm">We try again every 15 minutes.</p>
+        </>
+      )}
+      <p className="mt-1 text-sm text-ink-soft">{summary}</p>
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import type { OwnOrderBook } from '#contracts/order-book-views.ts'
 import { BookRules } from './book-rules.tsx'
 import { PeriodColumn } from './period-column.tsx'
@@ -27,6 +28,11 @@ function Book({ book }: { book: OwnOrderBook }) {
   const [isAll, setAll] = useState(false)
   const { rules, periods, places } = book
   const shown = isAll ? periods : periods.slice(0, FIRST_PERIODS)
+  useLinkedEntry(
+    'slot',
+    shown.flatMap(({ slots }) => slots.map(({ id }) => id)),
+    isAll ? undefined : () => setAll(true),
+  )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">

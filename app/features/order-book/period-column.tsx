@@ -40,7 +40,7 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
   const { label, tone } = STATES[status]
   const name = `slot ${number} of ${period}`
   return (
-    <li className="border-t border-rule py-3 first:border-t-0">
+    <li id={`slot-${slot.id}`} tabIndex={-1} className="scroll-mt-24 border-t border-rule py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 text-sm wrap-anywhere">{names.length > 0 ? names.join(', ') : `Slot ${number}`}</span>
         <Badge tone={tone}>{label}</Badge>

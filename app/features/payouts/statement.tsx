@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { fetchApiFile } from '#app/lib/api.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -6,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { formatLedgerDollars } from '#contracts/currencies.ts'
 import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import type { LedgerEntry } from '#contracts/payout-views.ts'
@@ -15,6 +17,12 @@ import { useLedger } from './use-payouts.ts'
 export function Statement({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(userId)
   const entries = data?.pages.flatMap((page) => page.entries)
+  const canLoadMore = hasNextPage && !isFetchingNextPage
+  useLinkedEntry(
+    'entry',
+    entries?.map(({ id }) => id),
+    canLoadMore ? () => void fetchNextPage() : undefined,
+  )
   return (
     <section aria-labelledby="statement-title" className="mt-14">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -51,6 +59,8 @@ export function Statement({ userId }: { userId: string }) {
 }
 
 function Entries({ entries }: { entries: LedgerEntry[] }) {
+  const [search] = useSearchParams()
+  const linked = search.get('entry')
   return (
     <table className="mt-4 w-full border-collapse text-left">
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
@@ -69,18 +79,24 @@ function Entries({ entries }: { entries: LedgerEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} isLinked={entry.id === linked} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Entry({ entry: { occurred_at, description, reason, order_number, amount, kind } }: { entry: LedgerEntry }) {
+/** `isLinked`: an email leads to it. */
+function Entry({ entry, isLinked }: { entry: LedgerEntry; isLinked: boolean }) {
+  const { id, occurred_at, description, reason, order_number, amount, kind } = entry
   const date = <time dateTime={occurred_at}>{formatReaderDayWithYear(occurred_at)}</time>
   const isHead = kind === 'sale' || kind === 'refund'
   return (
-    <tr className="border-t border-rule align-top">
+    <tr
+      id={`entry-${id}`}
+      tabIndex={-1}
+      className={classNames('scroll-mt-24 border-t border-rule align-top', isLinked && 'bg-panel')}
+    >
       <td className="hidden whitespace-nowrap py-3 pr-6 text-sm text-ink-soft tabular-nums sm:table-cell">{date}</td>
       <td className="py-3">
         <p className={classNames(isHead && 'font-medium')}>{description}</p>

@@ -18,7 +18,7 @@ export function ReviewCard({ review, actions }: { review: BuilderReview; actions
         <Avatar id={reviewer.id} url={reviewer.avatar_url} size="small" className="mt-1 flex-none" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={heading} className="min-w-0 break-words font-medium">
+            <h2 id={heading} className="min-w-0 scroll-mt-24 break-words font-medium">
               {reviewer.display_name}
             </h2>
             {review.is_verified_purchase && <Badge tone="good">Verified purchase</Badge>}

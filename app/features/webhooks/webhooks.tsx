@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { type EndpointOwner, MAX_ENDPOINTS } from '#contracts/webhook-events.ts'
 import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
 import { EndpointDialog } from './endpoint-dialog.tsx'
@@ -31,6 +32,10 @@ function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: We
   const [opening, setOpening] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<WebhookEndpointSecret>()
+  useLinkedEntry(
+    'endpoint',
+    endpoints.map(({ id }) => id),
+  )
   const isFull = endpoints.length >= MAX_ENDPOINTS
 
   function open() {
@@ -58,7 +63,12 @@ function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: We
           )}
           <ul className="mt-6 border-b border-rule">
             {endpoints.map((endpoint) => (
-              <li key={endpoint.id} className="border-t border-rule py-6">
+              <li
+                key={endpoint.id}
+                id={`endpoint-${endpoint.id}`}
+                tabIndex={-1}
+                className="scroll-mt-24 border-t border-rule py-6"
+              >
                 <EndpointEntry endpoint={endpoint} onSecret={setShown} />
               </li>
             ))}

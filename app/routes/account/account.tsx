@@ -124,7 +124,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         ))}
       </nav>
       <div className="mt-8">
-        <Tabs label="Your account" tabs={tabs} home="settings" />
+        <Tabs label="Your account" tabs={tabs} home="settings" details={['request']} />
       </div>
     </>
   )
