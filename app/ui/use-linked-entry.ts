@@ -18,6 +18,7 @@ export function useLinkedEntry(param: string, ids: readonly string[] | undefined
     const entry = isThere ? document.getElementById(`${param}-${wanted}`) : null
     if (!entry) return loadOlder()
     shown.current = wanted
+    entry.dataset.linked = ''
     entry.scrollIntoView()
     entry.focus({ preventScroll: true })
   }, [param, wanted, count, isThere])

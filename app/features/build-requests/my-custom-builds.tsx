@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
 import { useRequest, useRequests } from './use-requests.ts'
@@ -20,9 +21,10 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
 function OneRequest({ userId, requestId }: { userId: string; requestId: string }) {
   const places = usePlaces(userId).data?.places
   const { data, error, isError, refetch } = useRequest(userId, requestId)
+  useLinkedEntry('request', data && [requestId])
   const isMissing = error instanceof ApiError && error.status === 404
   return (
-    <div className="max-w-3xl">
+    <div id={`request-${requestId}`} tabIndex={-1} className="max-w-3xl scroll-mt-24">
       <BackLink to="?tab=custom-builds">All custom builds</BackLink>
       <div className="mt-6">
         {data ? (

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { fetchApiFile } from '#app/lib/api.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -59,8 +58,6 @@ export function Statement({ userId }: { userId: string }) {
 }
 
 function Entries({ entries }: { entries: LedgerEntry[] }) {
-  const [search] = useSearchParams()
-  const linked = search.get('entry')
   return (
     <table className="mt-4 w-full border-collapse text-left">
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
@@ -79,24 +76,18 @@ function Entries({ entries }: { entries: LedgerEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isLinked={entry.id === linked} />
+          <Entry key={entry.id} entry={entry} />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** `isLinked`: an email leads to it. */
-function Entry({ entry, isLinked }: { entry: LedgerEntry; isLinked: boolean }) {
-  const { id, occurred_at, description, reason, order_number, amount, kind } = entry
+function Entry({ entry: { id, occurred_at, description, reason, order_number, amount, kind } }: { entry: LedgerEntry }) {
   const date = <time dateTime={occurred_at}>{formatReaderDayWithYear(occurred_at)}</time>
   const isHead = kind === 'sale' || kind === 'refund'
   return (
-    <tr
-      id={`entry-${id}`}
-      tabIndex={-1}
-      className={classNames('scroll-mt-24 border-t border-rule align-top', isLinked && 'bg-panel')}
-    >
+    <tr id={`entry-${id}`} tabIndex={-1} className="scroll-mt-24 border-t border-rule align-top">
       <td className="hidden whitespace-nowrap py-3 pr-6 text-sm text-ink-soft tabular-nums sm:table-cell">{date}</td>
       <td className="py-3">
         <p className={classNames(isHead && 'font-medium')}>{description}</p>

@@ -5,6 +5,7 @@ import { BuildRoom, BuildSkeleton } from '#app/features/builds/build-room.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
+import { useLinkedPart } from '#app/ui/use-linked-part.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { Build } from '#contracts/build-views.ts'
 import type { Route } from './+types/build.ts'
@@ -26,6 +27,7 @@ export default function BuildPage({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()
   const id = params.requestId
+  useLinkedPart()
   return (
     <div className="page desk">
       {user ? (
