@@ -61,8 +61,8 @@ export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>, timeZone:
 const EARLIEST = 'Pacific/Kiritimati'
 
 /**
- * Unanswered offers do not count at short notice, or if the slot's last month shortened the usual deadline. Compares with the earliest start
- * of that month anywhere, because the builder's time zone may have changed since the offer.
+ * Unanswered offers do not count at short notice, or if the slot's last month shortened the usual deadline. Compares with the earliest
+ * start of that month anywhere, because the builder's time zone may have changed since the offer.
  */
 export function countsSilence(
   { kind, until }: Pick<OfferRow, 'kind' | 'until'>,
