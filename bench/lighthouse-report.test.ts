@@ -14,14 +14,14 @@ const GOOD: PageReport = {
   bytes,
 }
 
-test('a value that misses its goal is bold, one that reaches it is not', () => {
+test('a value that misses its goal is bold, and one that reaches it is not', () => {
   const table = reportTable([{ ...GOOD, lcp: 2_100 }], MOBILE_GOALS)
   expect(table).toContain('| goal | ≥ 95 | ≥ 100 | ≥ 100 | ≥ 100 | ≤ 2.00 s | ≤ 100 ms | ≤ 0.010 | ≤ 300.0 KB |')
   expect(table).toContain('| /catalog | 97 | 100 | 100 | 100 | **2.10 s** | 40 ms | 0.000 | 195.3 KB |')
   expect(table).toContain('**127.0 KB**')
 })
 
-test('of three runs the one in the middle counts', () => {
+test('the median of three runs counts', () => {
   const runs = [60, 97, 95].map((performance) => ({ ...GOOD, performance }))
   expect(medianReport(runs).performance).toBe(95)
 })

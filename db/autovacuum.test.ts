@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 
-test('the tables that every list reads are vacuumed after two of a hundred rows have changed, the counts after five hundred', async () => {
+test('tables of every list are vacuumed after 2 % of their rows changed, counts after 5 %', async () => {
   const world = await openWorld()
   const { rows } =
     await world.pool.query(`select relname, option_name, option_value from pg_class, pg_options_to_table(reloptions)

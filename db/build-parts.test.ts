@@ -24,7 +24,7 @@ const read = (tx: Tx) =>
       join build_parts part on part.id = paid.part_id where part.status <> 'dropped' order by 1, 2`),
   ]).then((answers) => answers.map((answer) => (answer as unknown as { rows: unknown[] }).rows))
 
-test('a shop that moves to payment plans finds each build with its deposit, its balance and what is paid of them', async () => {
+test('migrating to payment plans gives each build its deposit and balance with what is paid', async () => {
   await pay(await quoted(world, 33.33), 'deposit')
   const both = await quoted(world, 33.33)
   await pay(both, 'deposit')

@@ -14,7 +14,7 @@ const FIRST = readdirSync(MIGRATIONS).find((name) => name.endsWith('category-ent
 const shop = await openTestDatabase('template1')
 afterAll(() => shop.close())
 
-test('an update enters the instruments that the shop has already, once in each of their categories', async () => {
+test('the migration adds existing products to their categories, once each', async () => {
   const before = mkdtempSync(join(tmpdir(), 'tonewood-before-'))
   for (const name of readdirSync(MIGRATIONS).filter((each) => each < FIRST))
     cpSync(join(MIGRATIONS, name), join(before, name), { recursive: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { servesData } from './embedded-postmaster.ts'
 
-test('a server is recognised by the complete path of its folder', () => {
+test('a server is recognized by the full path of its folder', () => {
   expect(servesData('/opt/bin/postgres\0-D\0/shop/data\0-c\0port=1\0', '/shop/data')).toBe(true)
   expect(servesData('/opt/bin/postgres -D /my shop/data -c port=1\n', '/my shop/data')).toBe(true)
   expect(servesData('/opt/bin/postgres -D /shop/data\n', '/shop/data')).toBe(true)

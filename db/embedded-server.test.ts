@@ -31,7 +31,7 @@ async function emptyFolder(mode = 0o755) {
   return made
 }
 
-test('only this machine reaches the server, with a password that only this user may read', async () => {
+test('the server only accepts local connections, with a password that only this user can read', async () => {
   const server = await startEmbeddedServer(folder)
 
   expect(server.joined).toBe(false)
@@ -62,7 +62,7 @@ test('two starts at the same moment in an empty folder share one server', async 
   await expect(ask(one.url, 'select 1 as said')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 90_000)
 
-test('the server stays until the last of its users has left', async () => {
+test('the server runs until its last user leaves', async () => {
   const other = await startApp(folder)
   const server = await startEmbeddedServer(folder)
 
@@ -121,7 +121,7 @@ test('a server that recovers from its own crash still counts its users', async (
   await server.stop()
 })
 
-test('a folder that no other user may enter works too', async () => {
+test('a folder that no other user can enter works too', async () => {
   const closed = await emptyFolder(0o700)
   await keepRow(closed, 'behind the door')
 

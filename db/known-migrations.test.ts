@@ -28,7 +28,7 @@ async function publish(name: string, statements: string) {
   await writeFile(join(folder, name, 'migration.sql'), statements)
 }
 
-test('a program starts on a newer database that only expands, and is refused in one sentence after a contracting migration', async () => {
+test('a program starts on a newer database that only expands, and refuses one after a contracting migration', async () => {
   await publish('29991231000000_note', EXPANDING)
   expect(await migrate(shop, { folder })).toBe(1)
   expect(await migrate(shop)).toBe(0)
@@ -44,7 +44,7 @@ test('a program starts on a newer database that only expands, and is refused in 
   expect(await migrate(shop, { folder })).toBe(0)
 })
 
-test('a migration that waits for a busy table lets others through between its tries, and succeeds at last', async () => {
+test('a migration that waits for a busy table lets others through between attempts, and finally succeeds', async () => {
   await publish('29991231000002_note', EXPANDING)
   const reader = await shop.pool.connect()
   await reader.query('begin; select 1 from newsletter_subscriptions')
@@ -62,7 +62,7 @@ test('a migration that waits for a busy table lets others through between its tr
   expect(waited).toBeLessThan(2000)
 })
 
-test('a table that stays busy ends the tries with one sentence, and nothing has changed', async () => {
+test('a table that stays busy ends the attempts with one sentence, and nothing changes', async () => {
   await publish('29991231000003_no-note', CONTRACTING)
   const reader = await shop.pool.connect()
   await reader.query('begin; select 1 from newsletter_subscriptions')
@@ -76,7 +76,7 @@ test('a table that stays busy ends the tries with one sentence, and nothing has 
   expect((await shop.pool.query('select note from newsletter_subscriptions')).rows).toEqual([])
 })
 
-test('a node that may not migrate asks for it in one sentence', async () => {
+test('a node that is not allowed to migrate asks for it in one sentence', async () => {
   const empty = await openTestDatabase('template1')
 
   await expect(requireMigrations(empty)).rejects.toThrow(

@@ -44,7 +44,7 @@ test('a connection that breaks while idle is replaced', async () => {
   await close()
 })
 
-test('a shop of version 0.1 keeps its rows and ends with the schema of a new shop', async () => {
+test('a shop of version 0.1 keeps its rows and gets the schema of a new shop', async () => {
   const old = await shopOfVersion01('20261122005435_count-a-change-at-once')
   await old.pool.query(`insert into users (id, email, password_hash) values (gen_random_uuid(), 'ann@home.test', '')`)
 
@@ -57,7 +57,7 @@ test('a shop of version 0.1 keeps its rows and ends with the schema of a new sho
   await Promise.all([old.close(), fresh.close()])
 })
 
-test('a shop from before the last 0.1 version is refused and left as it was', async () => {
+test('a shop older than the last 0.1 version is refused and unchanged', async () => {
   const old = await shopOfVersion01('20261121235500_names-by-alphabet')
   const before = await schemaOf(old)
 

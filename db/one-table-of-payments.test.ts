@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const rows = async (text: string) => (await shop.pool.query(text)).rows
 
-test('every attempt to pay is a payment with the id, the keys and the money it had', async () => {
+test('every payment attempt becomes a payment with its id, keys and amounts', async () => {
   const found = new Map((await rows('select * from payments')).map((row) => [row.id, row]))
   expect(found.size).toBe(CHECKOUTS.length + 3 + BUILD_PAYMENTS.length + 2)
   const statuses = (of: (n: number) => string, count: number) => Array.from({ length: count }, (_, n) => found.get(of(n))?.status)
@@ -84,7 +84,7 @@ test('every attempt to pay is a payment with the id, the keys and the money it h
   })
 })
 
-test('the ledger keeps its figures, and every line of it names a real order or build', async () => {
+test('the ledger keeps its amounts, and every line references an existing order or build', async () => {
   const events = new Map((await rows('select * from ledger_events')).map((row) => [row.key, row]))
   expect(events.get(`sale:${orderId(3)}`)).toMatchObject({ order_id: orderId(3), request_id: null, payment_id: checkoutId(3) })
   expect(events.get(`transfer:${transferId(3)}`)).toMatchObject({
@@ -109,7 +109,7 @@ test('the ledger keeps its figures, and every line of it names a real order or b
   await expect(shop.pool.query('update ledger_events set product_name = $1', ['Lute'])).rejects.toThrow('only grows')
 })
 
-test('what the ledger, the transfers and the alerts name cannot be missing', async () => {
+test('rows referenced by ledger, transfers and alerts cannot be missing', async () => {
   const keys = await rows(`select conrelid::regclass::text as of, a.attname as by, confrelid::regclass::text as to
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where contype = 'f'
       and conrelid::regclass::text in ('payments', 'ledger_events', 'transfers', 'money_alerts') and a.attname <> 'builder_id'`)
@@ -137,7 +137,7 @@ test('what the ledger, the transfers and the alerts name cannot be missing', asy
   await expect(shop.pool.query('delete from payments')).rejects.toThrow('never deleted')
 })
 
-test('an alert follows its money, and one that was taken over stays so', async () => {
+test('an alert references its payment, and an acknowledged one stays so', async () => {
   const alerts = await rows('select about, key, payment_id, transfer_id from money_alerts order by about')
   expect(alerts).toEqual([
     { about: 'build_payment', key: `refund_failed:${buildId(5)}`, payment_id: buildId(5), transfer_id: null },
@@ -180,7 +180,7 @@ function upgraded(found: CheckoutState) {
   return { asked, ctx: { ...world.as(null), db: shop.db, jobs: openJobs(shop.db), payments } }
 }
 
-test('refunds that were under way are finished by the jobs that still wait, under the keys that the provider knows', async () => {
+test('pending jobs finish running refunds under the provider’s keys', async () => {
   const order = upgraded(session('cs_10', checkoutId(10)))
   await refundOrder(order.ctx, { orderId: orderId(10) })
   expect(order.asked).toEqual([`refund-order-${orderId(10)}-${new Date('2026-11-01T10:00:00.123Z').getTime()}`])
@@ -201,7 +201,7 @@ test('refunds that were under way are finished by the jobs that still wait, unde
   ])
 })
 
-test('a page that was open is settled, and what was booked is booked once', async () => {
+test('an open payment page is settled, and booked only once', async () => {
   const { ctx } = upgraded(session('cs_b8', buildId(8), { totalCents: 50_000 }))
   await settlePayment(ctx, { paymentIntentId: 'pi_b8' })
   // The deposit exists already, so this one is refunded.

@@ -45,7 +45,7 @@ const running = async (statement: string) => {
   return rows.length
 }
 
-test('an unresponsive database is given up in time, and once it answers again the first request is served', async () => {
+test('an unresponsive database times out, and once it answers again the first request is served', async () => {
   expect(await Promise.all([ask(5000), ask(5000), ask(5000)])).toEqual(['answered', 'answered', 'answered'])
   line.silence()
 
@@ -57,7 +57,7 @@ test('an unresponsive database is given up in time, and once it answers again th
   expect(database.pool.totalCount).toBe(1)
 })
 
-test('connections that were being opened meanwhile do not take up places for long', async () => {
+test('connections being opened meanwhile do not take up places for long', async () => {
   line.silence()
   expect(await Promise.all(Array.from({ length: 9 }, () => ask(400)))).toEqual(Array(9).fill('away'))
   line.heal()
@@ -83,7 +83,7 @@ test('a transaction on an unresponsive database does not wait a second time for 
   expect((await direct.pool.query('select * from notes')).rows).toEqual([])
 })
 
-test("several statements share their request's time; waiting for something else does not count", async () => {
+test("several statements share their request’s time; waiting for anything else does not count", async () => {
   const two = async ({ db }: Database) => {
     await db.execute(slow(0.6))
     await sleep(1500)
@@ -93,7 +93,7 @@ test("several statements share their request's time; waiting for something else 
   expect(await ask(10_000, two)).toBe('answered')
 })
 
-test('a statement that takes too long is cancelled on the server, too', async () => {
+test('a statement that takes too long is also cancelled on the server', async () => {
   expect(await ask(300, ({ db }) => db.execute(sql`select pg_sleep(60) as given_up`))).toBe('away')
 
   await expect.poll(() => running('select pg_sleep(60) as given_up'), { timeout: 10_000 }).toBe(0)
@@ -107,7 +107,7 @@ test('a refused statement does not cost a connection', async () => {
   expect(database.pool.totalCount).toBe(before)
 })
 
-test('a request whose client disconnected gives up its place, and its reads end; a write that has started is finished', async () => {
+test('a disconnected client’s request gives up its place, and its reads end; a started write is finished', async () => {
   const readers: TimeBudget[] = []
   const writers: TimeBudget[] = []
   const read = (statement: SQL) =>

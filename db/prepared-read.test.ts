@@ -23,7 +23,7 @@ const byPrice = (db: World['db'], name: string) =>
       .prepare(given),
   )
 
-test('a prepared statement is asked once which columns it has, and gives the same rows every time', async () => {
+test('a prepared statement requests its columns once, and returns the same rows every time', async () => {
   const now = world.clock.now()
   const read = () => byPrice(world.db, 'by_price').execute({ price: 500_000, now })
   const [plain] = await world.db.select({ ...columns, soldAt: products.soldAt }).from(products)
@@ -37,7 +37,7 @@ test('a prepared statement is asked once which columns it has, and gives the sam
   expect(await Promise.all([read(), read(), read()])).toEqual([first, first, first])
 })
 
-test('nothing found is no row, and after an error the connection still answers', async () => {
+test('an empty result has no rows, and after an error the connection still works', async () => {
   const divide = () =>
     preparedStatement(world.db, 'divide', (name) =>
       world.db
@@ -50,7 +50,7 @@ test('nothing found is no row, and after an error the connection still answers',
   expect(await divide().execute({ by: 1 })).toEqual([{ share: 1 }])
 })
 
-test('what cannot be sent as a text goes the usual way', async () => {
+test('values that cannot be sent as text take the usual path', async () => {
   const within = preparedStatement(world.db, 'within', (name) =>
     world.db
       .select({ id: products.id })
@@ -61,7 +61,7 @@ test('what cannot be sent as a text goes the usual way', async () => {
   expect(await within.execute({ prices: [500_000, 1] })).toHaveLength(1)
 })
 
-test('two statements of one name are refused', async () => {
+test('two statements with the same name are refused', async () => {
   const named = (price: number) => ({
     name: 'twice',
     rowMode: 'array' as const,

@@ -14,7 +14,7 @@ const FIRST = readdirSync(MIGRATIONS).find((name) => name.endsWith('product-meas
 const shop = await openTestDatabase('template1')
 afterAll(() => shop.close())
 
-test('an update gives every instrument of the shop a row, which the job fills from its words', async () => {
+test('the migration gives every product a row, which the job fills from its text', async () => {
   const before = mkdtempSync(join(tmpdir(), 'tonewood-before-'))
   for (const name of readdirSync(MIGRATIONS).filter((each) => each < FIRST))
     cpSync(join(MIGRATIONS, name), join(before, name), { recursive: true })

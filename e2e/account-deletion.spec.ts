@@ -24,7 +24,7 @@ async function askToLeave(page: Page, password: string) {
   return { section, question }
 }
 
-test('a buyer deletes their account, cannot sign in again, and can start anew', async ({ page, newVisitor, expectRefusalOf }) => {
+test('a buyer deletes their account, cannot sign in again, and can sign up again', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const buyer = await arriveAsNewBuyer(page)
   await openProduct(page, 'Esopus Sixteen')
@@ -62,7 +62,7 @@ test('a buyer deletes their account, cannot sign in again, and can start anew', 
   await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeHidden()
 })
 
-test('an account with an order in progress cannot be deleted, and the page says why', async ({ page, expectRefusalOf }) => {
+test('an account with an open order cannot be deleted, and the page gives the reason', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/account/)
   const buyer = await arriveAsNewBuyer(page)
   await buyUpToPayment(page, await newInstrument(page.request))
@@ -104,7 +104,7 @@ async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; prod
   return { ...luthier, productId: product.id }
 }
 
-test('when a builder deletes their account, their page and instruments disappear', async ({
+test('deleting a builder’s account removes their page and instruments', async ({
   page,
   newVisitor,
   expectRefusalOf,

@@ -4,7 +4,7 @@ import { arriveAs, arriveAsNewBuyer, expectSignedOut, newBuyer, reload, signIn }
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor must sign in, and then sees the page they asked for', async ({ page, expectRefusalOf }) => {
+test('a visitor must sign in, and then sees the requested page', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\//)
   const buyer = await newBuyer(page)
   await open(page, '/account?tab=applications')
@@ -46,7 +46,7 @@ test('changes to the profile are saved, and unsaved ones survive a reload', asyn
   await expect(page.getByText('We restored your unsaved changes')).toBeHidden()
 })
 
-test('an account becomes a builder’s: the dashboard opens, and a banner says that nothing is public yet', async ({ page }) => {
+test('a buyer becomes a builder: the dashboard opens with a banner that nothing is public yet', async ({ page }) => {
   await arriveAsNewBuyer(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Go to account settings' }))
@@ -109,7 +109,7 @@ test('an address from the address book is filled in at checkout on another devic
   await expect(form.getByLabel('Street address')).toHaveValue('')
 })
 
-test('a person can download everything the shop has stored about them', async ({ page }) => {
+test('a person can download everything that the shop stores about them', async ({ page }) => {
   const buyer = await arriveAsNewBuyer(page, '/account')
   const downloading = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Download my data' }))

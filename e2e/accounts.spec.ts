@@ -117,14 +117,14 @@ test('a signed-in person with a used link is not asked to sign in', async ({ pag
   await expect(main.getByRole('link', { name: 'Explore Catalog' })).toBeVisible()
 })
 
-test('a token in a link signs nobody in and is removed from the address', async ({ page }) => {
+test('a token in a link does not sign in and is removed from the address', async ({ page }) => {
   await open(page, '/catalog#access_token=theirs&refresh_token=theirs&type=signup')
 
   await expect(page).toHaveURL('/catalog')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a seller who arrives at the home page with a token in the address goes to the dashboard', async ({
+test('a seller who opens the home page with a token in the address goes to the dashboard', async ({
   page,
   expectRefusalOf,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const APPLICATIONS = '/account?tab=applications'
 
-test('the builder gets an email about the application, the buyer one about the answer, and then buys', async ({ page }) => {
+test('the builder is emailed the application, the buyer is emailed the answer and then buys', async ({ page }) => {
   const builder = await builderThroughApi(page.request)
   const instrument = `Wayside ${crypto.randomUUID().slice(0, 6)}`
   const id = await builder.lists(instrument, { requires_approval: true })
@@ -43,7 +43,7 @@ test('the builder gets an email about the application, the buyer one about the a
   await expect(purchaseButton(page, 'Apply to Purchase')).toBeEnabled()
 })
 
-test('nobody applies twice because the page does not know yet that they have', async ({ page }) => {
+test('an outdated page does not send a second application', async ({ page }) => {
   const builder = await builderThroughApi(page.request)
   const instrument = `Wayside ${crypto.randomUUID().slice(0, 6)}`
   const id = await builder.lists(instrument, { requires_approval: true })
@@ -59,7 +59,7 @@ test('nobody applies twice because the page does not know yet that they have', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('without applications the page explains what they are', async ({ page }) => {
+test('the empty applications page explains applications', async ({ page }) => {
   await arriveAsNewBuyer(page, APPLICATIONS)
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ function followRequests(page: Page): () => Promise<void> {
   return () => expect.poll(() => asked.size).toBe(0)
 }
 
-test('Back closes the open drawer or dialog, and then leads to the page before', async ({ page }) => {
+test('Back closes the open drawer or dialog, and then leads to the previous page', async ({ page }) => {
   const answered = followRequests(page)
   await open(page, '/about')
   await open(page, '/catalog')
@@ -53,7 +53,7 @@ test('Back closes the open drawer or dialog, and then leads to the page before',
   await expect(page).toHaveURL('/about')
 })
 
-test('of two dialogs Back closes the top one, and what was typed stays', async ({ page }) => {
+test('Back closes the top one of two dialogs, and input is kept', async ({ page }) => {
   const answered = followRequests(page)
   await open(page, '/builders')
   await open(page, '/builder/thornquist-guitars')

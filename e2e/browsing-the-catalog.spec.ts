@@ -15,7 +15,7 @@ const pricesForSale = async (page: Page) =>
       .allInnerTexts()
   ).map((text) => Number(text.replace(/[$,]/g, '')))
 
-test('the search is in the address, and Back goes through it', async ({ page }) => {
+test('the search is in the address, and Back steps through it', async ({ page }) => {
   await open(page, '/catalog')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Violins')
   await expect(page).toHaveURL('/catalog?category=violins')
@@ -72,7 +72,7 @@ test('a link clicked right after typing wins over the pending search', async ({ 
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('an empty result says so and links back to everything', async ({ page }) => {
+test('an empty result explains itself and links to everything', async ({ page }) => {
   await open(page, '/catalog?q=theremin')
 
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
@@ -81,7 +81,7 @@ test('an empty result says so and links back to everything', async ({ page }) =>
   await expect(page).toHaveURL('/catalog')
 })
 
-test('control characters, unknown categories and missing pages in an address lead to what exists', async ({ page }) => {
+test('control characters, unknown categories and page numbers in an address fall back to what exists', async ({ page }) => {
   await open(page, '/catalog?q=%00koa%07')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('koa')
   expect(await page.content()).not.toContain('\u0000')
@@ -126,7 +126,7 @@ test('the link to an instrument can be copied', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
 })
 
-test('an enlarged picture is above the thumbnails, also when it is opened again', async ({ page }) => {
+test('an enlarged picture covers the thumbnails, also when reopened', async ({ page }) => {
   await openProduct(page, 'Laurel Branch F')
   const viewer = page.getByRole('dialog', { name: 'Pictures of Laurel Branch F' })
   for (const opening of ['once', 'again']) {
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/catalog')
   })
 
-  test('a swipe changes an instrument’s picture, two taps enlarge it, and Back closes it', async ({ page }) => {
+  test('a swipe changes an instrument’s picture, a double tap enlarges it, and Back closes it', async ({ page }) => {
     await open(page, '/catalog?q=Agate')
     const transition = page.evaluate(nextViewTransition)
     await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
@@ -252,7 +252,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalog can be searched, sorted, filtered and paged through', async ({ page }) => {
+  test('the catalog can be searched, sorted, filtered and paged', async ({ page }) => {
     await page.goto('/catalog')
     await page.getByRole('searchbox', { name: 'Search' }).fill('violin')
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Violins')

@@ -7,7 +7,7 @@ import { arriveAs } from './people.ts'
 import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('what both have signed is changed: the builder proposes, the buyer agrees to the figures on the page', async ({
+test('the builder proposes a change order, and the buyer accepts the amounts shown', async ({
   page,
   newVisitor,
 }) => {
@@ -43,7 +43,7 @@ test('what both have signed is changed: the builder proposes, the buyer agrees t
   await expect(phone.getByText('First promised')).toBeVisible()
 })
 
-test('a builder asks with a picture, is late, and the buyer ends it with the figures on the page', async ({
+test('a builder asks with a picture and is late, and the buyer cancels at the amounts shown', async ({
   page,
   newVisitor,
 }) => {

@@ -128,7 +128,7 @@ async function writeOptions(page: Page) {
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
-  test('settings are saved and applications are decided, and every screen is accessible', async ({ page, request }) => {
+  test('settings are saved and applications are answered, and every screen is accessible', async ({ page, request }) => {
     const builder = await builderThroughApi(request)
     const name = `Ptarmigan ${crypto.randomUUID().slice(0, 8)}`
     const product = await builder.lists(name, { requires_approval: true })
@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('people without access are told why, and failures are reported without losing anything', async ({
+test('people without access get the reason, and failures keep their input', async ({
   page,
   expectRefusalOf,
 }) => {

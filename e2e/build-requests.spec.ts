@@ -12,7 +12,7 @@ const MINE = '/account?tab=custom-builds'
 const OFFER = /\/api\/v1\/builders\/.*\/custom-builds/
 const RECEIVED = '/dashboard/custom-builds?tab=requests'
 
-test('a build is requested with the wizard, quoted, revised, accepted, paid in two parts and completed', async ({
+test('a build is requested with the wizard, quoted, revised, accepted, paid in two payments and completed', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -191,7 +191,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
-  test('a request in the buyer’s own words survives signing in and a server error, is declined, and another is withdrawn', async ({
+  test('a free request survives signing in and a server error, is declined, and another is withdrawn', async ({
     page,
     newVisitor,
     expectRefusalOf,

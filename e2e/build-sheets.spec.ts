@@ -91,7 +91,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await expect(stranger.getByRole('heading', { name: 'Spec Sheet Not Found' })).toBeVisible()
 })
 
-test('a builder states the terms of every sheet, and visitors read them beside the offers', async ({ page }) => {
+test('a builder sets the terms of every sheet, and visitors read them beside the offers', async ({ page }) => {
   const { maker } = await newAcceptedBuild(page)
   await arriveAs(page, maker, '/dashboard/custom-builds?tab=settings')
   await page.getByText('Cancellation', { exact: true }).click()

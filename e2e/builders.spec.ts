@@ -34,7 +34,7 @@ test('a builder is found by name, town, place and specialty', async ({ page }) =
   expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
 
-test('a portrait stands at the margin of its entry, with nothing invisible before it', async ({ page }) => {
+test('a portrait stands beside its entry, with nothing invisible before it', async ({ page }) => {
   for (const address of ['/builders', '/builder/thornquist-guitars', '/']) {
     await open(page, address)
     await expect(page.locator('main picture').first()).toBeAttached()
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an empty search says so and offers one step back to everybody', async ({ page }) => {
+test('an empty search offers one step back to all builders', async ({ page }) => {
   await open(page, '/builders?q=theremin')
   await expect(page.getByRole('heading', { name: 'No builders found' })).toBeVisible()
   await expect(page.getByText('No builder matches “theremin”.')).toBeVisible()
@@ -80,7 +80,7 @@ test('an empty search says so and offers one step back to everybody', async ({ p
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(10)
 })
 
-test('a profile presents the maker, and each of its tabs has an address', async ({ page }) => {
+test('a profile presents the builder, and each of its tabs has an address', async ({ page }) => {
   // A slow profile shows its skeleton meanwhile.
   const { promise: skeletonSeen, resolve: showProfile } = Promise.withResolvers<void>()
   await page.route(/atelier-beaudrin\.data/, async (route) => {
@@ -117,7 +117,7 @@ test('a profile presents the maker, and each of its tabs has an address', async 
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
 })
 
-test('an instrument can be viewed in full without leaving the maker’s profile', async ({ page }) => {
+test('an instrument can be viewed in full without leaving the builder’s profile', async ({ page }) => {
   await open(page, '/builder/thornquist-guitars')
   const card = page.getByRole('main').getByRole('link', { name: 'North Shore Dreadnought' })
   await press(card)
@@ -142,7 +142,7 @@ test('an instrument can be viewed in full without leaving the maker’s profile'
   await expect(dialog).toBeHidden()
 })
 
-test('if the shop’s code does not come, an instrument that was pressed leads to its page after a while', async ({ page }) => {
+test('if the shop’s code does not load, a pressed instrument opens its page after a while', async ({ page }) => {
   await page.route('**/assets/*.js', () => {})
   await page.goto('/builder/thornquist-guitars', { waitUntil: 'commit' })
   await press(page.getByRole('main').getByRole('link', { name: 'North Shore Dreadnought' }))
@@ -159,7 +159,7 @@ test('a visitor who wants to contact a builder is asked to sign up', async ({ pa
   await expect(page.getByRole('dialog')).toContainText('Builder Account')
 })
 
-test('a missing builder has a page that links back', async ({ page, expectRefusalOf }) => {
+test('the page of a missing builder links back', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/builder\/nobody/)
   const answer = await open(page, '/builder/nobody')
   expect(answer?.status()).toBe(404)
@@ -172,7 +172,7 @@ test('a missing builder has a page that links back', async ({ page, expectRefusa
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
 })
 
-test('profiles are prefetched: soon after load, and on hover', async ({ page }) => {
+test('profiles are prefetched soon after load, and on hover', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await open(page, '/builders?sort=name')

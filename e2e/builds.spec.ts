@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const POSTS = /\/api\/v1\/(build-updates|uploads)/
 
-test('a builder works through a build, and its buyer sees where it is', async ({ page, newVisitor, expectRefusalOf }) => {
+test('a builder works through a build, and the buyer sees its progress', async ({ page, newVisitor, expectRefusalOf }) => {
   test.setTimeout(180_000)
   expectRefusalOf(/\/api\/v1\/builds\//)
   const build = await newAgreedBuild(page)
@@ -48,7 +48,7 @@ test('a builder works through a build, and its buyer sees where it is', async ({
   await expect(stranger.getByText('Build not found')).toBeVisible()
 })
 
-test('three updates written without a network wait on the phone, and arrive once and in order', async ({
+test('three updates written offline wait on the phone, and arrive once and in order', async ({
   page,
   newVisitor,
   expectRefusalOf,

@@ -18,7 +18,7 @@ import { expect, test } from './test.ts'
 const INSTRUMENT = 'Kootenay Parlour'
 const BUILDER = 'anneke@sablelarch.example'
 
-test('a new customer finds an instrument and buys it, and then nobody else can', async ({ page, newVisitor }) => {
+test('a new customer finds an instrument and buys it, and then it is sold', async ({ page, newVisitor }) => {
   const person = newPerson()
 
   await open(page, '/')

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const INSTRUMENT = 'Ferrous Fuzz'
 
-test('somebody without a mouse finds an instrument and buys it', async ({ page }) => {
+test('an instrument can be found and bought by keyboard', async ({ page }) => {
   const { email, password } = newPerson()
   const { keyboard } = page
 
@@ -64,7 +64,7 @@ test('somebody without a mouse finds an instrument and buys it', async ({ page }
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText(INSTRUMENT)
 })
 
-test('the focus stays in an open dialog, leaves it with Escape, and returns to where it was', async ({ page }) => {
+test('the focus stays in an open dialog, Escape closes it, and the focus returns', async ({ page }) => {
   await open(page, '/catalog')
   const opener = page.getByRole('button', { name: 'Sign In', exact: true })
   await enterOn(opener)

@@ -20,7 +20,7 @@ const INSTRUMENT = 'Wailuku Concert'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('picture, name, maker and price are on the first screen, also where the browser takes its share of it', async ({ page }) => {
+test('picture, name, builder and price are on the first screen, even beside the browser’s own bars', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await open(page, '/catalog?q=calder+baritone')
   await press(page.getByRole('main').getByRole('link', { name: 'Calder Baritone' }))
@@ -37,7 +37,7 @@ test('picture, name, maker and price are on the first screen, also where the bro
   }
 })
 
-test('somebody on a phone finds an instrument and buys it', async ({ page }) => {
+test('an instrument can be found and bought on a phone', async ({ page }) => {
   const person = newPerson()
 
   await open(page, '/')

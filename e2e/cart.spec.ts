@@ -78,7 +78,7 @@ test('a second instrument replaces the first, which can be undone', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText(first)
 })
 
-test('the cart is the same in another tab, on another device and after coming back', async ({ page, context, newVisitor }) => {
+test('the cart is the same in another tab, on another device and after returning', async ({ page, context, newVisitor }) => {
   const buyer = await shopper(page)
   const tab = await context.newPage()
   await open(tab, SHELF)
@@ -119,7 +119,7 @@ test('this browser’s cart is shown at once, and an item no longer for sale is 
   await expect(notices(page)).toContainText(`${name} is no longer for sale`)
 })
 
-test('what is saved and put into the cart before the page has loaded is done, and replaces what was in the cart', async ({
+test('items saved and added to the cart before the page has loaded are kept, and replace the cart’s content', async ({
   page,
 }) => {
   await shopper(page)

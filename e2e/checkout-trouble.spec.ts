@@ -4,7 +4,7 @@ import { arriveAsNewBuyer, reload } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('when carriers do not answer, the page says so, and nothing typed is lost', async ({ page, expectRefusalOf }) => {
+test('when carriers do not answer, the page reports it, and input is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/calculate-shipping|create-checkout-session/)
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Agate OM')
@@ -49,7 +49,7 @@ test('when carriers do not answer, the page says so, and nothing typed is lost',
   await expectInViewOnSmallPhones(again, /^Pay \$/)
 })
 
-test('the rate chosen while the rates load again stays chosen, and a changed address drops what was asked before', async ({
+test('the chosen rate stays chosen while rates reload, and a changed address discards pending ones', async ({
   page,
 }) => {
   await arriveAsNewBuyer(page)

@@ -175,7 +175,7 @@ test('a buyer saves instruments in collections, makes one public, and buys from 
   await expect(chosen.getByRole('heading', { name: 'My Wishlist' })).toBeFocused()
 })
 
-test('failed loads and saves are reported, and the first collection is created again soon', async ({ page, expectRefusalOf }) => {
+test('failed loads and saves are reported, and creating the first collection is retried', async ({ page, expectRefusalOf }) => {
   const buyer = await newBuyer(page)
   expectRefusalOf(/\/api\/v1\/(wishlist|saved-builder)/)
   let lists: object = { status: 503, json: { error: { code: 'provider_unavailable', message: 'Not now', fields: {} } } }

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const ELECTRIC = '/catalog?category=electric+guitars'
 
-test('four instruments are compared by an address, and the fifth asks which one to leave out', async ({ page, newVisitor }) => {
+test('an address compares four instruments, and a fifth asks which one to replace', async ({ page, newVisitor }) => {
   await open(page, ELECTRIC)
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
   for (const name of names.slice(0, 5)) await chooseOnCard(page, name)
@@ -36,7 +36,7 @@ test('four instruments are compared by an address, and the fifth asks which one 
   await expect(page.getByRole('link', { name: 'Compare 3 instruments' })).toBeVisible()
 })
 
-test('what is sold says so, and of different kinds only what all have is compared', async ({ page }) => {
+test('sold ones are marked, and different kinds are compared by their common specifications', async ({ page }) => {
   const ids: string[] = []
   for (const name of ['Understory Tremolo', 'Agate OM']) {
     await openProduct(page, name)
@@ -52,7 +52,7 @@ test('what is sold says so, and of different kinds only what all have is compare
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
-  test('a comparison begins on the page of an instrument, and shows the first one beside each other one', async ({ page }) => {
+  test('a comparison starts on an instrument’s page, and shows the first one beside each other one', async ({ page }) => {
     await open(page, ELECTRIC)
     await page.mouse.wheel(0, 50)
     await expect(page.getByRole('article').getByRole('button', { name: /^Compare/ })).toHaveCount(0)
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the page of a sold instrument begins with what is closest, and leads to the next one by its builder', async ({ page }) => {
+test('a sold instrument’s page starts with similar ones, and offers alerts for the builder’s next one', async ({ page }) => {
   await openProduct(page, 'Understory Tremolo')
   const closest = page.getByRole('region', { name: 'Sold. These are similar.' })
   await expect(closest.getByRole('article').first()).toContainText('$')
@@ -99,7 +99,7 @@ test('the page of a sold instrument begins with what is closest, and leads to th
   await expect(page.getByRole('heading', { level: 2, name: 'Similar instruments' })).toBeAttached()
 })
 
-test('whoever asks for the next one beside a sold instrument gets its builder’s next', async ({ page }) => {
+test('an alert set on a sold instrument reports the builder’s next one', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Understory Tremolo')
   await press(page.getByRole('button', { name: 'Email me' }))
@@ -108,7 +108,7 @@ test('whoever asks for the next one beside a sold instrument gets its builder’
   await expect(page.getByRole('button', { name: 'We’ll email you' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what was viewed is remembered by this browser alone, until it is cleared', async ({ page }) => {
+test('viewed instruments are only remembered by this browser, until cleared', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
   await openProduct(page, 'Agate OM')

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const PAGES = ['/dashboard', '/dashboard/products/new', '/dashboard/orders', '/dashboard/profile', '/dashboard/payouts']
 
-test('every page of the dashboard tells a visitor what it is', async ({ page }) => {
+test('every page of the dashboard tells visitors what it is', async ({ page }) => {
   for (const path of PAGES) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
@@ -109,7 +109,7 @@ test('the products page counts products, links to their pages, and deletes them 
   await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff (Copy)' })).toBeVisible()
 })
 
-test('the builder’s own instrument links from its page to its form, and from the list to its page', async ({ page }) => {
+test('a builder’s own instrument links from its page to its form, and from the list to its page', async ({ page }) => {
   await arriveAsMember(page, thornquist, '/dashboard/products')
   await press(page.getByRole('link', { name: 'Agate OM', exact: true }))
   await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)

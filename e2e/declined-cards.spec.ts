@@ -3,7 +3,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('a declined card buys nothing, and another card still can', async ({ page, expectRefusalOf }) => {
+test('a declined card buys nothing, and another card works', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/pay\//)
   await arriveAsNewBuyer(page)
   const instrument = await newInstrument(page.request)
@@ -17,7 +17,7 @@ test('a declined card buys nothing, and another card still can', async ({ page, 
   await expect(page.getByRole('main')).toContainText(instrument)
 })
 
-test('a mistyped card gets errors field by field before it is charged', async ({ page, expectRefusalOf }) => {
+test('a mistyped card gets errors beside its fields before it is charged', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/pay\//)
   await arriveAsNewBuyer(page)
   await buyUpToPayment(page, await newInstrument(page.request))

@@ -56,7 +56,7 @@ test('every refusal of the cart is shown as a toast with its own text', async ({
   await expect(toast(deaf, 'This item is already in your cart')).toBeVisible()
 })
 
-test('a failed approval check counts as not approved, and somebody signed out elsewhere is asked to sign up', async ({
+test('a failed approval check counts as not approved, and a session ended elsewhere asks to sign up', async ({
   newPage,
   request,
   shop,
@@ -146,7 +146,7 @@ test('errors between the cart and the payment page are shown in the form and as 
   await expect(checkout).toContainText('Your cart is empty')
 })
 
-test('a changed price is shown before anybody pays it', async ({ newPage, request }) => {
+test('a changed price is shown before it is paid', async ({ newPage, request }) => {
   const builder = await builderThroughApi(request)
   const page = await newPage()
   const id = await builder.lists('Dunlin', { price: 2400 })
@@ -209,7 +209,7 @@ test('a listing is saved even if its copy at the card provider fails', async ({ 
   })
 })
 
-test('signing in while the shop is failing, and saving a profile after being signed out elsewhere', async ({ newPage, shop }) => {
+test('signing in during an outage, and saving a profile after signing out elsewhere', async ({ newPage, shop }) => {
   const page = await newPage()
   await open(page, '/catalog')
   await shop.full('sessions', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const GUITARS = '/catalog?family=electric-guitar'
 
-test('choices beside the list narrow it, stay where they are, and can be taken back', async ({ page }) => {
+test('filters beside the list narrow it, stay in place, and can be removed', async ({ page }) => {
   await open(page, GUITARS)
   await expect(page.getByRole('heading', { level: 1, name: 'Electric guitars' })).toBeVisible()
   const filters = page.getByRole('form', { name: 'Filters' })
@@ -27,7 +27,7 @@ test('choices beside the list narrow it, stay where they are, and can be taken b
   await expect(page).toHaveURL('/catalog')
 })
 
-test('a choice stays where it is while somebody chooses, and stands first when the list is opened again', async ({ page }) => {
+test('a filter stays in place while choosing, and comes first when the list is opened again', async ({ page }) => {
   await open(page, GUITARS)
   const filters = page.getByRole('form', { name: 'Filters' })
   const boxes = filters.locator('input[name="pickups"]')
@@ -43,7 +43,7 @@ test('a choice stays where it is while somebody chooses, and stands first when t
   expect(await values()).toEqual([chosen, ...before.filter((value) => value !== chosen)])
 })
 
-test('a range is applied when its field is left, or with Enter', async ({ page }) => {
+test('a range applies when its field loses the focus, or on Enter', async ({ page }) => {
   await open(page, GUITARS)
   await page.getByRole('form', { name: 'Filters' }).getByText('Nut width', { exact: true }).first().click()
   const filters = page.getByRole('form', { name: 'Filters' })
@@ -63,7 +63,7 @@ test('a range is applied when its field is left, or with Enter', async ({ page }
   await expect(from).toHaveValue('40 mm')
 })
 
-test('a figure that makes no sense is kept with a sentence, and the list stays', async ({ page }) => {
+test('an unreadable number is kept with a message, and the list stays', async ({ page }) => {
   await open(page, GUITARS)
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByText('Nut width', { exact: true }).first().click()
@@ -81,7 +81,7 @@ test('a figure that makes no sense is kept with a sentence, and the list stays',
   await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
 })
 
-test('a wood is found by any of its names, with the keyboard alone', async ({ page }) => {
+test('a wood is found by any of its names, by keyboard', async ({ page }) => {
   await open(page, '/catalog?family=acoustic-guitar')
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByText('Top wood', { exact: true }).first().click()
@@ -101,7 +101,7 @@ test('a wood is found by any of its names, with the keyboard alone', async ({ pa
   await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeVisible()
 })
 
-test('those that do not say, and any wood of a genus, can be chosen', async ({ page }) => {
+test('unspecified values, and any wood of a genus, can be chosen', async ({ page }) => {
   await open(page, '/catalog?family=acoustic-guitar')
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByText('Top wood', { exact: true }).first().click()
@@ -121,14 +121,14 @@ test('those that do not say, and any wood of a genus, can be chosen', async ({ p
   await expect(page.getByRole('link', { name: 'Remove Pickups: not given' })).toBeVisible()
 })
 
-test('choices that no instrument has at once say what each of them takes away', async ({ page }) => {
+test('filters without a common match show what each of them excludes', async ({ page }) => {
   await open(page, `${GUITARS}&scale=baritone&weight=light`)
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Without weight: 1' }))
   await expect(page).toHaveURL(`${GUITARS}&scale=baritone`)
 })
 
-test('filters in another order, or given one by one, lead to the one address of their list', async ({ page }) => {
+test('filters in any order, or given one by one, lead to the list’s canonical address', async ({ page }) => {
   for (const query of ['hand=left&strings=4,5&family=bass', 'family=bass&strings=5&hand=left&strings=4']) {
     await open(page, `/catalog?${query}`)
     await expect(page).toHaveURL('/catalog?family=bass&strings=4,5&hand=left')
@@ -148,7 +148,7 @@ test('the filters and an empty list are accessible', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
-  test('a sheet counts what its choices find before they are applied', async ({ page }) => {
+  test('a sheet counts the matches before its filters are applied', async ({ page }) => {
     await open(page, GUITARS)
     await press(page.getByRole('button', { name: 'Filters, 1 chosen' }))
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
   })
 
-  test('the sheet is used with the keyboard alone, and Escape leaves the list as it was', async ({ page }) => {
+  test('the sheet works by keyboard, and Escape leaves the list unchanged', async ({ page }) => {
     await open(page, GUITARS)
     const opener = page.getByRole('button', { name: 'Filters, 1 chosen' })
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone, in a list of several kinds', () => {
   test.use(SCREENS['on a phone'])
 
-  test('the sheet leads to one kind, which has its own filters', async ({ page }) => {
+  test('the sheet leads to a category, which has its own filters', async ({ page }) => {
     await open(page, '/catalog?category=violins')
     await press(page.getByRole('button', { name: 'Filters, 1 chosen' }))
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -202,7 +202,7 @@ test.describe('on a phone, in a list of several kinds', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a form, and Back leads to the choice before', async ({ page }) => {
+  test('the filters are a form, and Back leads to the previous filters', async ({ page }) => {
     await page.goto(GUITARS)
     const filters = page.getByRole('form', { name: 'Filters' })
     await filters.getByRole('checkbox', { name: /^25½″/ }).check()
@@ -215,7 +215,7 @@ test.describe('without script', () => {
     await expect(filters.getByRole('checkbox', { name: /^25½″/ })).not.toBeChecked()
   })
 
-  test('both Show buttons send what is ticked, typed and chosen', async ({ page }) => {
+  test('both Show buttons send all checked, typed and selected filters', async ({ page }) => {
     const filters = page.getByRole('form', { name: 'Filters' })
     const search = page.getByRole('search')
     for (const form of [search, filters]) {
@@ -232,7 +232,7 @@ test.describe('without script', () => {
     await expect(page).not.toHaveURL(/scale/)
   })
 
-  test('a range can be typed in inches, and a figure that makes no sense is kept', async ({ page }) => {
+  test('a range can be typed in inches, and an unreadable number is kept', async ({ page }) => {
     await page.goto(GUITARS)
     const filters = page.getByRole('form', { name: 'Filters' })
     await filters.getByText('Nut width', { exact: true }).first().click()

@@ -4,7 +4,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('a player starts from a well-known instrument, corrects a figure, and sees what feels like it and why', async ({ page }) => {
+test('a player starts from a well-known instrument, corrects a measurement, and sees similar ones with reasons', async ({ page }) => {
   await open(page, '/catalog')
   await press(page.getByRole('link', { name: 'Find one that feels like yours' }))
   await page.getByRole('combobox', { name: 'Start from' }).selectOption('Fender Stratocaster, 1960s pattern')
@@ -22,7 +22,7 @@ test('a player starts from a well-known instrument, corrects a figure, and sees 
   await expectAccessible(page, 'what fits')
 })
 
-test('whoever has said nothing yet has pairs to try', async ({ page }) => {
+test('the empty fit finder offers examples', async ({ page }) => {
   await open(page, '/fit')
   const examples = page.getByRole('region', { name: 'For example' })
   await expect(examples.getByRole('listitem')).toHaveCount(3)
@@ -33,14 +33,14 @@ test('whoever has said nothing yet has pairs to try', async ({ page }) => {
   await expect(examples).toBeHidden()
 })
 
-test('an instrument leads to those that feel like it', async ({ page }) => {
+test('an instrument links to those that feel like it', async ({ page }) => {
   await openProduct(page, 'Haywood')
   await press(page.getByRole('link', { name: 'Find others that feel like this one' }))
   await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'measurements given' }).first()).toContainText('Haywood')
 })
 
-test('what too little is known of: a question to its maker is ready, and nothing is sent by itself', async ({ page }) => {
+test('for missing measurements a question to the builder is prepared, and only sent on request', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await open(page, '/fit?family=violin&body_stop=195 mm&neck_stop=130 mm')
   await expect(page.getByRole('heading', { name: 'Not enough data', exact: true })).toBeVisible()
@@ -50,14 +50,14 @@ test('what too little is known of: a question to its maker is ready, and nothing
   await expect(page.getByRole('dialog', { name: 'Messages' }).getByText('Could you let me know')).toHaveCount(1)
 })
 
-test('a bass with frets is not offered to whoever plays without', async ({ page }) => {
+test('a fretted bass is not offered to a fretless player', async ({ page }) => {
   await open(page, '/fit?family=bass&scale=34 in&frets=fretless')
   await expect(page.getByRole('combobox', { name: 'Frets' })).toHaveValue('fretless')
   await expect(page.getByRole('listitem').filter({ hasText: 'measurements given' }).first()).toContainText(/fretless/i)
   await expect(page.getByRole('combobox', { name: 'Strings' })).toHaveValue('')
 })
 
-test('a left-handed player finds none, and the list that tells of the next one', async ({ page }) => {
+test('a left-handed player finds none, and an alert for the next one', async ({ page }) => {
   await open(page, '/fit?family=electric-guitar&scale=25.5 in&hand=left')
   await expect(page.getByRole('heading', { name: 'No similar instruments for sale' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Left-handed electric guitars' }))

@@ -18,7 +18,7 @@ const WORKSHOP = {
   phone: '415 555 0100',
 }
 
-test('a finished build is packed, paid with its delivery, sent, looked at and accepted', async ({ page, newVisitor }) => {
+test('a finished build is packed, paid with its delivery, shipped, inspected and accepted', async ({ page, newVisitor }) => {
   test.setTimeout(240_000)
   const build = await newAgreedBuild(page)
   await finish(page, build)
@@ -82,7 +82,7 @@ test('a finished build is packed, paid with its delivery, sent, looked at and ac
   await expect(maker.getByText('Completed.', { exact: true })).toBeVisible()
 })
 
-test('on a phone: picked up with the code, something is wrong, and a sum settles it', async ({ page, newVisitor }) => {
+test('on a phone: picked up with the code, a problem is reported, and a partial refund settles it', async ({ page, newVisitor }) => {
   test.setTimeout(240_000)
   const build = await newAgreedBuild(page)
   await finish(page, build)

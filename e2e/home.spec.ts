@@ -19,7 +19,7 @@ test('the home page shows its promise and two actions', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
 })
 
-test('six builders, four instruments, four benefits, and what the shop is', async ({ page }) => {
+test('six builders, four instruments, four benefits, and a description of the shop', async ({ page }) => {
   await open(page, '/')
   const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
   await expect(section('What is Tonewood?')).toContainText('Hand-selected builders')
@@ -76,7 +76,7 @@ test.describe('the builders carousel', () => {
     await expect(carousel(page).locator('ol button').last()).toHaveAttribute('aria-current', 'true')
   })
 
-  test('does not move for people who prefer reduced motion, and has nothing to stop', async ({ page }) => {
+  test('does not move for people who prefer reduced motion, and has no pause button', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await open(page, '/')
@@ -85,7 +85,7 @@ test.describe('the builders carousel', () => {
     await expect(chosenDay(page)).toHaveText('Today')
   })
 
-  test('links to the maker and to all builders', async ({ page }) => {
+  test('links to the builder and to all builders', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: 'All builders' })).toHaveAttribute('href', '/builders')
     // Two clicks are two days, however fast.
@@ -97,7 +97,7 @@ test.describe('the builders carousel', () => {
   })
 
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    test(`shows the reader’s own days in ${timezoneId} without a layout shift`, async ({ newVisitor }) => {
+    test(`shows the reader’s own dates in ${timezoneId} without a layout shift`, async ({ newVisitor }) => {
       const page = await newVisitor({ timezoneId, viewport: { width: 1280, height: 2400 } })
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {

@@ -37,7 +37,7 @@ test('a message arrives: a thank-you dialog, a cleared form, and an email in the
   expect(mail.text).toContain('Do you ship <b>bouzoukis</b>?')
 })
 
-test('a proposal arrives too, and all subjects and types can be chosen', async ({ page }) => {
+test('a proposal arrives too, and all topics and types can be chosen', async ({ page }) => {
   await open(page, '/contact')
   const options = (select: Locator) =>
     select.locator('option:enabled').evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))
@@ -95,7 +95,7 @@ test('missing or invalid input is reported beside its field, by the browser and 
   await expectFilled(form, { Message: tooLong })
 })
 
-test('when the shop fails or is unreachable, the form says so and keeps the text, even through a reload', async ({ browser }) => {
+test('while the shop is failing or unreachable, the form reports it and keeps the text, even through a reload', async ({ browser }) => {
   // A plain page: its console logs errors, as it does for every failed request.
   const page = await (await browser.newContext()).newPage()
   const words = letter()
@@ -123,7 +123,7 @@ test('when the shop fails or is unreachable, the form says so and keeps the text
   await page.context().close()
 })
 
-test('without JavaScript the form says so, and submitting before hydration puts nothing into the address', async ({
+test('without JavaScript the form explains that, and submitting before hydration adds nothing to the address', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
@@ -185,7 +185,7 @@ for (const [where, look] of Object.entries(SCREENS)) {
 }
 
 // Last, because it uses up the hourly limit of one address.
-test('somebody who writes too often is asked to wait, and keeps what was typed', async ({ page, expectRefusalOf }) => {
+test('a person over the limit is asked to wait, and input is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/contact-messages/)
   const words = letter()
   await expect(async () => {

@@ -34,7 +34,7 @@ test('leaving the payment page charges nothing, keeps the cart, and releases the
   await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
 })
 
-test('without a payment of their own, people see no order', async ({ page, expectRefusalOf }) => {
+test('people without a payment see no order', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/orders\/by-session\//)
   await arriveAsNewBuyer(page)
   let questions = 0

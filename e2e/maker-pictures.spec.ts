@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await imageFile({ width: 1600, height: 900 }) })
 
-test('a builder’s banner and workshop pictures are uploaded, described, ordered and shown', async ({ page }) => {
+test('a builder’s banner and workshop photos are uploaded, described, sorted and shown', async ({ page }) => {
   await arriveAsNewBuilder(page, '/dashboard/profile')
   const form = page.getByRole('form', { name: 'Builder profile' })
   await form.getByLabel('Builder name').fill(`Dunlin ${crypto.randomUUID().slice(0, 6)}`)

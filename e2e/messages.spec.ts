@@ -59,7 +59,7 @@ test('a failed load is reported and can be retried; the account page has the mes
   await expect(page.getByText('Failed to start conversation')).toBeVisible()
 })
 
-test('a question from an instrument’s page names it for both, and its builder sees that somebody asked', async ({
+test('a question from an instrument’s page names it for both sides, and the builder sees a question count', async ({
   page,
   newVisitor,
 }) => {
@@ -93,7 +93,7 @@ test('a question from an instrument’s page names it for both, and its builder 
   await expect(log(maker).getByRole('link', { name: `About ${name}` })).toBeVisible()
 })
 
-test('on a wide screen the newest conversation opens by itself, on a phone the list comes first', async ({
+test('on a wide screen the newest conversation opens by itself; on a phone the list comes first', async ({
   page,
   newVisitor,
 }) => {
@@ -122,7 +122,7 @@ test('on a wide screen the newest conversation opens by itself, on a phone the l
   await expect(phone.getByText('Choose a conversation to read it.')).toBeVisible()
 })
 
-test('an unsent message is kept and retried; if only the answer was lost, it still appears once', async ({
+test('an unsent message is kept and retried; after a lost response it appears once', async ({
   page,
   expectRefusalOf,
 }) => {

@@ -64,7 +64,7 @@ test('an invalid address gets an error beside the field, and nothing is sent', a
   await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/)
 })
 
-test('the link in the email only shows a page; its button unsubscribes, and people can subscribe again', async ({ page }) => {
+test('the email’s link only opens a page; its button unsubscribes, and people can subscribe again', async ({ page }) => {
   const email = await newSubscriber(page)
   const link = await unsubscribeLink(page, email)
   const answer = await open(page, link)
@@ -124,7 +124,7 @@ test('in the footer: the link is emailed, and the message is the same whether or
   await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
 })
 
-test('a signed-in person’s own address is unsubscribed at once; somebody else’s is not', async ({ page }) => {
+test('a signed-in person’s own address is unsubscribed at once; another address is not', async ({ page }) => {
   const { email } = await arriveAsNewBuyer(page, '/terms')
   const other = await newSubscriber(page)
   await newSubscriber(page, email)
@@ -145,7 +145,7 @@ test('a signed-in person’s own address is unsubscribed at once; somebody else�
   expect(await isSubscribed(page, other)).toBe(true)
 })
 
-test('without a connection the form says so and keeps what was typed', async ({ browser }) => {
+test('without a connection the form reports it and keeps the input', async ({ browser }) => {
   const page = await unwatched(browser)
   await page.route(CALLS, (route) => route.abort())
   await open(page, '/terms')
@@ -164,7 +164,7 @@ test('without a connection the form says so and keeps what was typed', async ({ 
   await page.context().close()
 })
 
-test('when the shop fails, each way reports it and works once it is repaired', async ({ browser }) => {
+test('when the shop fails, each form reports it and works after the repair', async ({ browser }) => {
   const page = await unwatched(browser)
   const buyer = await newBuyer(page)
   await newSubscriber(page, buyer.email)

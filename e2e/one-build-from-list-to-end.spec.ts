@@ -23,7 +23,7 @@ const WORKSHOP = {
   phone: '415 555 0100',
 }
 
-test('a builder and a buyer walk one build from the waiting list to the end of its inspection', async ({
+test('one build from the waiting list to the end of its inspection', async ({
   page,
   newBrowser,
   passDays,
@@ -36,25 +36,25 @@ test('a builder and a buyer walk one build from the waiting list to the end of i
   await arriveAs(walk.builder, maker, '/dashboard/order-book')
   await arriveAs(walk.buyer, player, `/builder/${maker.slug}`)
 
-  await test.step('the builder opens an order book, and the buyer joins the list', () => joinList(walk))
-  await test.step('the builder offers a slot, and the buyer takes it and pays its fee', () => takeSlot(walk))
+  await test.step('the builder opens a waiting list, and the buyer joins', () => joinList(walk))
+  await test.step('the builder offers a slot, and the buyer accepts it and pays its fee', () => takeSlot(walk))
   await test.step('the builder quotes a price by keyboard, and the buyer accepts it', () => agreeOnPrice(walk))
   await test.step('the builder writes a spec sheet, and both sign it', () => signSheet(walk))
-  await test.step('the buyer pays what starts the work, and no more', () => payStart(walk))
-  await test.step('the builder begins at the bench by keyboard, and the buyer reads of it', () => beginWork(walk))
+  await test.step('the buyer pays the first payment, and no more', () => payStart(walk))
+  await test.step('the builder starts work by keyboard, and the buyer is notified', () => beginWork(walk))
 
   await passDays(215)
   const room = new URL(await openLateBuild(walk)).pathname
-  await test.step('the promise has passed: the builder names another day, and the buyer waits', () => agreeToWait(walk))
+  await test.step('the promised date has passed: the builder sets another, and the buyer agrees to wait', () => agreeToWait(walk))
   await test.step('the builder finishes and packs it', async () => {
     await finishStages(page, walk, room)
     await pack(walk)
   })
-  await test.step('the buyer chooses a delivery and pays', () => payDelivery(walk))
+  await test.step('the buyer chooses delivery and pays', () => payDelivery(walk))
   await test.step('the builder buys a label, and the carrier delivers', async () => sendParcel(walk, await newBrowser()))
 
   await passDays(4)
-  await test.step('a day before the inspection ends the buyer is reminded', async () => {
+  await test.step('a day before the inspection ends the buyer gets a reminder', async () => {
     await mailTo(page, player.email, 'Is everything as agreed?')
     await arriveAsMember(walk.buyer, player, room)
     await expect(
@@ -62,7 +62,7 @@ test('a builder and a buyer walk one build from the waiting list to the end of i
     ).toBeVisible()
   })
   await passDays(2)
-  await test.step('the days to look at it are over: it is completed, and a mail invites to a review', () => complete(walk, room))
+  await test.step('the inspection period is over: the build is completed, and an email invites a review', () => complete(walk, room))
 })
 
 async function joinList({ builder, buyer, maker }: Walk) {

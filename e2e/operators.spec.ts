@@ -11,7 +11,7 @@ import { arriveAsNewBuilder } from './product-form.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('only operators have access: everybody else is told so, and an operator who signs in stays on the page', async ({
+test('only operators have access; others get an explanation, and an operator who signs in stays on the page', async ({
   page,
   newVisitor,
 }) => {
@@ -33,7 +33,7 @@ test('only operators have access: everybody else is told so, and an operator who
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('a waiting builder is reviewed, activated once, listed, and later suspended with a reason', async ({
+test('a builder in review is reviewed, activated once, listed, and later suspended with a reason', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -78,7 +78,7 @@ test('a waiting builder is reviewed, activated once, listed, and later suspended
   await expect(reader.getByRole('heading', { name: 'No builders found' })).toBeVisible()
 })
 
-test('a builder and an instrument are featured, then no longer', async ({ page }) => {
+test('a builder and an instrument are featured, and no longer featured', async ({ page }) => {
   const [maker, instrument] = ['Tin Heron Electronics', 'Wader Preamp']
   await arriveAsOperator(page, '/admin/builders?q=tin+heron')
   const entry = page.getByRole('article', { name: maker })
@@ -104,7 +104,7 @@ test('a builder and an instrument are featured, then no longer', async ({ page }
   await expect(featured.getByRole('row', { name: instrument })).toBeHidden()
 })
 
-test('any order is found by its number and refunded after the operator has read whom and how much', async ({
+test('any order is found by its number and refunded after a confirmation with buyer and amount', async ({
   page,
   newVisitor,
 }) => {
@@ -174,7 +174,7 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await expect(page.getByRole('row', { name: 'Refunded a payment for a custom build' }).first()).toContainText(booked)
 })
 
-test('a disputed payment is answered with evidence and won, and everybody sees where it stands', async ({
+test('a disputed payment is answered with evidence and won, and all sides see its status', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -275,7 +275,7 @@ test('the newsletter list is exported as a file, and the log records it', async 
   await expect(page.getByRole('row', { name: 'Exported the newsletter list' }).first()).toContainText(operator.email)
 })
 
-test('a page that fails to load says so and can be retried', async ({ page, expectRefusalOf }) => {
+test('a page that fails to load reports it and can be retried', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/admin\/orders/)
   let isBroken = true
   await page.route('**/api/v1/admin/orders*', (route) =>

@@ -6,7 +6,7 @@ import { arriveAs, newBuyer } from './people.ts'
 import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('a builder opens an order book, people wait in it, and a slot is offered, paid and kept', async ({ page, newVisitor }) => {
+test('a builder opens a waiting list, people join, and a slot is offered, paid and kept', async ({ page, newVisitor }) => {
   test.setTimeout(240_000)
   const maker = await newListedBuilder(page)
   const buyer = await newBuyer(page)
@@ -59,7 +59,7 @@ test('a builder opens an order book, people wait in it, and a slot is offered, p
   expect(request.id).toBeTruthy()
 })
 
-test('the public page says when there is a slot, and one hears when a closed book opens', async ({ page, newVisitor }) => {
+test('the public page shows the next slot, and subscribers are notified when a closed list opens', async ({ page, newVisitor }) => {
   const maker = await newListedBuilder(page)
   const asMaker = apiCallsAs(page.request, maker.session)
   await asMaker('PUT', '/custom-build-settings', { accepts_custom_builds: true })

@@ -2,7 +2,7 @@ import { waitForHydration } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a kept instrument is compared on an instrument’s page until it is removed', async ({ page }) => {
+test('a saved own instrument is compared on an instrument’s page until it is removed', async ({ page }) => {
   await page.goto('/fit?family=electric-guitar&model=fender-stratocaster-vintage')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Save my instrument' }).click()
@@ -20,7 +20,7 @@ test('a kept instrument is compared on an instrument’s page until it is remove
   await expect(page.getByRole('button', { name: 'Save my instrument' })).toBeVisible()
 })
 
-test('what a visitor keeps goes with them into their account, and to their other browser', async ({ page, browser }) => {
+test('a visitor’s own instrument moves into their account, and to their other browser', async ({ page, browser }) => {
   await page.goto('/fit?family=bass&scale=34+in')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Save my instrument' }).click()

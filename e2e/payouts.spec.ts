@@ -28,7 +28,7 @@ async function fillTestDetails(page: Page): Promise<void> {
   await page.getByLabel(/^I agree/).check()
 }
 
-test('a builder starts setting up payouts, returns without finishing, and finishes another time', async ({
+test('a builder starts payout setup, returns without finishing, and finishes later', async ({
   page,
   expectRefusalOf,
 }) => {
@@ -55,7 +55,7 @@ test('a builder starts setting up payouts, returns without finishing, and finish
   await mailTo(page, luthier.email, 'Your payouts are set up')
 })
 
-test('a builder is asked for more details, reads what is missing, and can be paid again', async ({ page }) => {
+test('a builder sees which details are missing, adds them, and can be paid again', async ({ page }) => {
   const luthier = await newWorkshop(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
   await press(page.getByRole('button', { name: 'Get paid' }))
@@ -71,7 +71,7 @@ test('a builder is asked for more details, reads what is missing, and can be pai
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
 })
 
-test('a sale appears on the maker’s statement to the cent, and in the export', async ({ page, newVisitor }) => {
+test('a sale appears on the builder’s statement to the cent, and in the export', async ({ page, newVisitor }) => {
   const name = await newInstrument(page.request)
   const buyer = await newVisitor()
   await arriveAsNewBuyer(buyer)

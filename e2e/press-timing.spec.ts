@@ -13,7 +13,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
   test.describe(`on a ${name}`, () => {
     test.use(screen)
 
-    test('the time of every press is recorded, from the home page to the cart and the orders', async ({ page }, testInfo) => {
+    test('records the time of every press, from the home page to the cart and the orders', async ({ page }, testInfo) => {
       const presses = await recordPresses(page)
 
       await open(page, '/')

@@ -37,7 +37,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
   await form.getByLabel('Height in inches').fill('9')
 }
 
-test('on a phone a builder lists a guitar, previews it as a buyer will see it, and puts it up for sale', async ({
+test('on a phone a builder creates a listing, previews it as a buyer, and publishes it', async ({
   newVisitor,
 }) => {
   const page = await newVisitor(PHONE)
@@ -94,7 +94,7 @@ test('on a phone a builder lists a guitar, previews it as a buyer will see it, a
   await expect.poll(found).toBe(0)
 })
 
-test('typed text survives a reload and other pages, and can be discarded and restored', async ({ page }) => {
+test('input survives a reload and other pages, and can be discarded and restored', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
   const name = form.getByLabel('Name', { exact: true }).first()
@@ -121,7 +121,7 @@ test('typed text survives a reload and other pages, and can be discarded and res
   await expect(name).toHaveValue('Siskin')
 })
 
-test('words that contradict themselves are asked about, also for a measure in the fold', async ({ page }) => {
+test('contradicting values are questioned, also in a collapsed section', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
   await form.getByLabel('Name', { exact: true }).first().fill('Linnet')
@@ -142,7 +142,7 @@ test('words that contradict themselves are asked about, also for a measure in th
   await expect(weight).toHaveValue(/^4 lb 2 oz/)
 })
 
-test('an expired session loses nothing that was typed', async ({ page, expectRefusalOf }) => {
+test('an expired session loses no input', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const luthier = await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
@@ -177,7 +177,7 @@ test('an unreadable value is reported beside its field before anything is sent',
   await expect(form.getByLabel('Weight in ounces')).toHaveAccessibleDescription(/Enter the weight, such as 128/)
 })
 
-test('everything missing for publishing is named, with a link to its field', async ({ page, expectRefusalOf }) => {
+test('everything missing for publishing is listed, with a link to its field', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
   await arriveAsNewBuilder(page)
   await saveDraft(page, 'Whinchat')
@@ -240,7 +240,7 @@ test('a double click saves once; refusals and failures are shown and the draft i
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a listing can be written by keyboard alone', async ({ page }) => {
+test('a listing can be created by keyboard', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
   await typeInto(form.getByLabel('Name', { exact: true }).first(), 'Linnet')
@@ -258,7 +258,7 @@ test('a listing can be written by keyboard alone', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Add another' })).toBeFocused()
 })
 
-test('a sold instrument can be viewed but not changed', async ({ page, newVisitor }) => {
+test('a sold instrument can be viewed but not edited', async ({ page, newVisitor }) => {
   await arriveAsThornquist(page)
   await open(page, '/dashboard/products/new')
   const name = `Brambling ${crypto.randomUUID().slice(0, 6)}`

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const FILE = 'sku;name;price;spec:Scale length\nW-1;Wren;1.800;24.9 in\nW-2;;2.400;\n'
 
-test('a builder imports a file, sees what it did, exports it, and takes it back', async ({ page, expectRefusalOf }) => {
+test('a builder imports a file, sees the result, exports it, and undoes the import', async ({ page, expectRefusalOf }) => {
   await arriveAsNewBuilder(page, '/dashboard/products')
   await press(page.getByRole('link', { name: 'Import and export' }))
   const form = page.getByRole('form', { name: 'Import listings' })

@@ -71,7 +71,7 @@ test('a new builder writes their profile; the slug follows the name, and the das
   expect((await page.request.get('/builder/quill-oak')).status()).toBe(404)
 })
 
-test('when the shop refuses, nothing typed is lost', async ({ page, expectRefusalOf }) => {
+test('when the shop refuses, input is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
@@ -93,7 +93,7 @@ test('when the shop refuses, nothing typed is lost', async ({ page, expectRefusa
 
 const SHUT = { error: { code: 'invalid_input', message: 'The shop is shut', fields: {} } }
 
-test('a maker’s former address redirects to the new one, on page load and in the app', async ({ page }) => {
+test('a builder’s former address redirects to the new one, on page load and in the app', async ({ page }) => {
   await arriveAsMember(page, thornquist, PROFILE)
   const form = page.getByRole('form', { name: 'Builder profile' })
   await expect(form.getByLabel('URL slug')).toHaveValue('thornquist-guitars')

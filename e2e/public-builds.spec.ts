@@ -4,7 +4,7 @@ import { open, press } from './pages.ts'
 import { arriveAs } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('both sides agree to a public page, which everyone can read until one side makes it private', async ({
+test('both sides agree to a public page, which anyone can read until one side makes it private', async ({
   page,
   newVisitor,
   expectRefusalOf,

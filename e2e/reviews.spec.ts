@@ -22,7 +22,7 @@ async function arriveAsListedBuilder(page: Page): Promise<string> {
 // The trace would fetch blob previews, which the page's policy forbids.
 test.use({ trace: 'off' })
 
-test('a buyer reviews a builder, who sees it at once; a reader votes, and its author sees that at once', async ({
+test('a buyer reviews a builder and a reader votes; both show up at once', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -138,7 +138,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await expect(counted(bench)).not.toContainText('Average rating')
 })
 
-test('a visitor reads everything, and is asked to sign up before writing or voting', async ({ page, newVisitor }) => {
+test('a visitor can read everything, and is asked to sign up before writing or voting', async ({ page, newVisitor }) => {
   const plain = await newVisitor({ javaScriptEnabled: false })
   await plain.goto('/builders?q=Larkwell')
   const entry = plain.getByRole('article').filter({ hasText: 'Larkwell Electric' })

@@ -35,7 +35,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       await expect(page.getByText('No saved searches yet')).toBeVisible()
     })
 
-    test('a link that stops nothing says so', async ({ page }) => {
+    test('an unsubscribe link that matches nothing reports it', async ({ page }) => {
       await open(page, '/alerts/unsubscribe?token=all.wrong')
       await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
       await expectAccessible(page, 'This link does not work')
@@ -45,7 +45,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
   })
 }
 
-test('the whole catalog is no search to be saved', async ({ page }) => {
+test('the whole catalog cannot be saved as a search', async ({ page }) => {
   await open(page, '/catalog')
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeHidden()
 })

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const MOST_BYTES = 125 * 1024
 
-test('no public page needs more than 125 KB of script, in gzip, and a page that nobody uses loads no more', async ({
+test('no public page loads more than 125 KB of script in gzip, and an unused page loads no more', async ({
   page,
   request,
   baseURL,
@@ -37,7 +37,7 @@ test('no public page needs more than 125 KB of script, in gzip, and a page that 
   await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
 })
 
-test('a visitor who does nothing keeps the page as it was sent: no part of it is made twice', async ({ page, request }) => {
+test('without interaction the page stays as sent: nothing is rendered twice', async ({ page, request }) => {
   const directory = await (await request.get('/builders')).text()
   const [, builder = ''] = /href="(\/builder\/[^"?#.]+)"/.exec(directory) ?? []
   const list = await (await request.get('/catalog')).text()

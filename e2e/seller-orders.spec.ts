@@ -48,7 +48,7 @@ async function textOf(download: Download): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-test('from the sale through its label to the buyer’s door, as both sides see it', async ({ page, newVisitor }) => {
+test('from sale and label to the buyer’s door, as both sides see it', async ({ page, newVisitor }) => {
   const name = 'Saltmarsh OM'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
@@ -122,7 +122,7 @@ test('from the sale through its label to the buyer’s door, as both sides see i
   await expect(page.getByText('1314 Jenifer Street')).toBeVisible()
 })
 
-test('on a phone, in the workshop: ready, the wrong code, the right one', async ({ newVisitor, expectRefusalOf }) => {
+test('on a phone, in the workshop: ready for pickup, a wrong code, the right one', async ({ newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/picked-up/)
   const name = 'Cattail Parlour'
   const [buyer, page] = [await newVisitor(), await newVisitor(PHONE)]
@@ -179,7 +179,7 @@ test('a parcel with the builder’s own label, found by the buyer’s name, and 
   await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
 })
 
-test('a refund names the amount and cancels an unsent delivery', async ({ page, newVisitor }) => {
+test('a refund shows the amount and cancels an unshipped delivery', async ({ page, newVisitor }) => {
   const name = 'Bulrush Archtop'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { open, openAsleep, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('every page says that no real money moves, and every link of the shell works', async ({ page, request }) => {
+test('every page shows that payments are simulated, and every link of the shell works', async ({ page, request }) => {
   await open(page, '/catalog')
   await expect(page.getByText('Sandbox: no real money moves')).toBeVisible()
   const shell = page.locator('header a, footer a, aside a')
@@ -38,7 +38,7 @@ test('a visitor sees the visitor’s navigation, and navigates home with shared 
   await expect(async () => expect((await request.get(elsewhere)).headers()).toHaveProperty('etag')).toPass()
 })
 
-test('a reader whose year has begun sees the year of the server until they go on', async ({ page }) => {
+test('a reader whose new year has begun sees the server’s year until the first navigation', async ({ page }) => {
   const year = new Date().getUTCFullYear()
   await page.clock.setFixedTime(`${year + 1}-01-01T01:00:00Z`)
   await open(page, '/')
@@ -77,7 +77,7 @@ test('clicks, typing and choices before hydration are replayed afterwards', asyn
   await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up first')).toBeVisible()
 })
 
-test('a form that is sent before hydration is sent afterwards', async ({ page }) => {
+test('a form submitted before hydration is sent afterwards', async ({ page }) => {
   let wake = await openAsleep(page, '/about')
   const newsletter = page.getByRole('form', { name: 'Newsletter in the footer' })
   await newsletter.getByLabel('Email address').fill(`early-${crypto.randomUUID()}@example.com`)
@@ -169,7 +169,7 @@ test('subscribing in the footer: refused, thanked, told if already subscribed', 
   await expect(form.getByText('This email is already subscribed to our newsletter')).toBeVisible()
 })
 
-test('without a connection the page stays with what was typed until the shop is reachable again', async ({ browser }) => {
+test('without a connection the page keeps its input until the shop is reachable again', async ({ browser }) => {
   // A plain page: failed requests are errors to the browser.
   const context = await browser.newContext()
   const page = await context.newPage()

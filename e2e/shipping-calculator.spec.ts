@@ -28,7 +28,7 @@ test('shipping can be calculated on the instrument’s page before buying', asyn
   await expectAccessible(page, 'the prices')
 })
 
-test('a visitor gets an estimate for a postcode, and signs up for the price to their door', async ({ page, expectRefusalOf }) => {
+test('a visitor gets an estimate for a postcode, and signs up for the exact price', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/shipping-estimate/)
   await openProduct(page, 'Depot Street')
   await press(page.getByRole('button', { name: 'Estimate shipping' }))

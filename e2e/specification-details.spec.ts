@@ -28,7 +28,7 @@ test('the navigation and the footer have their entries in order', async ({ page 
   }
 })
 
-test('a buyer has a link to their orders, a seller to the dashboard, and nobody can message themselves', async ({
+test('a buyer has a link to their orders, a seller to the dashboard, and no one can message themselves', async ({
   page,
   newVisitor,
 }) => {
@@ -50,7 +50,7 @@ test('a buyer has a link to their orders, a seller to the dashboard, and nobody 
   await expect(seller.getByText('An instrument made for you')).toBeHidden()
 })
 
-test('the catalog says that it is loading while it is', async ({ page }) => {
+test('the catalog shows that it is loading', async ({ page }) => {
   await open(page, '/catalog')
   const answered = Promise.withResolvers<void>()
   await page.route('**/catalog.data?*', async (route) => {
@@ -63,7 +63,7 @@ test('the catalog says that it is loading while it is', async ({ page }) => {
   await expect(page.getByText(/instruments for sale/)).toBeVisible()
 })
 
-test('a card names two categories and counts the rest, a builder’s card two specialties; a sold one says so', async ({
+test('a card shows two categories and counts the rest, a builder’s card two specialties; a sold one is marked', async ({
   page,
 }) => {
   await open(page, '/catalog')
@@ -117,7 +117,7 @@ test('a broken picture shows the placeholder before any script has loaded, and a
   expect(await isPlaceholder()).toBe(true)
 })
 
-test('a builder’s portrait that fails to load is replaced by a stock picture, and a missing banner by the instruments', async ({
+test('a builder’s failing portrait is replaced by a stock picture, and a missing banner by the instruments', async ({
   page,
   context,
   expectRefusalOf,

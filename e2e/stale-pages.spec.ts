@@ -43,7 +43,7 @@ test('an open page of an instrument shows its new state to visitors and buyers',
   }).toPass()
 })
 
-test('a shop that does not answer leaves the page as it is', async ({ page, context }) => {
+test('an unresponsive shop leaves the page unchanged', async ({ page, context }) => {
   const instrument = await newInstrument(page.request)
   await openProduct(page, instrument)
   await expect(purchaseButton(page, 'Sign Up to Buy')).toBeEnabled()

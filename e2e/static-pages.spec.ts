@@ -45,7 +45,7 @@ test('the sign-up form and the footer of every page link to the terms', async ({
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('the privacy page tells the truth: no cookies while browsing, nothing from other servers, an address to write to', async ({
+test('the privacy page is accurate: no cookies while browsing, nothing from other servers, a contact address', async ({
   page,
   context,
 }) => {

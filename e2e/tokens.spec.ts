@@ -4,7 +4,7 @@ import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
 
-test('a builder creates a token for a program, copies it, and revokes it', async ({ page, context, expectRefusalOf }) => {
+test('a builder creates an API token, copies it, and revokes it', async ({ page, context, expectRefusalOf }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const builder = await arriveAsNewBuilder(page, '/dashboard/profile')
   await press(page.getByRole('link', { name: 'API tokens' }))
@@ -43,7 +43,7 @@ test('a builder creates a token for a program, copies it, and revokes it', async
   expect((await page.request.get('/api/v1/products/own', { headers })).status()).toBe(401)
 })
 
-test('an operator sees why the tokens cannot be loaded, and tries again', async ({ page, expectRefusalOf }) => {
+test('an operator sees why tokens cannot be loaded, and retries', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/tokens/)
   await page.route('**/api/v1/tokens', (route) => route.fulfill({ status: 503, json: {} }))
   await arriveAsOperator(page, '/admin/tokens')
@@ -57,7 +57,7 @@ test('an operator sees why the tokens cannot be loaded, and tries again', async 
 for (const [where, screen] of Object.entries(SCREENS)) {
   test.describe(where, () => {
     test.use(screen)
-    test('the pages of tokens are accessible', async ({ page }) => {
+    test('the token pages are accessible', async ({ page }) => {
       await arriveAsOperator(page, '/admin/tokens')
       await press(page.getByRole('button', { name: 'Create Token' }))
       await expectAccessible(page, 'an operator’s new token')

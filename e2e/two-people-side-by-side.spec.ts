@@ -55,7 +55,7 @@ test('buyer and builder chat, and each sees the other’s messages without a rel
   await expectAccessible(page, 'the messages')
 })
 
-test('an order appears on the builder’s screen by itself, and the builder’s update on the buyer’s', async ({
+test('an order appears on the builder’s screen without a reload, and the builder’s update on the buyer’s', async ({
   page,
   newVisitor,
 }) => {

@@ -86,7 +86,7 @@ test('a toast’s action runs, and the toast closes', async ({ page }) => {
   await expect(page.getByText('Tidewater OM replaced Kestrel Parlour')).toBeHidden()
 })
 
-test('a form focuses the first invalid field, sends once, and keeps what was typed', async ({ page }) => {
+test('a form focuses the first invalid field, sends once, and keeps its input', async ({ page }) => {
   const form = sheet(page).getByRole('form', { name: 'Sample form, light' })
   const street = form.getByRole('textbox', { name: 'Street' })
   const send = form.getByRole('button', { name: 'Calculate Shipping' })
@@ -104,7 +104,7 @@ test('a form focuses the first invalid field, sends once, and keeps what was typ
   await expect(street).toHaveValue('12 Mill Lane')
 })
 
-test('the carousel moves by button, thumbnail and arrow key', async ({ page }) => {
+test('the carousel moves with buttons, thumbnails and arrow keys', async ({ page }) => {
   const carousel = sheet(page).getByRole('region', { name: /^Pictures of an instrument/ })
   await expect(carousel.getByText('1 / 5')).toBeVisible()
   await carousel.getByRole('button', { name: 'Next' }).click()

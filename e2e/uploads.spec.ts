@@ -71,7 +71,7 @@ test('a failed upload can be retried with one click', async ({ page, expectRefus
   await expect(words(page)).toHaveCount(4)
 })
 
-test('files beyond the limit are left out with a message; so is a picture that fails to load', async ({
+test('files over the limit are left out with a message, and so is a picture that fails to load', async ({
   page,
   expectRefusalOf,
 }) => {

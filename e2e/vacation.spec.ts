@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 const inDays = (days: number) => utcDay(new Date(), days)
 
-test('a builder goes on vacation, corrects the days, and comes back', async ({ page, expectRefusalOf }) => {
+test('a builder goes on vacation, corrects the dates, and returns', async ({ page, expectRefusalOf }) => {
   await arriveAsNewBuilder(page, '/dashboard/profile')
   const section = page.getByRole('region', { name: 'Vacation' })
   await section.getByLabel('First day away').fill(inDays(0))
@@ -30,7 +30,7 @@ test('a builder goes on vacation, corrects the days, and comes back', async ({ p
   await expect(page.getByRole('link', { name: 'Change your vacation' })).toHaveCount(0)
 })
 
-test('a builder on vacation takes requests for custom builds, and the page and the dialog say when they are back', async ({
+test('a builder on vacation accepts custom build requests, and page and dialog show the return date', async ({
   page,
   newVisitor,
 }) => {

@@ -4,7 +4,7 @@ import { open } from './pages.ts'
 import { arriveAs, thornquist } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a view is counted once, whether the page is opened, kept, or was fetched ahead; its builder sees how many there were', async ({
+test('a view is counted once, whether the page was opened, cached, or prefetched, and the builder sees the count', async ({
   page,
   newVisitor,
 }) => {

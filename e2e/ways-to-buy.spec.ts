@@ -13,7 +13,7 @@ import {
 } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('local pickup: no address, no shipping costs, and a code to show there', async ({ page }) => {
+test('local pickup: no address, no shipping costs, and a pickup code', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Sixth Street Four')
   await addToCart(page)
@@ -33,7 +33,7 @@ test('local pickup: no address, no shipping costs, and a code to show there', as
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Pickup code')
 })
 
-test('the address must be complete, and an unknown one is used as typed', async ({ page, expectRefusalOf }) => {
+test('the address must be complete, and an unknown one is used as entered', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/functions\/v1\/validate-address/)
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Depot Street')
@@ -85,7 +85,7 @@ test('an instrument that requires approval is applied for', async ({ page }) => 
   await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
 })
 
-test('an approved buyer can buy; a pending one still waits', async ({ page }) => {
+test('an approved buyer can buy; a pending one keeps waiting', async ({ page }) => {
   await arriveAsMember(page, demoBuyer)
   await openProduct(page, 'Acequia Concert Classical')
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
@@ -93,7 +93,7 @@ test('an approved buyer can buy; a pending one still waits', async ({ page }) =>
   await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
 })
 
-test('a builder edits their own instrument and cannot buy it', async ({ page }) => {
+test('a builder can edit but not buy their own instrument', async ({ page }) => {
   await arriveAsMember(page, thornquist)
   await openProduct(page, 'North Shore Dreadnought')
 

@@ -4,7 +4,7 @@ import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
 
-test('a builder adds a webhook, copies its secret, sends a test and reads in the log why it did not arrive', async ({
+test('a builder adds a webhook, copies its secret, sends a test and sees in the log why it failed', async ({
   page,
   context,
   expectRefusalOf,
@@ -78,7 +78,7 @@ test('a builder tries a webhook with the sandbox’s receiver, which verifies it
 for (const [where, screen] of Object.entries(SCREENS)) {
   test.describe(where, () => {
     test.use(screen)
-    test('the pages of webhooks are accessible', async ({ page }) => {
+    test('the webhook pages are accessible', async ({ page }) => {
       await arriveAsOperator(page, '/admin/webhooks')
       await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
       await expectAccessible(page, '/admin/webhooks')

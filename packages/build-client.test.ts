@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the client knows every call of the running shop, and no other', async () => {
+test('the client has every call of the running shop, and no other', async () => {
   const served = await (await fetch(`${shop.url}/openapi.json`)).json()
   expect(served).toEqual(JSON.parse(JSON.stringify(apiDocument(shop.url))))
   const types = await readFile(join(installed, 'dist/operations.d.ts'), 'utf8')
@@ -56,7 +56,7 @@ test('the client knows every call of the running shop, and no other', async () =
   expect(known.sort()).toEqual(calls.filter((call) => call !== 'GET /api/v1/events').sort())
 })
 
-test('a program that uses it compiles, and one that asks for what does not exist does not', async () => {
+test('a program that uses it compiles, and one with an unknown call does not', async () => {
   const compilerOptions = {
     typeRoots: [join(ROOT, 'node_modules/@types')],
     types: ['node'],
@@ -90,7 +90,7 @@ void products[0]?.no_such_field
   await expect(compiled).resolves.toEqual({ stdout: '', stderr: '' })
 })
 
-test('the ten lines of its README list an instrument in a running shop, with a token', async () => {
+test('the README’s ten lines list an instrument in a running shop, with a token', async () => {
   const builder = await world.builder({ canBePaid: true })
   const { secret } = await issueToken(world, builder, { scopes: ['products:write'] })
   await writeFile(join(folder, 'front.jpg'), await imageFile({ width: 900, height: 1200 }))
@@ -107,7 +107,7 @@ test('the ten lines of its README list an instrument in a running shop, with a t
   expect(readme).toContain(example)
 })
 
-test('what is published is the program, its types and its README, without dependencies', async () => {
+test('the package contains the program, its types and its README, without dependencies', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: installed })
   const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[]
   expect(packed?.files.map(({ path }) => path).sort()).toEqual([

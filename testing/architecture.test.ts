@@ -175,7 +175,7 @@ function placesOpenTo(file: string): string[] | undefined {
   return [...room.may, ...own.map((name) => `domain/${name}/`)]
 }
 
-test('every file imports only from the rooms it may enter', () => {
+test('every file imports only from allowed folders', () => {
   const wrong = sourceFiles().flatMap((file) => {
     const allowed = placesOpenTo(file)
     if (!allowed) return [`${file} stands in no room`]
@@ -186,7 +186,7 @@ test('every file imports only from the rooms it may enter', () => {
   expect(wrong).toEqual([])
 })
 
-test('an import is relative inside its room, and begins with # where it enters another room or climbs two folders', () => {
+test('an import is relative inside its folder, and begins with # across folders or two levels up', () => {
   const wrong = sourceFiles().flatMap((file) =>
     specifiersOf(file)
       .map((specifier) => ({ specifier, expected: expectedSpecifier(file, specifier) }))
@@ -196,7 +196,7 @@ test('an import is relative inside its room, and begins with # where it enters a
   expect(wrong).toEqual([])
 })
 
-test('contracts need no library but zod', () => {
+test('contracts import no library but zod', () => {
   const foreign = sourceFiles()
     .filter((file) => file.startsWith('contracts/') && !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -219,7 +219,7 @@ test('browser code imports only the types of schemas and routes', () => {
   expect(needsZod('contracts/orders.ts')).toBe(false)
 })
 
-test('the domain knows no framework, server or provider', () => {
+test('the domain imports no framework, server or provider', () => {
   const foreign = sourceFiles()
     .filter((file) => file.startsWith('domain/') && !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -253,7 +253,7 @@ test('a table is written by the query builder or by raw SQL', () => {
   expect(source.flatMap(tablesWritten)).toEqual(['orders', 'products', 'reviews', 'user_cart'])
 })
 
-test('a query reads a table of a later capability only where it is declared with a reason', () => {
+test('a query reads a later capability’s table only with a declared reason', () => {
   const found = sourceFiles()
     .filter((file) => file.startsWith('domain/') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
@@ -264,7 +264,7 @@ test('a query reads a table of a later capability only where it is declared with
   expect(found.toSorted(byFile)).toEqual(declared.toSorted(byFile))
 })
 
-test('the table is alive: it refuses a component that reaches for the database', () => {
+test('the rules work: a component that imports the database is refused', () => {
   const allowed = placesOpenTo('app/features/cart/cart-drawer.tsx')
   expect(allowed).toContain('app/features/cart/')
   expect(allowed?.some((place) => 'domain/cart/add-to-cart.ts'.startsWith(place))).toBe(false)

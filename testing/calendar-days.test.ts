@@ -75,7 +75,7 @@ test.each(ZONES)('pages print calendar dates without a time zone in %s', async (
   expect(renderToString(createElement(ParcelDetails, { shipment }))).toContain('Dec 4, 2026')
 })
 
-test.each(ZONES)('promised days of builds and of dispatch do not depend on the time zone of the server: %s', async (zone) => {
+test.each(ZONES)('promised dates of builds and dispatch do not depend on the server’s time zone: %s', async (zone) => {
   process.env.TZ = zone
   const { formatDay, formatLongDay } = await import('#contracts/dates/format-day.ts')
   const { formatDayFromToday } = await import('#contracts/dates/format-moment.ts')

@@ -50,11 +50,11 @@ function isInstalled(tool: string): boolean {
   return ['/usr/bin', '/usr/sbin', '/usr/local/bin'].some((folder) => existsSync(join(folder, tool)))
 }
 
-test('the Dockerfile has no fault that a linter finds', () => {
+test('the Dockerfile passes the linter', () => {
   expect(validate(dockerfile)).toEqual([])
 })
 
-test('the image runs as somebody without rights, checks its health without a shell, and holds no secret', () => {
+test('the image runs without privileges, checks its health without a shell, and contains no secret', () => {
   expect([...dockerfile.matchAll(/^USER (.+)$/gm)].at(-1)?.[1]).toBe('1000:1000')
   expect(lastStage).toMatch(/^HEALTHCHECK [\s\S]+?CMD \["node", /m)
   expect(lastStage).toMatch(/^CMD \["node", .+"--built"\]$/m)
@@ -62,7 +62,7 @@ test('the image runs as somebody without rights, checks its health without a she
   expect(names.filter((name) => SECRET_NAME.test(name))).toEqual([])
 })
 
-test('everything that the image copies from the repository exists and is not ignored', () => {
+test('all files that the image copies exist and are not ignored', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, all = '']) => all.split(' '))
 
@@ -70,7 +70,7 @@ test('everything that the image copies from the repository exists and is not ign
   expect(sources.filter((source) => !existsSync(source) || ignored.includes(source))).toEqual([])
 })
 
-test('the image copies every folder that the server imports from', () => {
+test('the image copies every folder that the server imports', () => {
   const folders = ['contracts', 'db', 'domain', 'providers', 'sandbox', 'server']
   const needed = globSync(folders.map((folder) => `${folder}/**/*.ts`))
     .filter((file) => !file.includes('.test.'))
@@ -81,12 +81,12 @@ test('the image copies every folder that the server imports from', () => {
   for (const folder of new Set(needed)) expect(lastStage).toContain(`COPY ${folder} ${folder}\n`)
 })
 
-test('the compose file has no fault that a linter finds', () => {
+test('the compose file passes the linter', () => {
   const [result] = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] }).lintFiles(['compose.yml'], false)
   expect(result?.messages ?? []).toEqual([])
 })
 
-test('no container can gain rights or use all memory, and none is open to the world', () => {
+test('no container can gain privileges, use all memory, or be reached from outside', () => {
   for (const [name, service] of Object.entries(services)) {
     expect([name, service.privileged, service.security_opt]).toEqual([name, false, ['no-new-privileges:true']])
     expect(service.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
@@ -97,7 +97,7 @@ test('no container can gain rights or use all memory, and none is open to the wo
     expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']])
 })
 
-test('every setting that the compose file and the unit pass on is one of the shop, and every secret comes from a file', () => {
+test('the compose file and the unit only use existing settings, and read every secret from a file', () => {
   const passed = Object.keys(services.shop?.environment ?? {})
   const inUnit = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, all = '']) => all.match(/[A-Z_]+(?==)/g) ?? [])
   const ofNode = ['NODE_ENV', 'MALLOC_ARENA_MAX']
@@ -110,7 +110,7 @@ test('every setting that the compose file and the unit pass on is one of the sho
   ).toEqual([])
 })
 
-test('new secrets are made once, with a password of their own, in a folder that nobody else may open', () => {
+test('new secrets are created once, with a separate password, in a private folder', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'tonewood-secrets-')), 'secrets')
   const made = () => Object.fromEntries(Object.values(secrets).map(({ file }) => [file, read(file)]))
   const read = (file: string) => readFileSync(join(folder, file.replace('./secrets/', '')), 'utf8')
@@ -140,7 +140,7 @@ describe('bin/tonewood', () => {
     }
   }
 
-  test('runs a command as the user of the service, with its settings and secrets', () => {
+  test('runs a command as the service’s user, with its settings and secrets', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tonewood-etc-'))
     const secret = join(folder, 'database_url')
     writeFileSync(secret, 'postgres://tonewood:a#b@localhost/tonewood\n')
@@ -178,12 +178,12 @@ describe('bin/tonewood', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('uses the settings of its own shell where there is no service, as in a container', () => {
+  test('uses its own shell’s settings without a service, as in a container', () => {
     const { stdout } = tonewood({ systemctl: 'exit 1' }, 'config')
     expect(stdout).toMatch(/^name +value +default\nPORT /)
   })
 
-  test('runs nothing but the commands of the shop, and only as root beside a service', () => {
+  test('only runs the shop’s commands, and requires root beside a service', () => {
     expect(tonewood({}, '../server/main')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/^Usage: tonewood backup \| /),
@@ -197,19 +197,19 @@ test('the container has a fixed port, address and folder', () => {
   expect(services.shop?.environment).toMatchObject({ PORT: '3000', HOST: '', DATA_DIR: '/data' })
 })
 
-test('what runs the shop leaves it the time to drain', () => {
+test('supervisors give the shop enough time to drain', () => {
   expect(services.shop?.stop_grace_period).toBe('45s')
   expect(unit).toMatch(/^TimeoutStopSec=45s$/m)
 })
 
-test('the unit that backs up finds the same database and files as the one that runs the shop', () => {
+test('the backup unit finds the same database and files as the shop’s unit', () => {
   const backupUnit = readFileSync('deploy/tonewood-backup.service', 'utf8')
   const linesOf = (text: string) => text.match(/^(LoadCredential=.+|EnvironmentFile=.+|Environment=\w+_FILE=.+)$/gm)
   expect(linesOf(backupUnit)?.toSorted()).toEqual(linesOf(unit)?.toSorted())
   expect(backupUnit).toContain(/DATA_DIR=\S+/.exec(unit)?.[0])
 })
 
-test('systemd reads the unit and finds it hardened', ({ skip }) => {
+test('systemd accepts the unit and rates it hardened', ({ skip }) => {
   skip(!isInstalled('systemd-analyze'), 'systemd-analyze is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'tonewood-unit-'))
   const file = join(folder, 'tonewood.service')
@@ -250,7 +250,7 @@ test('nginx accepts its example', ({ skip }) => {
   rmSync(folder, { recursive: true })
 })
 
-test('Node collects its memory before its container or unit is killed, and a unit waits for its database for ever', () => {
+test('Node collects garbage before its container or unit is killed, and a unit retries its database forever', () => {
   const heap = (text: string) => Number(/--max-old-space-size=(\d+)/.exec(text)?.[1])
   // Beside its heap, Node needs memory for code, buffers and pictures.
   expect(Number.parseInt(services.shop?.mem_limit ?? '', 10)).toBeGreaterThan(heap(lastStage.replaceAll('", "', ' ')) * 1.4)
@@ -258,7 +258,7 @@ test('Node collects its memory before its container or unit is killed, and a uni
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
 })
 
-test('nginx writes no query into its log: it may hold the token of a link', () => {
+test('nginx logs no query, which may contain a link’s token', () => {
   const nginx = readFileSync('deploy/nginx.conf', 'utf8')
   const format = /^log_format tonewood ([^;]+);$/m.exec(nginx)?.[1] ?? ''
   expect(format).toContain('$uri')
@@ -269,7 +269,7 @@ test('nginx writes no query into its log: it may hold the token of a link', () =
   expect(servers).toHaveLength(3)
 })
 
-test('a proxy adds itself to the addresses, and passes live events on at once', () => {
+test('a proxy adds itself to the addresses, and passes on live events immediately', () => {
   const nginx = readFileSync('deploy/nginx.conf', 'utf8')
   expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
   expect(nginx).toMatch(/location = \/api\/v1\/events \{[^}]+proxy_buffering off;/)

@@ -7,7 +7,7 @@ const PATHS = /`((?:app|artwork|bench|contracts|db|docs|domain|e2e|providers|san
 /** Files that readers of the recipes create. */
 const TO_BE_WRITTEN = ['app/routes/pages/care.tsx', 'domain/addresses/get-default-address.ts', 'domain/orders/print-label.ts']
 
-test('every file that the docs name exists', () => {
+test('every file that the docs mention exists', () => {
   const named = DOCS.flatMap((doc) => [...readFileSync(doc, 'utf8').matchAll(PATHS)].map(([, path = '']) => ({ doc, path })))
   const missing = named.filter(({ path }) => !TO_BE_WRITTEN.includes(path) && globSync(path).length === 0)
 
@@ -15,7 +15,7 @@ test('every file that the docs name exists', () => {
   expect(missing).toEqual([])
 })
 
-test('no doc holds both sides of a merge', () => {
+test('no doc contains merge conflict markers', () => {
   const unmerged = DOCS.filter((doc) => /^(?:<{7}|>{7}) /m.test(readFileSync(doc, 'utf8')))
   expect(unmerged).toEqual([])
 })

@@ -24,61 +24,61 @@ const ORDER = ['pending', 'completed', 'failed', 'refunded', 'refund_failed'] as
 const TRANSFER = ['waiting', 'sending', 'sent', 'reversing', 'reversed', 'cancelled'] as const
 const APPLICATION = ['pending', 'approved', 'declined'] as const
 
-test('the diagram of a payment has the arrows of the code', () => {
+test('the payment diagram has the code’s transitions', () => {
   expect(drawn('Payment')).toEqual(allowed(PAYMENT_STATUSES, paymentMayMove))
 })
 
-test('the diagram of a dispute has the arrows of the code', () => {
+test('the dispute diagram has the code’s transitions', () => {
   expect(drawn('Dispute')).toEqual(allowed(DISPUTE_STATUSES, disputeMayMove))
 })
 
-test('the diagram of an order has the arrows of the code', () => {
+test('the order diagram has the code’s transitions', () => {
   expect(drawn('Order')).toEqual(allowed(ORDER, orderMayMove))
 })
 
-test('the diagram of an application has the arrows of the code', () => {
+test('the application diagram has the code’s transitions', () => {
   expect(drawn('Application')).toEqual(allowed(APPLICATION, (from, to) => APPLICATION_MOVES[from].includes(to)))
 })
 
-test('the diagram of a transfer has the arrows of the code', () => {
+test('the transfer diagram has the code’s transitions', () => {
   expect(drawn('Transfer')).toEqual(allowed(TRANSFER, transferMayMove))
 })
 
-test('the diagram of a partial refund has the arrows of the code', () => {
+test('the partial refund diagram has the code’s transitions', () => {
   expect(drawn('Partial refund')).toEqual(allowed(RETURN_STATUSES, returnMayMove))
 })
 
-test('the diagram of a custom build has the arrows of the code', () => {
+test('the custom build diagram has the code’s transitions', () => {
   expect(drawn('Request')).toEqual(allowed(REQUEST_STATUSES, requestMayMove))
 })
 
-test('the diagrams of a build and its stages have the arrows of the code', () => {
+test('the build and stage diagrams have the code’s transitions', () => {
   expect(drawn('Build')).toEqual(allowed(BUILD_STATUSES, (from, to) => BUILD_MOVES[from].includes(to)))
   expect(drawn('Stage')).toEqual(allowed(STAGE_STATUSES, (from, to) => STAGE_MOVES[from].includes(to)))
 })
 
-test('the diagram of a change has the arrows of the code', () => {
+test('the change order diagram has the code’s transitions', () => {
   expect(drawn('Change')).toEqual(allowed(CHANGE_STATUSES, (from, to) => CHANGE_MOVES[from].includes(to)))
 })
 
-test('the diagram of an approval has the arrows of the code', () => {
+test('the approval diagram has the code’s transitions', () => {
   expect(drawn('Approval')).toEqual(allowed(SIGNOFF_STATUSES, (from, to) => SIGNOFF_MOVES[from].includes(to)))
 })
 
-test('the diagrams of an order book have the arrows of the code', () => {
+test('the waiting list diagrams have the code’s transitions', () => {
   expect(drawn('Slot')).toEqual(allowed(SLOT_STATUSES, (from, to) => SLOT_MOVES[from].includes(to)))
   expect(drawn('Waiting-list entry')).toEqual(allowed(PLACE_STATUSES, (from, to) => PLACE_MOVES[from].includes(to)))
 })
 
-test('the diagram of a problem has the arrows of the code', () => {
+test('the problem report diagram has the code’s transitions', () => {
   expect(drawn('Problem')).toEqual(allowed(PROBLEM_STATUSES, (from, to) => PROBLEM_MOVES[from].includes(to)))
 })
 
-test('the diagram of a delay notice has the arrows of the code', () => {
+test('the delay notice diagram has the code’s transitions', () => {
   expect(drawn('Delay notice')).toEqual(allowed(DELAY_STATUSES, (from, to) => DELAY_MOVES[from].includes(to)))
 })
 
-test('the diagrams of a delivery have the arrows of the code', () => {
+test('the delivery diagrams have the code’s transitions', () => {
   expect(drawn('Delivery')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => isDeliveryMove('shipping', from, to)))
   expect(drawn('Pickup')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => isDeliveryMove('pickup', from, to)))
 })

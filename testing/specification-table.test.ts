@@ -22,7 +22,7 @@ test('every test named in the table is in its file', () => {
   expect(lost.map(([named]) => named)).toEqual([])
 })
 
-test('every row says what is specified, where it lives, and what proves it', () => {
+test('every row has a rule, a place, and a test', () => {
   expect(ROWS.length).toBeGreaterThan(200)
   const open = ROWS.filter((row) => !/^\| [^|]+ \| [^|]+ \| (?:`[^|]+”|not yet[^|]*|by reading[^|]*|none: [^|]+) \|$/.test(row))
   expect(open).toEqual([])

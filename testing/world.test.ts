@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a product of an active builder is in the catalog, one of a pending builder is not', async () => {
+test('an active builder’s product is in the catalog, and a pending builder’s is not', async () => {
   const shown = await world.product()
   const hidden = await world.product({ builder: await world.builder({ isActive: false }) })
 
@@ -41,7 +41,7 @@ test('a failed transaction removes its jobs', async () => {
   expect(await world.jobs.taken(sendMailJob)).toEqual([])
 })
 
-test('two worlds do not see each other', async () => {
+test('two worlds are independent', async () => {
   const other = await openWorld({ settings: { holdSeconds: 60 } })
   const product = await other.product()
 
@@ -50,7 +50,7 @@ test('two worlds do not see each other', async () => {
   await other.close()
 })
 
-test('the card provider opens one session per key, and nobody pays an expired session', async () => {
+test('the card provider opens one session per key, and an expired session cannot be paid', async () => {
   const ask = {
     paymentId: 'p1',
     idempotencyKey: 'k1',

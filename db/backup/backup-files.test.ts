@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('a damaged picture is never written: it could take the place of a whole one', async () => {
+test('a damaged picture is never written, because it could replace an intact one', async () => {
   await backup.write(world)
   const bytes = await readFile(backup.path)
   const at = bytes.indexOf('a picture')
@@ -50,7 +50,7 @@ test('a damaged picture is never written: it could take the place of a whole one
   await target.close()
 })
 
-test('a list of files is read a line at a time, however long it is', async () => {
+test('a list of files is read line by line, however long', async () => {
   const manifest = JSON.stringify({
     ...{ format: 1, version: '1', startedAt: '', server: '', migrations: [{ name: '', hash: '' }], queue: null },
     ...{ tables: [], sequences: [], files: 'listed' },
@@ -117,7 +117,7 @@ test.each(['copied', 'listed'] as const)(
   },
 )
 
-test('names an upload without a file, in the backup and in what is read of it', async () => {
+test('names an upload without a file, when writing and when reading the backup', async () => {
   await world.files.delete(PATH)
   expect(await backup.write(world)).toMatchObject({ files: 0, missing: 1, firstMissing: 'avatars/user_uploads/a/profile/1' })
   const target = await openTestDatabase('template1')
@@ -126,7 +126,7 @@ test('names an upload without a file, in the backup and in what is read of it', 
   await world.files.put(PATH, Buffer.from('a picture'), 'image/webp')
 })
 
-test('a backup whose files might have been deleted meanwhile fails', async () => {
+test('a backup fails if its files might have been deleted meanwhile', async () => {
   const client = await world.pool.connect()
   await client.query('begin; lock table users in access exclusive mode')
   const writing = backup.write(world)

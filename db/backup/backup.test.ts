@@ -65,7 +65,7 @@ async function emptyShop() {
 
 const write = () => backup.write(world)
 
-test('a backup that is made while instruments are sold holds whole sales', async () => {
+test('a backup made during sales contains complete sales', async () => {
   let isSelling = true
   const selling = (async () => {
     while (isSelling) await sell(1)
@@ -89,7 +89,7 @@ test('a backup that is made while instruments are sold holds whole sales', async
   expect(rows[0].orders).toBeGreaterThanOrEqual(2)
 })
 
-test('a restored shop has every row, every waiting job and every file, and everybody signs in again', async () => {
+test('a restored shop has every row, pending job and file, and everyone signs in again', async () => {
   const queue = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
   await world.db.transaction((tx) => enqueueMail({ jobs: queue.jobs }, tx, accountExistsEmail, { to: 'ada@world.test' }))
   await queue.stop()
@@ -127,7 +127,7 @@ test('a restored shop has every row, every waiting job and every file, and every
   await expect(target.pool.query('delete from ledger_lines')).rejects.toThrow()
 })
 
-test('a backup can name the files of a bucket instead of holding them, and a restore counts those that are gone', async () => {
+test('a backup can list a bucket’s files instead of copying them, and a restore counts missing ones', async () => {
   const summary = await backup.write(world, 'listed')
   const target = await emptyDatabase()
   expect(summary.files).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ test('a backup can name the files of a bucket instead of holding them, and a res
   expect(await backup.restore({ databaseUrl: emptied.url, files: openFiles() })).toMatchObject({ notInBucket: summary.files })
 })
 
-test('a backup of a shop that was paused itself is compared from the first gap on', async () => {
+test('a backup of a paused shop is compared from the first gap on', async () => {
   const firstGap = new Date('2026-11-01T03:00:00Z')
   const paused = { restoredAt: new Date(), backupStartedAt: firstGap, backupVersion: '0.2.0' }
   const [made] = await world.db.insert(restores).values(paused).returning()
@@ -149,7 +149,7 @@ test('a backup of a shop that was paused itself is compared from the first gap o
   expect(rows).toEqual([{ since: firstGap }])
 })
 
-test('a restored number continues where it was', async () => {
+test('a restored sequence continues from its value', async () => {
   await write()
   const target = await emptyDatabase()
   await backup.restore({ databaseUrl: target.url })
@@ -159,7 +159,7 @@ test('a restored number continues where it was', async () => {
 })
 
 test.each([0.2, 0.5, 0.8])(
-  'one changed byte at %d of a table stops the restore, which names the table and changes nothing',
+  'one changed byte at %d of a table aborts the restore, which names the table and changes nothing',
   async (where) => {
     const bytes = await readFile(backup.path)
     const at = bytes.indexOf('tables/public.users.copy.zst') + 512
@@ -178,7 +178,7 @@ test.each([0.2, 0.5, 0.8])(
   },
 )
 
-test('a backup that was cut off, or is something else, is refused in a sentence', async () => {
+test('a truncated backup, or another file, is refused in one sentence', async () => {
   const bytes = await readFile(backup.path)
   const other = join(backup.folder, 'other.tar')
   const target = await emptyDatabase()
@@ -205,7 +205,7 @@ test('a backup of a newer version is refused in one sentence', async () => {
   await theirs.remove()
 })
 
-test('a database with a shop in it is replaced only when that is asked for', async () => {
+test('a database that contains a shop is only replaced on request', async () => {
   const target = await emptyShop()
   await target.pool.query("insert into users (email, password_hash) values ('ann@home.test', '')")
   await expect(backup.restore({ databaseUrl: target.url })).rejects.toThrow('This database already contains a shop.')
@@ -232,7 +232,7 @@ test('a role that only owns its database can restore into it', async () => {
   await target.pool.query(`drop role ${name}`)
 })
 
-test("somebody else's database is refused, even with --over", async () => {
+test("a database with other tables is refused, even with --over", async () => {
   const target = await emptyDatabase()
   await target.pool.query('create table payroll (id int)')
   await expect(backup.restore({ databaseUrl: target.url, over: true })).rejects.toThrow(
@@ -240,14 +240,14 @@ test("somebody else's database is refused, even with --over", async () => {
   )
 })
 
-test('a shop that runs is not replaced under its visitors', async () => {
+test('a running shop is not replaced', async () => {
   const target = await emptyShop()
   const queue = await openJobs({ databaseUrl: target.url, log: openLog('silent') })
   await expect(backup.restore({ databaseUrl: target.url, over: true })).rejects.toThrow('A shop is running on this database.')
   await queue.stop()
 })
 
-test('no stored file is deleted while a backup runs', async () => {
+test('no stored file is deleted during a backup', async () => {
   await world.jobs.clear()
   const job = { uploads: [{ bucket: 'avatars', path: 'user_uploads/b/profile/1' }] }
   await world.files.put('avatars/user_uploads/b/profile/1-400.webp', Buffer.from('b'), 'image/webp')

@@ -41,7 +41,7 @@ async function olderShop() {
   return shop
 }
 
-test('a backup of an older version is migrated with its rows, and its jobs are found by the newer queue', async () => {
+test('an older version’s backup is migrated with its rows, and the newer queue finds its jobs', async () => {
   const older = await olderShop()
   await older.pool.query(getConstructionPlans('pgboss'))
   await older.pool.query(getRollbackPlans('pgboss'))

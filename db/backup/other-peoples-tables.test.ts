@@ -55,7 +55,7 @@ async function shopWithPayroll() {
   return target
 }
 
-test('every table that the migrations make is the shop’s, and they make nothing but tables and functions', async () => {
+test('every table of the migrations belongs to the shop, and they create only tables and functions', async () => {
   const client = await world.pool.connect()
   expect((await sortTables(client)).others).toEqual([])
   client.release()
@@ -67,7 +67,7 @@ test('every table that the migrations make is the shop’s, and they make nothin
   }
 })
 
-test('a table that is not the shop’s is left out of a backup, which can be restored', async () => {
+test('other tables are left out of a backup, which can be restored', async () => {
   const shop = await shopWithPayroll()
   expect(await theirs.write({ databaseUrl: shop.url, files: openFiles() })).toMatchObject({ leftOut: ['public.payroll'] })
   const target = await emptyDatabase()
@@ -75,7 +75,7 @@ test('a table that is not the shop’s is left out of a backup, which can be res
   expect((await target.pool.query("select to_regclass('payroll') as payroll")).rows).toEqual([{ payroll: null }])
 })
 
-test('a backup that already holds such a table can be restored, without it', async () => {
+test('a backup that already contains such a table can be restored without it', async () => {
   const newer = await shopWithPayroll()
   // As a version that backed up every table would have written it.
   await newer.pool.query("insert into drizzle.own_objects values ('table', 'public.payroll')")
@@ -84,7 +84,7 @@ test('a backup that already holds such a table can be restored, without it', asy
   expect(await theirs.restore({ databaseUrl: target.url })).toMatchObject({ leftOut: ['public.payroll'] })
 })
 
-test('a restore over a shop leaves other people’s tables and the rights of other roles as they were', async () => {
+test('restoring over a shop keeps other tables and other roles’ rights', async () => {
   const shop = await shopWithPayroll()
   const reader = `reader_${new URL(shop.url).pathname.slice(1)}`
   await shop.pool.query(
@@ -104,7 +104,7 @@ test('a restore over a shop leaves other people’s tables and the rights of oth
   await shop.pool.query(`drop owned by ${reader}; drop role ${reader}`)
 })
 
-test('a restore over a shop is refused while something of other people needs its tables', async () => {
+test('restoring over a shop is refused while other objects depend on its tables', async () => {
   const shop = await shopWithPayroll()
   await shop.pool.query('create view busy as select count(*) from orders')
   await expect(backup.restore({ databaseUrl: shop.url, over: true })).rejects.toThrow(
@@ -113,7 +113,7 @@ test('a restore over a shop is refused while something of other people needs its
   expect((await shop.pool.query('select 1 from products')).rowCount).toBe(1)
 })
 
-test('an older program replaces what a newer one has made, by the newer one’s note', async () => {
+test('an older program replaces a newer one’s objects, by the newer one’s record', async () => {
   const shop = await emptyDatabase()
   const newer = mkdtempSync(join(tmpdir(), 'tonewood-newer-'))
   cpSync(migrationsFolder, newer, { recursive: true })
@@ -137,7 +137,7 @@ ALTER TABLE "newsletter_subscriptions" DROP COLUMN "source";`,
   expect(rows).toEqual([{ loans: null, terms: null, payroll: 'payroll' }])
 })
 
-test('a shop that starts during a restore waits for its end', async () => {
+test('a shop that starts during a restore waits until it is done', async () => {
   const target = await emptyDatabase()
   const client = await target.pool.connect()
   await client.query('begin; select pg_advisory_xact_lock(7069337002)')

@@ -24,7 +24,7 @@ const account = (email: string) => ({
   sessionId: 'session',
 })
 
-test('the demo shop has custom builds to look at: an offer, a draft, an answered request and a pending one', async () => {
+test('the demo shop has a build offer, a draft, an answered request and a pending one', async () => {
   const world = await openWorld()
   await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
   const shown = await getBuilderCustomBuilds(world.as(null), builderId('thornquist-guitars'))
@@ -66,7 +66,7 @@ test('the demo shop has custom builds to look at: an offer, a draft, an answered
   await world.close()
 })
 
-test('five of its builds are in different states: one is late, one stalled, one public, one cures, and one waits for money', async () => {
+test('five builds are in different states: late, stalled, public, curing, and waiting for a payment', async () => {
   const world = await openWorld()
   await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
   const builder = world.as(account(demoPeople.builder))
@@ -91,12 +91,12 @@ test('five of its builds are in different states: one is late, one stalled, one 
   await world.close()
 })
 
-test('nobody in it gives away a telephone number or an address', () => {
+test('no text contains a phone number or an address', () => {
   const texts = JSON.stringify([demoTerms, demoListings, demoRequests.map(({ buyerEmail: _, ...rest }) => rest)])
   for (const text of texts.split('","')) expect(findContactInfo(text), text).toBeNull()
 })
 
-test('one maker has an order book: two slots are taken, one is offered, and the demo buyer waits', async () => {
+test('one builder has a waiting list: two slots are taken, one is offered, and the demo buyer is waiting', async () => {
   const world = await openWorld()
   await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
   const book = await getPublicBook(world.as(null), builderId('atelier-beaudrin'))

@@ -31,7 +31,7 @@ test('no two instruments or builders share a slug or a name', () => {
   }
 })
 
-test('the catalog shows every kind of sale', () => {
+test('the catalog has every kind of sale', () => {
   expect(demoInstruments.filter((one) => one.isFeatured && !one.sold).length).toBeGreaterThanOrEqual(8)
   expect(demoInstruments.filter((one) => one.requiresApproval && !one.sold).length).toBeGreaterThanOrEqual(5)
   expect(demoInstruments.filter((one) => one.localPickup && !one.sold).length).toBeGreaterThanOrEqual(5)
@@ -81,7 +81,7 @@ test.each(everyBuilder)('%s can ship, be contacted and has a biography', (_slug,
   expect(Number.isInteger(one.avatar) && one.avatar >= 0 && one.avatar < 10).toBe(true)
 })
 
-test('a sold instrument has one buyer, after it was listed; one with an application is not sold', () => {
+test('a sold instrument has one buyer, after its listing; one with an application is not sold', () => {
   const sold = demoInstruments.filter((one) => one.sold).map((one) => one.slug)
 
   expect(demoSales.map((sale) => sale.instrument).sort()).toEqual(sold.sort())
@@ -96,11 +96,11 @@ test('a sold instrument has one buyer, after it was listed; one with an applicat
   }
 })
 
-test.each(demoBuyers.map((one) => [one.email, one] as const))('%s has somewhere to ship to', (_email, one) => {
+test.each(demoBuyers.map((one) => [one.email, one] as const))('%s has a delivery address', (_email, one) => {
   expect(addressErrors(normalizeAddress(one.address))).toEqual({})
 })
 
-test('nobody listed an instrument before becoming a builder', () => {
+test('no builder listed an instrument before joining', () => {
   const early = demoInstruments.filter((one) => one.daysAgo >= (demoBuilders.find((b) => b.slug === one.maker)?.daysAgo ?? 0))
 
   expect(early.map((one) => one.slug)).toEqual([])

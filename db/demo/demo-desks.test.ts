@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('builders, letters, a report and a dispute wait for the operator', async () => {
+test('builders, messages, a report and a dispute need the operator’s attention', async () => {
   const ctx = world.as(await signedIn(demoPeople.operator))
 
   expect(await getSummary(ctx)).toMatchObject({
@@ -49,14 +49,14 @@ test('builders, letters, a report and a dispute wait for the operator', async ()
   expect((await listReports(ctx, { handled: false, limit: 10, offset: 0 })).reports).toHaveLength(1)
 })
 
-test('the figures have sales in each of the last four months, and refunds', async () => {
+test('the figures include sales in each of the last four months, and refunds', async () => {
   const { months } = await getFigures(world.as(await signedIn(demoPeople.operator)))
 
   expect(months.filter(({ sales }) => sales > 0).length).toBeGreaterThanOrEqual(4)
   expect(months.reduce((sum, { given_back }) => sum + given_back, 0)).toBeGreaterThan(0)
 })
 
-test('orders are waiting, on their way, delivered and cancelled, each with the times of its steps', async () => {
+test('orders are pending, in transit, delivered and canceled, each with its timestamps', async () => {
   const rows = await world.db.select({ id: orders.id, status: orders.deliveryStatus }).from(orders)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['preparing', 'shipped', 'delivered', 'cancelled']))
   expect(rows).toHaveLength(demoSales.length)
@@ -69,14 +69,14 @@ test('orders are waiting, on their way, delivered and cancelled, each with the t
   expect(await world.db.$count(shipments)).toBe(sent.length)
 })
 
-test('nothing of a sale happens before it, and no parcel arrives before it was sent', () => {
+test('no event precedes its sale, and no delivery precedes its shipment', () => {
   for (const { instrument, daysAgo, sent, arrived, refunded, disputed } of demoSales) {
     const times = [daysAgo, sent, arrived, refunded ?? disputed?.daysAgo].filter((each) => typeof each === 'number')
     expect(times, instrument).toEqual([...times].sort((a, b) => b - a))
   }
 })
 
-test('every event of the ledger sums to zero, and a refunded share is with the shop again', async () => {
+test('every ledger event sums to zero, and a refunded share is back with the shop', async () => {
   const sums = await world.db
     .select({ id: ledgerLines.eventId, cents: sql<number>`sum(${ledgerLines.amountCents})::int` })
     .from(ledgerLines)
@@ -100,7 +100,7 @@ test('every event of the ledger sums to zero, and a refunded share is with the s
   expect(left.filter(({ cents }) => cents !== 0)).toEqual([])
 })
 
-test('the dispute is what the provider says of it, and the ledger has nothing to add', async () => {
+test('the dispute matches the provider’s, and needs no ledger entry', async () => {
   const dispute = only(await world.db.select().from(disputes))
   const parts = { stripe: true, easypost: false, mail: false }
   const where = { publicUrl: 'http://shop.test', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'whsec_demo' }
@@ -121,7 +121,7 @@ test('the dispute is what the provider says of it, and the ledger has nothing to
   expect(await world.db.$count(ledgerEvents)).toBe(before)
 })
 
-test('the demo buyer and the demo builder have written to each other, with pictures', async () => {
+test('the demo buyer and the demo builder have exchanged messages with pictures', async () => {
   const ctx = world.as(await signedIn(demoPeople.buyer))
   const [conversation] = (await listConversations(ctx, { limit: 10 })).conversations
   expect(conversation?.unread_count).toBe(1)
@@ -135,7 +135,7 @@ test('the demo buyer and the demo builder have written to each other, with pictu
   }
 })
 
-test('three builders show a banner and pictures of their workshop, which are their uploads', async () => {
+test('three builders have a banner and workshop photos of their own', async () => {
   const shown = await world.db.select().from(userProfiles).where(isNotNull(userProfiles.bannerUrl))
   expect(shown).toHaveLength(3)
   for (const { id, userId, bannerUrl, workshopImages } of shown) {
@@ -155,7 +155,7 @@ test('three builders show a banner and pictures of their workshop, which are the
   }
 })
 
-test('the demo buyer has wishlists with something in each, and the newsletter has readers', async () => {
+test('the demo buyer has filled wishlists, and the newsletter has subscribers', async () => {
   const wishlists = await listWishlists(world.as(await signedIn(demoPeople.buyer)))
   expect(wishlists.map(({ name, is_default, item_count }) => [name, is_default, item_count > 0])).toEqual([
     ['My Wishlist', true, true],
@@ -169,7 +169,7 @@ async function signedIn(email: string): Promise<Actor> {
   return { id, email, isOperator, emailConfirmed: true, hasAcceptedTerms: true, sessionId: crypto.randomUUID() }
 }
 
-test('the demo buyer has saved searches, and one of them has found something since', async () => {
+test('the demo buyer has saved searches, one of them with new matches', async () => {
   const rows = await world.db
     .select({ name: savedSearches.name, hits: count(alertHits.id) })
     .from(savedSearches)
@@ -181,7 +181,7 @@ test('the demo buyer has saved searches, and one of them has found something sin
   expect(rows.some(({ hits }) => hits > 0)).toBe(true)
 })
 
-test('builders of the demo shop see what players look for and do not find', async () => {
+test('builders of the demo shop see unmet searches', async () => {
   await countWanted(world.as(null))
   const { wanted } = await listWanted(world.as(await signedIn(demoPeople.builder)))
   expect(wanted.length).toBeGreaterThan(2)

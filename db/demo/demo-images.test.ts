@@ -13,14 +13,14 @@ test.each(demoInstruments.map((one) => [one.slug, one] as const))('the pictures 
   expect(missing).toEqual([])
 })
 
-test.each(demoBuilders.map((one) => [one.slug, one] as const))('the mark of %s exists', (_slug, one) => {
+test.each(demoBuilders.map((one) => [one.slug, one] as const))('the logo of %s exists', (_slug, one) => {
   const files = [128, 256].map((width) => `public/plates/avatars/${one.avatar}-${width}.webp`)
 
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test.each(demoWorkshops.map((one) => [one.builder, one] as const))(
-  'the banner and the workshop pictures of %s exist',
+  'the banner and the workshop photos of %s exist',
   (builder, one) => {
     const files = ['banner', ...one.pictures.map(({ name }) => name)].flatMap((name) =>
       [400, 800, 1600].flatMap((width) => ['avif', 'webp'].map((format) => `${name}-${width}.${format}`)),

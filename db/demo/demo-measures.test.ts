@@ -193,7 +193,7 @@ const READINGS = [
   ['pilot-boost', 'pedal', 'weight 170, current 4, width 40640, depth 93980, supply_min 9000, supply_max 18000'],
 ] as const
 
-test.each(READINGS)('the words of %s, of the family %s, say %s', (slug, family, said) => {
+test.each(READINGS)('the text of %s, of the family %s, contains %s', (slug, family, said) => {
   const instrument = demoInstruments.find((each) => each.slug === slug)
   if (!instrument) throw new Error(`No demo instrument ${slug}`)
   expect(deriveFamily(instrument)).toBe(family)
@@ -206,7 +206,7 @@ test('every instrument of the demo shop is in the table', () => {
   expect(READINGS.map(([slug]) => slug)).toEqual(demoInstruments.map(({ slug }) => slug))
 })
 
-test('no figure of a measure is left unread', () => {
+test('no measurement is left unread', () => {
   const unread = demoInstruments.flatMap((instrument) =>
     Object.entries(readInstrument(deriveFamily(instrument), instrument).unread).map(([id, { text }]) => ({ id, text })),
   )

@@ -54,14 +54,14 @@ test('a shop that already has an account is left unchanged', async () => {
   await lived.close()
 })
 
-test.each(Object.values(demoPeople))('%s can sign in at once with the demo password', async (email) => {
+test.each(Object.values(demoPeople))('%s can sign in with the demo password', async (email) => {
   const account = only(await world.db.select().from(users).where(eq(users.email, email)))
 
   expect(account.emailConfirmedAt).not.toBeNull()
   expect(await verifyPassword(DEMO_PASSWORD, account.passwordHash)).toBe(true)
 })
 
-test('no other account can be signed in to', async () => {
+test('no other account can sign in', async () => {
   const others = (await world.db.select().from(users)).filter((user) => !Object.values<string>(demoPeople).includes(user.email))
 
   expect(others.length).toBeGreaterThan(10)
@@ -104,7 +104,7 @@ test('each sold instrument has its order, its line and its checkout', async () =
   }
 })
 
-test('instruments were viewed on each day on which they were for sale, and some views became a sale', async () => {
+test('instruments have views on each day on which they were for sale, and some views led to a sale', async () => {
   const { rows } = await world.pool.query(
     `select count(distinct product_id)::int as viewed, min(views) as fewest, max(views) as most,
       (select sum(views)::int from view_totals) as total, sum(views)::int as of_each, count(*) filter (where day > $1::date)::int as later,
@@ -120,7 +120,7 @@ test('instruments were viewed on each day on which they were for sale, and some 
   expect(conversion).toBeLessThan(0.02)
 })
 
-test('the demo buyer has bought something, and the demo builder has something to sell', async () => {
+test('the demo buyer has orders, and the demo builder has listings', async () => {
   const purchases = await world.db.select().from(orders).where(eq(orders.customerEmail, demoPeople.buyer))
   const stock = await world.db
     .select({ status: products.status })
@@ -134,7 +134,7 @@ test('the demo buyer has bought something, and the demo builder has something to
   expect(await world.db.$count(userProfiles, isPublicBuilder(userProfiles))).toBe(demoBuilders.length)
 })
 
-test('every demo builder can be paid, and the ledger matches the provider to the cent', async () => {
+test('every demo builder has a payout account, and the ledger matches the provider to the cent', async () => {
   const sellers = await world.db.select({ id: userProfiles.id }).from(userProfiles).where(isPublicBuilder(userProfiles))
   const verdicts = await Promise.all(sellers.map(({ id }) => checkPayoutsReady(world.db, id)))
   expect(verdicts.filter((verdict) => verdict !== true)).toEqual([])

@@ -64,7 +64,7 @@ async function edit(cents: number) {
   await primary.pool.query('update prices set cents = $1', [cents])
 }
 
-test('what is read comes from the replica; what writes, and a whole transaction, from the primary', async () => {
+test('reads go to the replica; writes and whole transactions go to the primary', async () => {
   const { replica, reads } = await opened()
   await price(replica.db)
   expect(reads).toEqual({ replica: 1, primary: 0 })
@@ -78,7 +78,7 @@ test('what is read comes from the replica; what writes, and a whole transaction,
   expect(reads.replica).toBe(1)
 })
 
-test('after a change nobody reads the replica until it has the change', async () => {
+test('after a change the replica is not read until it has the change', async () => {
   const { replica, reads } = await opened()
   await servers.pauseReplay()
   await edit(300)
@@ -91,7 +91,7 @@ test('after a change nobody reads the replica until it has the change', async ()
   expect(await price(replica.db)).toBe(300)
 })
 
-test('with every change that is heard, no read of a thousand is older than it', async () => {
+test('with every change announced, none of a thousand reads is older than it', async () => {
   const { replica, reads } = await opened()
   for (let cents = 1000; cents < 1200; cents++) {
     await edit(cents)
@@ -103,7 +103,7 @@ test('with every change that is heard, no read of a thousand is older than it', 
   expect(reads.primary).toBeGreaterThan(0)
 })
 
-test('a replica that is ten seconds behind rests, and comes back when it has caught up', async () => {
+test('a replica ten seconds behind is not read until it has caught up', async () => {
   const { replica, reads, reasons } = await opened()
   await servers.pauseReplay()
   // A change without an announcement.
@@ -123,7 +123,7 @@ test('a replica that is ten seconds behind rests, and comes back when it has cau
   expect(reasons).toEqual([null, expect.stringMatching(/^The replica is 1[0-2] seconds behind\.$/), null])
 }, 30_000)
 
-test('a replica that is silent or gone costs nobody more than a second and an error, and comes back', async () => {
+test('a silent or stopped replica costs at most a second and an error, and is read again later', async () => {
   const line = await openDatabaseProxy(servers.replicaUrl)
   closing.push(() => line.close())
   const { replica, reads } = await opened(line.url)
@@ -150,7 +150,7 @@ test('a primary, and the replica of another database, are never read', async () 
   await expect.poll(() => replica.status().reason).toBe('The server is a replica of another database.')
 })
 
-test('the header of a block that nobody has written to is not waited for', () => {
+test('the header of an unwritten block is not waited for', () => {
   const [segment, block] = [16_777_216n, 8192n]
   expect(endOfRecords(segment + 40n, segment, block)).toBe(segment)
   expect(endOfRecords(segment + block + 24n, segment, block)).toBe(segment + block)

@@ -62,7 +62,7 @@ test('farther, heavier and larger parcels cost more, and farther ones take longe
   expect(await daysOf(SEATTLE)).toBeGreaterThan(Number(await daysOf(KNOXVILLE)))
 })
 
-test('other countries have other services, which cost more', async () => {
+test('other countries have other, more expensive services', async () => {
   const { rates } = await quote(HAMBURG)
   expect(rates.length).toBeGreaterThan(3)
   expect(rates.some(({ service }) => service === 'Ground')).toBe(false)
@@ -76,7 +76,7 @@ test('a parcel that is too large or too heavy has no rates', async () => {
   expect((await quote(SEATTLE, { ...GUITAR, weightOz: 151 * 16 })).rates).toEqual([])
 })
 
-test('an address is corrected where possible, and keeps its name', async () => {
+test('an address is corrected if possible, and keeps its name', async () => {
   const typed = { ...NASHVILLE, street1: '12 fatherland  street', state: 'tn', zip: '372061234', phone: '615-555-0100' }
   expect(await carriers().validateAddress(typed)).toEqual({
     ...typed,

@@ -105,7 +105,7 @@ test('an invalid tracker is an outage, and invalid details in it are left out', 
   expect(read?.scans[0]).toEqual({ at: '2026-01-02T03:04:05.000Z', words: 'x'.repeat(200), place: 'Reno' })
 })
 
-test('a label is asked for as PDF', async () => {
+test('a label is requested as PDF', async () => {
   const bodies: string[] = []
   await using server = await hostileServer((request, response) => {
     let body = ''

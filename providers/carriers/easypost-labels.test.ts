@@ -79,13 +79,13 @@ test('ten purchases at once all get the same label', async () => {
   expect(new Set(bought.map(({ trackingCode }) => trackingCode)).size).toBe(1)
 })
 
-test('a rate of another shipment is refused for good and does not count as an outage', async () => {
+test('a rate of another shipment is refused permanently and does not count as an outage', async () => {
   const [one, other] = [await quoted(), await quoted()]
   const wrong = carriers().buyLabel({ shipmentId: one.shipmentId, rateId: other.rateId, insureCents: null })
   await expect(wrong).rejects.toMatchObject({ code: 'unavailable', message: 'The rate does not belong to this shipment.' })
 })
 
-test('an unused label can be returned, one in use cannot, and a missing one is not an error', async () => {
+test('an unused label can be returned, a used one cannot, and a missing one is not an error', async () => {
   const { shipmentId, rateId } = await quoted()
   expect(await carriers().refundLabel(shipmentId)).toBe('not_applicable')
   const { trackerId } = await carriers().buyLabel({ shipmentId, rateId, insureCents: null })

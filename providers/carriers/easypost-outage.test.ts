@@ -27,7 +27,7 @@ test.each([
   await expect(at(server.url).quote(shipment)).rejects.toMatchObject(OUTAGE)
 })
 
-test('a slow answer is cut off after five seconds', async () => {
+test('a slow response is cut off after five seconds', async () => {
   await using server = await hostileServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":"shp_1",')
     const drip = setInterval(() => response.write(' '), 500)
@@ -38,7 +38,7 @@ test('a slow answer is cut off after five seconds', async () => {
   expect(Date.now() - asked).toBeLessThan(6_500)
 }, 10_000)
 
-test('a rate that is not a price is left out, never free', async () => {
+test('a rate with an invalid price is left out, never free', async () => {
   const good = { id: 'rate_1', carrier: 'USPS', service: 'Priority', rate: '12.34', currency: 'USD', delivery_days: 3 }
   const rates = [
     { ...good, id: 'rate_2', rate: '56.785', delivery_days: 'soon' },

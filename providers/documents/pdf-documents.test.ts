@@ -19,18 +19,18 @@ const page = (overrides: Partial<DocumentContent> = {}): DocumentContent => ({
 })
 const text = async (document: DocumentContent) => Buffer.from(await toPdf(document)).toString('latin1')
 
-test('the same document is the same bytes, and it is a PDF', async () => {
+test('the same document has the same bytes, and is a PDF', async () => {
   const [one, other] = [await text(page()), await text(page())]
   expect(one.startsWith('%PDF-')).toBe(true)
   expect(other === one).toBe(true)
 })
 
-test('the paper is that of the country', async () => {
+test('the paper size is that of the country', async () => {
   expect(await text(page())).toContain('/MediaBox [0 0 595.28 841.89]')
   expect(await text(page({ paper: 'LETTER' }))).toContain('/MediaBox [0 0 612 792]')
 })
 
-test('a long sheet goes on, and every page has its foot', async () => {
+test('a long sheet continues on more pages, each with its footer', async () => {
   const rows = Array.from({ length: 60 }, (_, at) => [`Line ${at + 1}`, 'A long value. '.repeat(12)] as const)
   const pdf = await text(page({ blocks: [{ kind: 'rows', rows }] }))
   const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
@@ -39,7 +39,7 @@ test('a long sheet goes on, and every page has its foot', async () => {
   expect(pages).toBeLessThan(9)
 })
 
-test('letters that no font has are not drawn as boxes', async () => {
+test('letters missing from all fonts are not drawn as boxes', async () => {
   expect(await text(page({ title: '木の音' }))).not.toBe(await text(page()))
   expect((await text(page({ blocks: [{ kind: 'text', text: '木の音' }] }))).length).toBe(
     (await text(page({ blocks: [{ kind: 'text', text: 'See the sheet on screen' }] }))).length,

@@ -5,14 +5,14 @@ import { ecbExchangeRates, readDailyRates } from './ecb-exchange-rates.ts'
 
 const OUTAGE = { code: 'provider_unavailable', message: 'The exchange rates could not be read' }
 
-test('reads the file of the sandbox, which names the latest working day', async () => {
+test('reads the sandbox’s file, which has the latest working day', async () => {
   await using server = await hostileServer(answering(200, dailyRatesXml(new Date('2026-11-29T12:00:00Z')), 'text/xml'))
   const { day, perEuro } = await ecbExchangeRates(server.url).getDailyRates()
   expect(day).toBe('2026-11-27')
   expect(perEuro).toMatchObject({ USD: '1.1614', CAD: '1.6263', GBP: '0.87680', AUD: '1.7766' })
 })
 
-test('reads double quotes, and leaves out what is no rate', () => {
+test('reads double quotes, and skips invalid rates', () => {
   const rates = '<Cube currency="USD" rate="1.1"/><Cube currency="CAD" rate="N/A"/><Cube currency="GBP" rate="0.0"/>'
   expect(readDailyRates(`<Cube><Cube time="2026-11-27">${rates}</Cube></Cube>`)).toEqual({
     day: '2026-11-27',

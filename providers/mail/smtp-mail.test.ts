@@ -26,7 +26,7 @@ const MESSAGE = {
 const get = (path: string) => world.sandbox.pages.request(path)
 const inbox = async (to: string) => (await get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)).json()
 
-test('a mail arrives as it was written, with its links', async () => {
+test('an email arrives as written, with its links', async () => {
   await mail.send(MESSAGE)
   const [newest] = await inbox('Buyer@Tonewood.test')
   expect(newest).toMatchObject({ ...MESSAGE, from: 'shop@tonewood.test' })
@@ -34,7 +34,7 @@ test('a mail arrives as it was written, with its links', async () => {
   expect(new Date(newest.sentAt).getTime()).toBeGreaterThan(Date.now() - 10_000)
 })
 
-test("the newest comes first, and the filter finds one recipient's mails", async () => {
+test("the newest comes first, and the filter finds one recipient’s emails", async () => {
   for (const subject of ['First', 'Second']) await mail.send({ ...MESSAGE, to: 'one@tonewood.test', subject })
   await mail.send({ ...MESSAGE, to: 'two@tonewood.test', subject: 'Other' })
 
@@ -56,7 +56,7 @@ test.each([
   expect(await inbox('evil@tonewood.test')).toEqual([])
 })
 
-test('a reply goes to the writer, as one plain address, and headers are sent too', async () => {
+test('replies go to the writer, as one plain address, and headers are sent', async () => {
   let wire = ''
   const post = new SMTPServer({
     authOptional: true,
@@ -125,7 +125,7 @@ test.each([
   await new Promise<void>((closed) => post.close(() => closed()))
 })
 
-test('a server that repeats the mail which it refuses is quoted by its codes alone', async () => {
+test('a server that quotes the refused email is reported by its codes only', async () => {
   const post = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -145,7 +145,7 @@ test('a server that repeats the mail which it refuses is quoted by its codes alo
   await new Promise<void>((closed) => post.close(() => closed()))
 })
 
-test('the mailbox shows mails without running anything in them', async () => {
+test('the mailbox shows emails without running anything in them', async () => {
   await mail.send({
     ...MESSAGE,
     subject: '<script>alert(1)</script>',

@@ -51,7 +51,7 @@ const answers =
     done(null, all.length > 1 ? (all.shift() ?? []) : (all[0] ?? []))
 const v4 = (address: string) => [{ address, family: 4 }]
 
-test('no address of this machine or of a private network is connected to, however it is written', async () => {
+test('local and private addresses are never connected to, in any notation', async () => {
   const { port, connections } = await watchedPort()
   const client = guardedClient(SHOP)
   const hosts = [
@@ -70,7 +70,7 @@ test('no address of this machine or of a private network is connected to, howeve
   expect(connections()).toBe(0)
 })
 
-test('a name that leads to a private address, even beside a public one, is not connected to', async () => {
+test('a name with a private address, even beside a public one, is not connected to', async () => {
   const { port, connections } = await watchedPort()
   for (const addresses of [v4('169.254.169.254'), v4('127.0.0.1'), [...v4('93.184.216.34'), ...v4('10.0.0.1')]]) {
     const client = guardedClient({ ...SHOP, lookup: answers(addresses) })
@@ -79,7 +79,7 @@ test('a name that leads to a private address, even beside a public one, is not c
   expect(connections()).toBe(0)
 })
 
-test('a name that becomes private at the second look-up is asked again for each call, and refused then', async () => {
+test('a name is looked up for each call, and refused once its address is private', async () => {
   const asked: string[] = []
   const lookup = answers(v4('10.0.0.1'), v4('10.0.0.1'))
   const client = guardedClient({
@@ -95,7 +95,7 @@ test('a name that becomes private at the second look-up is asked again for each 
   expect(asked).toEqual(['rebound.test', 'rebound.test'])
 })
 
-test('only https is called, on 443 or a high port, without a name or password, and never the shop itself', () => {
+test('only https is called, on 443 or a high port, without credentials, and never the shop itself', () => {
   const { objection } = guardedClient(SHOP)
   expect(objection('https://receiver.example/hook')).toBeNull()
   expect(objection('https://receiver.example:8443/hook')).toBeNull()
@@ -110,14 +110,14 @@ test('only https is called, on 443 or a high port, without a name or password, a
   expect(objection('not an address')).toMatch(/complete address/)
 })
 
-test('what the operator allows of the own network is called, and nothing beside it', async () => {
+test('only the allowed addresses of the operator’s own network are called', async () => {
   const { client, origin, port } = await clientOf((_, response) => response.end('ok'))
   expect((await client.request(origin, post)).body.toString()).toBe('ok')
   expect(client.objection(`http://127.0.0.1:${port + 1}/`)).not.toBeNull()
   expect(client.objection(`http://127.0.0.2:${port}/`)).not.toBeNull()
 })
 
-test('a redirect is an answer and is not followed, and nothing of the shop is sent along', async () => {
+test('a redirect is not followed, and nothing of the shop is sent along', async () => {
   const heard: unknown[] = []
   const inner = await watchedPort()
   const { client, origin } = await clientOf((request, response) => {
@@ -130,7 +130,7 @@ test('a redirect is an answer and is not followed, and nothing of the shop is se
   expect(heard).not.toEqual([expect.objectContaining({ cookie: expect.anything() })])
 })
 
-test('a long answer is cut off, an endless one and a silent one end in time', async () => {
+test('a long response is cut off, and endless and silent ones end in time', async () => {
   const endless = await clientOf((_, response) => {
     const timer = setInterval(() => response.write('x'.repeat(60)), 5)
     response.on('close', () => clearInterval(timer))
@@ -147,12 +147,12 @@ test('a long answer is cut off, an endless one and a silent one end in time', as
     await expect(client.request(origin, { ...post, timeoutMs: 300 })).rejects.toThrow('No answer within 0.3 seconds')
 })
 
-test('why there was no answer is a sentence without an address in it', async () => {
+test('the reason for a failed call is a sentence without an address', async () => {
   const { client, origin } = await clientOf((request) => request.socket.destroy())
   await expect(client.request(origin, post)).rejects.toThrow('The connection failed')
 })
 
-test('an event is posted as it was signed, and the wish for a rest is read', async () => {
+test('an event is posted as signed, and Retry-After is read', async () => {
   const bodies: string[] = []
   const { receivers, origin } = await receiversOf(async (request, response) => {
     bodies.push((await request.toArray()).join(''))
@@ -164,7 +164,7 @@ test('an event is posted as it was signed, and the wish for a rest is read', asy
   expect(bodies).toEqual([body])
 })
 
-test('the operator’s own network is open to the shop’s receivers, and to no builder', async () => {
+test('only the shop’s receivers can be in the operator’s own network, never a builder’s', async () => {
   const heard: unknown[] = []
   const { receivers, origin } = await receiversOf((request, response) => {
     heard.push(request.url)
@@ -178,7 +178,7 @@ test('the operator’s own network is open to the shop’s receivers, and to no 
   expect(heard).toEqual(['/shop'])
 })
 
-test('addresses of the public internet are told from all others', () => {
+test('public addresses are distinguished from all others', () => {
   for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])
     expect([address, isPublicAddress(address)]).toEqual([address, true])
   const others = [
@@ -205,7 +205,7 @@ test('addresses of the public internet are told from all others', () => {
   for (const address of others) expect([address, isPublicAddress(address)]).toEqual([address, false])
 })
 
-test('the sandbox’s receivers are called where they listen, and nothing else of the shop is', async () => {
+test('the sandbox’s receivers are called at their own address, and nothing else of the shop is', async () => {
   const paths: string[] = []
   const { origin } = await listening((request, response) => {
     paths.push(String(request.url))

@@ -46,7 +46,7 @@ async function aDispute(): Promise<string> {
   return String(data[0]?.id)
 }
 
-test('files are uploaded as evidence, and filed with the texts under Stripe’s names', async () => {
+test('evidence is uploaded and filed with its texts under Stripe’s names', async () => {
   const stripeDisputeId = await aDispute()
   const receipt = await payments.uploadEvidence({ name: 'receipt "1".pdf', type: 'pdf', bytes: PDF })
   expect(await stripe.files.retrieve(receipt)).toMatchObject({ purpose: 'dispute_evidence', type: 'pdf', size: PDF.length })
@@ -64,7 +64,7 @@ test('files are uploaded as evidence, and filed with the texts under Stripe’s 
   })
 })
 
-test('evidence filed again, even after its key was forgotten, is found as filed; other evidence is refused with the reason', async () => {
+test('evidence filed again, even after its key expired, is found; other evidence is refused with the reason', async () => {
   const stripeDisputeId = await aDispute()
   for (const idempotencyKey of ['key-1', 'key-1', 'forgotten']) {
     expect(await payments.submitEvidence({ stripeDisputeId, idempotencyKey, evidence: evidence() })).toEqual({
@@ -86,7 +86,7 @@ test.each([
   expect(await payments.getDispute(stripeDisputeId)).toMatchObject({ status })
 })
 
-test('a file that Stripe does not take is refused with its reason, and a missing one is not filed', async () => {
+test('a file that Stripe refuses has its reason, and a missing one is not filed', async () => {
   const text = { name: 'a.pdf', type: 'pdf', bytes: Buffer.from('Dear bank') } as const
   await expect(payments.uploadEvidence(text)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -101,7 +101,7 @@ test('a file that Stripe does not take is refused with its reason, and a missing
   })
 })
 
-test('while Stripe does not answer, nothing is decided', async () => {
+test('nothing is decided while Stripe does not answer', async () => {
   const strangers = stripePayments({ ...world.stripe, secretKey: 'sk_test_wrong' })
   const file = { name: 'a.pdf', type: 'pdf', bytes: PDF } as const
   await expect(strangers.uploadEvidence(file)).rejects.toMatchObject({ code: 'provider_unavailable' })

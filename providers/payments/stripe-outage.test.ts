@@ -38,7 +38,7 @@ test('a broken connection is an outage for every method', async () => {
   await expect(payments.syncProduct({ ...product, stripeProductId: null, stripePriceId: null })).rejects.toMatchObject(OUTAGE)
 }, 15_000)
 
-test('a single failure is retried, and the caller does not notice it', async () => {
+test('a single failure is retried unnoticed', async () => {
   const session = { id: 'cs_test_1', object: 'checkout.session', status: 'open', payment_status: 'unpaid', expires_at: 1 }
   let calls = 0
   await using server = await hostileServer((request, response) => {

@@ -49,7 +49,7 @@ const stripe = () =>
     telemetry: false,
   })
 
-test('a checkout opens with its own id, the buyer’s e-mail and the total', async () => {
+test('a checkout opens with its own id, the buyer’s email address and the total', async () => {
   const order = anOrder({ lines: [{ name: 'Bow', description: '', unitCents: 333, quantity: 3 }] })
   expect(await payments.openCheckout(order)).toEqual({
     sessionId: expect.stringMatching(/^cs_test_\w{58}$/),
@@ -67,7 +67,7 @@ test('a checkout opens with its own id, the buyer’s e-mail and the total', asy
   })
 })
 
-test('a payment names its instrument at the provider, and a page that can be paid is listed', async () => {
+test('a payment has its product’s id at the provider, and payable pages are listed', async () => {
   const productId = crypto.randomUUID()
   const open = await payments.openCheckout(anOrder({ productId }))
   const { sessionId, paymentId } = await payments.openCheckout(anOrder({ productId }))
@@ -115,7 +115,7 @@ test.each(['cs_test_nobody', '', '..', '../products', 'cs_test_a/expire', 'x'.re
   },
 )
 
-test('an open session can be expired; one that has ended is returned as it is', async () => {
+test('an open session can be expired; an ended one is returned unchanged', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   expect(await payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired', url: null })
   expect(await payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired' })
@@ -157,7 +157,7 @@ test('a payment is refunded in full, and only once, whatever the key', async () 
   }, 5_000)
 })
 
-test('several parts of one payment go back, each found by its id once keys are forgotten, and then the rest', async () => {
+test('partial refunds are found by their ids after keys expired, and the rest is refunded', async () => {
   const { sessionId, paymentIntentId } = await aPaidCheckout()
   const returnPart = (returnId: string, cents: number, key = returnId) => {
     const part = { returnId, cents, reason: 'price_lowered' } as const
@@ -234,7 +234,7 @@ test('a product is copied once, and a new amount is a new price', async () => {
   expect(await stripe().prices.retrieve(back.stripePriceId)).toMatchObject({ active: true })
 })
 
-test('a product that the provider lost is created again', async () => {
+test('a product missing at the provider is created again', async () => {
   const product = { ...aProduct(), stripeProductId: 'prod_of_another_account', stripePriceId: 'price_of_another_account' }
   const copied = await payments.syncProduct(product)
   expect(copied.stripePriceId).toMatch(/^price_/)
@@ -270,7 +270,7 @@ test.each([
   [{ adaptive_pricing: { enabled: true } }, 'parameter_invalid', 'adaptive_pricing[enabled]'],
   [{ success_url: 'javascript:alert(1)' }, 'parameter_invalid', 'success_url'],
   [{ line_items: [{ price: 'price_nobody', quantity: 1 }] }, 'resource_missing', 'line_items[0][price]'],
-])('%o is refused as it is by Stripe', async (wrong, code, param) => {
+])('%o is refused like by Stripe', async (wrong, code, param) => {
   const right = {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -282,7 +282,7 @@ test.each([
   await expect(stripe().checkout.sessions.create(params)).rejects.toMatchObject({ code, param })
 })
 
-test('a line can name a price of the catalogue', async () => {
+test('a line can name a price of the catalog', async () => {
   const { stripePriceId } = await payments.syncProduct(aProduct())
   const params = {
     mode: 'payment',
@@ -302,7 +302,7 @@ test('a line can name a price of the catalogue', async () => {
   expect(session.line_items?.data[0]).toMatchObject({ description: 'Cello', price: { id: stripePriceId } })
 })
 
-test('a wrong key is an outage for the buyer', async () => {
+test('an invalid key is an outage for the buyer', async () => {
   const strangers = stripePayments({ ...world.stripe, secretKey: 'sk_test_wrong' })
   await expect(strangers.openCheckout(anOrder())).rejects.toMatchObject({ code: 'provider_unavailable' })
 })

@@ -60,7 +60,7 @@ async function aReadyAccount() {
   return accountId
 }
 
-test('an account is opened in the builder’s country, and abroad it only receives', async () => {
+test('an account is opened in the builder’s country, and abroad it can only receive', async () => {
   expect(await payments.getShopCountry()).toBe('US')
   const canadian = await payments.openPayoutAccount({ ...aBuilder(), country: 'CA' })
   expect(canadian).toMatchObject({ country: 'CA', isReady: false })
@@ -71,7 +71,7 @@ test('an account is opened in the builder’s country, and abroad it only receiv
   expect(await payments.openPayoutAccount(aBuilder())).toMatchObject({ country: 'US' })
 })
 
-test('a country that cannot be paid is refused in one sentence', async () => {
+test('an unsupported country is refused in one sentence', async () => {
   await expect(payments.openPayoutAccount({ ...aBuilder(), country: 'AU' })).rejects.toMatchObject({
     code: 'conflict',
     message: 'Stripe can’t pay builders in Australia from a shop in the United States.',
@@ -119,7 +119,7 @@ test('a builder opens one account, however often they ask, and it starts with al
   expect(await payments.getPayoutAccount('acct_nobody')).toBeUndefined()
 })
 
-test('the hosted form leads to an account that can be paid, and the shop is notified', async () => {
+test('the hosted form completes the account, and the shop is notified', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   const page = await world.sandbox.pages.request(await linkFor(accountId))
   expect(await page.text()).toContain('Ridge Guitars')
@@ -135,7 +135,7 @@ test('the hosted form leads to an account that can be paid, and the shop is noti
   expect(await payments.openPayoutDashboard(accountId)).toContain(`${SHOP}/sandbox/express/login_`)
 })
 
-test('errors in the form are shown field by field, and no input is lost', async () => {
+test('errors in the form are shown beside their fields, and input is kept', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   const answer = await onboard(accountId, { dob: '13/45/1990', routing: '12', agreed: '', first_name: '<b>Ines' })
   const page = await answer.text()
@@ -151,7 +151,7 @@ test('errors in the form are shown field by field, and no input is lost', async 
 test.each([
   ['2222', '000123456789', 'individual.verification.document'],
   ['0000', '000111111116', 'external_account'],
-])('SSN %s with account %s leads to a question for %s', async (ssn_last_4, account, wanted) => {
+])('SSN %s with account %s leads to a request for %s', async (ssn_last_4, account, wanted) => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   await onboard(accountId, { ssn_last_4, account })
   expect(await payments.getPayoutAccount(accountId)).toMatchObject({ isSubmitted: true, isReady: false, missing: [wanted] })
@@ -165,7 +165,7 @@ test('details that need a review are accepted after a while', async () => {
   await vi.waitFor(async () => expect((await payments.getPayoutAccount(accountId))?.isReady).toBe(true), 5_000)
 })
 
-test('a link works for a few minutes, and then leads back to the page that creates a new one', async () => {
+test('a link works for a few minutes, and then leads back to the page that creates another', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   const path = await linkFor(accountId)
   time += 301_000
@@ -187,7 +187,7 @@ test('a transfer is made once per key, is found by its order, and never exceeds 
   await expect(payments.sendTransfer(more)).rejects.toThrow(/must not exceed/)
 })
 
-test('an unfinished account gets nothing', async () => {
+test('an incomplete account receives nothing', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   expect(await payments.sendTransfer(await aTransfer({ accountId }))).toBeNull()
 })
@@ -217,7 +217,7 @@ test('a transfer to a deleted account is not made, and waits without being repor
   expect(await payments.sendTransfer(await aTransfer({ accountId: 'acct_gone' }))).toBeNull()
 })
 
-test('a payment of long ago of which parts were refunded is listed once, with what it has left', async () => {
+test('an old payment with partial refunds is listed once, with its remaining amount', async () => {
   const [paymentIntentId] = [await aPayment(), await aPayment()]
   time += 200 * DAY_MS
   const since = new Date(time)

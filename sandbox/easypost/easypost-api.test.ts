@@ -50,7 +50,7 @@ test('eight clicks at once buy one label', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a rate of another shipment buys nothing, and an unbought label has no page', async () => {
+test('another shipment’s rate buys nothing, and an unbought label has no page', async () => {
   const [mine, other] = [await ship(), await ship()]
   await expect(client.Shipment.buy(mine.id, other.lowestRate())).rejects.toMatchObject({ code: 'RATE.NOT_FOUND' })
   expect((await world.sandbox.pages.request(`/sandbox/label/${mine.id}.pdf`)).status).toBe(404)

@@ -8,7 +8,7 @@ test.each([
   ['in the same town', { zip: '55804', state: 'MN', country: 'US' }],
   ['a state away', { zip: '53703', state: 'WI', country: 'US' }],
   ['on the coast', { zip: '90012', state: 'CA', country: 'US' }],
-])('to somebody %s a dearer service of the same carrier comes no later than a cheaper one', (_, to) => {
+])('to somebody %s a more expensive service of the same carrier is never slower', (_, to) => {
   const offered = rateParcel(duluth, to, guitar)
   for (const carrier of ['USPS', 'UPS', 'FedEx']) {
     const byPrice = offered.filter((rate) => rate.carrier === carrier).sort((a, b) => a.cents - b.cents)

@@ -32,7 +32,7 @@ function deliver(secret = SECRET, at = new Date()) {
   return receivers.post({ url: SHOP + path, owner: 'builder' }, { headers, body: BODY })
 }
 
-test('a message to a receiver is answered and shown, and the secret verifies it afterwards too', async () => {
+test('a message to a receiver is answered and shown, and its secret can verify it later too', async () => {
   expect(await page()).toContain('No messages yet')
   expect(await deliver()).toMatchObject({ status: 200, text: 'Thank you' })
   expect(await page()).toContain('Enter the secret to verify the signature')
@@ -59,13 +59,13 @@ test.each([
 test.each([
   ['error', 500],
   ['gone', 410],
-])('a receiver answers %s on wish', async (answer, status) => {
+])('a receiver can be set to answer %s', async (answer, status) => {
   await submit(`${path}/answer`, { answer })
   expect(await deliver()).toMatchObject({ status })
   expect(await page()).toContain(`answered ${status}`)
 })
 
-test('a receiver that is slow still waits when its caller leaves', async () => {
+test('a slow receiver keeps waiting after its caller disconnects', async () => {
   await submit(`${path}/answer`, { answer: 'slow' })
   const leaving = new AbortController()
   const call = fetch(String(world.sandbox.hooks?.listensAt) + path.slice('/sandbox/hooks'.length), {
@@ -78,18 +78,18 @@ test('a receiver that is slow still waits when its caller leaves', async () => {
   await expect(call).rejects.toThrow('aborted')
 })
 
-test('what is no secret is refused with a sentence', async () => {
+test('an invalid secret is refused with a sentence', async () => {
   const answer = await submit(`${path}/secret`, { secret: 'whsec_no' })
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain('it begins with whsec_')
 })
 
-test('an unknown receiver takes nothing', async () => {
+test('an unknown receiver accepts nothing', async () => {
   expect((await submit('/sandbox/hooks/0000000000000000')).status).toBe(404)
   expect((await world.sandbox.pages.request('/sandbox/hooks/none')).status).toBe(404)
 })
 
-test('a receiver keeps its newest fifty messages, and clears them on wish', async () => {
+test('a receiver keeps its newest fifty messages, and can be cleared', async () => {
   for (let sent = 0; sent < 52; sent += 1) await world.sandbox.pages.request(path, { method: 'POST', body: 'x\0y' })
   expect((await page()).match(/not an event/g)).toHaveLength(50)
   await submit(`${path}/clear`)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('an instrument that is synced ten times at once becomes one product with one price', async () => {
+test('a product synced ten times at once becomes one product with one price', async () => {
   const product = {
     productId: 'heron',
     name: 'Heron OM',

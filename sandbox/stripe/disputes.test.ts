@@ -43,7 +43,7 @@ async function disputeOf(paymentIntentId: string) {
 const press = (sessionId: string, to: string) =>
   world.sandbox.pages.request(`/sandbox/dispute/${sessionId}`, { method: 'POST', body: new URLSearchParams({ to }) })
 
-test('Stripe’s test card pays and disputes the payment: the money is taken with a fee, and the shop is told', async () => {
+test('Stripe’s test card pays and disputes the payment: the bank takes the money with a fee, and the shop is notified', async () => {
   const paid = await pay('4000 0000 0000 0259')
   const dispute = await disputeOf(paid.paymentIntentId)
   expect(dispute).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
   await expect(stripe.disputes.update(id, { evidence: { uncategorized_text } })).rejects.toThrow(/already closed/)
 })
 
-test('the buyer’s bank has a page: it asks, takes the money, and decides', async () => {
+test('the buyer’s bank has a page: it inquires, withdraws the money, and decides', async () => {
   const { sessionId, paymentIntentId } = await pay('4242 4242 4242 4242')
   expect(await disputeOf(paymentIntentId)).toBeUndefined()
   expect(await (await world.sandbox.pages.request(`/sandbox/pay/${sessionId}`)).text()).toContain(`/sandbox/dispute/${sessionId}`)
@@ -94,7 +94,7 @@ test('the buyer’s bank has a page: it asks, takes the money, and decides', asy
   expect(await (await world.sandbox.pages.request(`/sandbox/dispute/${sessionId}`)).text()).toContain('Dispute won by the shop')
 })
 
-test('nothing is found behind a made-up address or id', async () => {
+test('invented addresses and ids are not found', async () => {
   expect((await world.sandbox.pages.request('/sandbox/dispute/cs_test_guess')).status).toBe(404)
   expect((await press('cs_test_guess', 'win')).status).toBe(404)
   expect(await payments.getDispute('du_guess')).toBeUndefined()

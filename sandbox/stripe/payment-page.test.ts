@@ -50,7 +50,7 @@ const pay = (path: string, form: Record<string, string> = CARD) =>
 const eventsOf = (sessionId: string, type: string) =>
   world.shop.received.filter((event) => event.sessionId === sessionId && event.type === type)
 
-test('the page shows what is bought and what it costs before asking for a card', async () => {
+test('the page shows items and total before asking for a card', async () => {
   const page = await get(pathOf(await openCheckout()))
   const html = await page.text()
 
@@ -101,7 +101,7 @@ test('twenty clicks on the button at once pay once', async () => {
   expect(await world.db.$count(stripeObjects, eq(stripeObjects.parentId, String(paymentIntentId)))).toBe(1)
 })
 
-test('a declined card keeps everything typed except the card, and the session stays open for another', async () => {
+test('a declined card keeps all other input, and the session stays open for another', async () => {
   const session = await openCheckout()
   const answer = await pay(pathOf(session), { ...CARD, email: 'other@tonewood.test', card: '4000000000000002' })
   const html = await answer.text()
@@ -146,7 +146,7 @@ test('cancelling returns to the shop and leaves the session open', async () => {
   expect(await payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open' })
 })
 
-test('a paid session says so and links to its order', async () => {
+test('a paid session shows that and links to its order', async () => {
   const session = await openCheckout()
   await pay(pathOf(session))
   const html = await (await get(pathOf(session))).text()
@@ -166,7 +166,7 @@ test('an expired session takes no money and notifies the shop', async () => {
   await vi.waitFor(() => expect(eventsOf(session.sessionId, 'checkout.session.expired')).toHaveLength(1), 5_000)
 })
 
-test('the clock expires a session nobody looks at', async () => {
+test('the clock expires a session that no one opens', async () => {
   const session = await openCheckout(60)
   now = new Date(now.getTime() + 61_000)
   await vi.waitFor(() => expect(eventsOf(session.sessionId, 'checkout.session.expired')).toHaveLength(1), 5_000)
@@ -190,7 +190,7 @@ test('an unknown session has no page', async () => {
   expect((await pay('/sandbox/pay/cs_test_guess')).status).toBe(404)
 })
 
-test('the style and fonts come from their own URLs', async () => {
+test('the style sheet and fonts come from their own URLs', async () => {
   const css = await get('/sandbox/pay.css')
   expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect((await get('/sandbox/fonts/instrument-serif.woff2')).headers.get('content-type')).toBe('font/woff2')

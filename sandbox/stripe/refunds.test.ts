@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('refunds since a moment come page by page, each with its charge as it is now', async () => {
+test('refunds since a timestamp are paginated, each with its charge’s current state', async () => {
   const { hostname: host, port } = new URL(world.stripe.apiBase ?? '')
   const stripe = new Stripe(world.stripe.secretKey, { protocol: 'http', host, port })
   const { sessionId } = await stripePayments(world.stripe).openCheckout({

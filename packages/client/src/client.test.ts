@@ -40,13 +40,13 @@ test('a call has its path, query, body and token', async () => {
   expect([headers.get('authorization'), headers.get('content-type')]).toEqual(['Bearer twk_x', 'application/json'])
 })
 
-test.each(['', '.', '..', undefined])('an id that is %j leads to no other call: nothing is sent', async (id) => {
+test.each(['', '.', '..', undefined])('an id that is %j sends nothing, because it would lead to another call', async (id) => {
   const { asked, call } = shopWith()
   await expect(call('DELETE /things/{id}', { params: { id: id as string } })).rejects.toThrow('The path needs id')
   expect(asked).toEqual([])
 })
 
-test('without a token it asks as a visitor, and a function is asked for one each time', async () => {
+test('without a token it calls as a visitor, and a token function is called each time', async () => {
   const asked: (string | null)[] = []
   const send = async (_: unknown, init?: RequestInit) => {
     asked.push(new Headers(init?.headers).get('authorization'))
@@ -64,7 +64,7 @@ test('without a token it asks as a visitor, and a function is asked for one each
   expect(asked).toEqual([null, null, 'Bearer session-1', 'Bearer session-2'])
 })
 
-test('a form keeps its own content type, an empty answer is undefined, and a file is text', async () => {
+test('a form keeps its own content type, an empty response is undefined, and a file is text', async () => {
   const csv = new Response('a,b', { headers: { 'content-type': 'text/csv; charset=utf-8' } })
   const { asked, call } = shopWith(Response.json({ key: 'k' }), new Response(null, { status: 204 }), csv)
   await call('POST /files', { form: new FormData() })
@@ -73,7 +73,7 @@ test('a form keeps its own content type, an empty answer is undefined, and a fil
   expect(await call('GET /things.csv')).toBe('a,b')
 })
 
-test('a refusal has its sentence, its code, its fields and the id of its request', async () => {
+test('a refusal has its message, code, fields and request id', async () => {
   const { call } = shopWith(Response.json(refusal('invalid_input', 'Please check the name'), { status: 422 }))
   const error = await call('POST /things', { json: { name: '' } }).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ShopError)
@@ -86,12 +86,12 @@ test('a refusal has its sentence, its code, its fields and the id of its request
   })
 })
 
-test('what is no answer of a shop is an error, too', async () => {
+test('a response that is not the shop’s is an error too', async () => {
   const { call } = shopWith(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call('GET /things.csv')).rejects.toMatchObject({ status: 502, code: 'unknown', message: 'The shop answered 502' })
 })
 
-test('a busy shop is asked again, twice at most', async () => {
+test('a busy shop is retried, at most twice', async () => {
   const once = shopWith(busy(429))
   expect(await once.call('POST /things', { json: { name: 'Crane' } })).toEqual({ name: 'Heron' })
   const never = shopWith(busy(503), busy(503), busy(503))
@@ -99,7 +99,7 @@ test('a busy shop is asked again, twice at most', async () => {
   expect([once.asked.length, never.asked.length]).toEqual([2, 3])
 })
 
-test('a change is sent again with its key, so that the shop makes it once', async () => {
+test('a write is repeated with its key, so that the shop runs it once', async () => {
   const { asked, call } = shopWith(busy(503))
   await call('POST /things', { json: { name: 'Crane' } })
   await call('POST /things', { json: { name: 'Crane' } })
@@ -110,7 +110,7 @@ test('a change is sent again with its key, so that the shop makes it once', asyn
   expect(keys.slice(1)).toEqual([keys[0], expect.not.stringContaining(keys[0] ?? ''), 'crane-1', null])
 })
 
-test('a session’s change that the shop may have begun is not repeated', async () => {
+test('a session’s write that the shop may have started is not repeated', async () => {
   const asked: unknown[] = []
   const send = async (url: unknown) => {
     asked.push(url)
@@ -121,13 +121,13 @@ test('a session’s change that the shop may have begun is not repeated', async 
   expect(asked).toHaveLength(1)
 })
 
-test('nobody waits for longer than a minute', async () => {
+test('a wait is never longer than a minute', async () => {
   const { asked, call } = shopWith(busy(429, '61'))
   await expect(call('GET /things.csv')).rejects.toMatchObject({ retryAfterSeconds: 61 })
   expect(asked).toHaveLength(1)
 })
 
-test('a caller who gives up does not wait', async () => {
+test('an aborted call does not wait', async () => {
   const leaving = new AbortController()
   const { call } = shopWith(busy(429, '30'))
   const waiting = call('GET /things.csv', { signal: leaving.signal })
