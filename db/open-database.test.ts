@@ -83,7 +83,7 @@ test('a transaction on an unresponsive database does not wait a second time for 
   expect((await direct.pool.query('select * from notes')).rows).toEqual([])
 })
 
-test("several statements share their request’s time; waiting for anything else does not count", async () => {
+test('several statements share their request’s time; waiting for anything else does not count', async () => {
   const two = async ({ db }: Database) => {
     await db.execute(slow(0.6))
     await sleep(1500)

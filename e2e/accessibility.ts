@@ -9,10 +9,13 @@ export const SCREENS = {
   'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-// The rules whose outcome depends on colours; everything else is the same by day and by night.
+// The rules whose result depends on colors; all others are the same in both themes.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Axe finds nothing and nothing lies beyond the edge. Colours are alike at every width: only the wide page is checked in both themes. */
+/**
+ * Checks that axe finds nothing and nothing overflows. Colors are the same at every width, so only the wide page is checked in
+ * both themes.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -30,39 +33,42 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What axe finds by all of its rules, or by these. It describes violations alone: to describe what is right takes most of its time. */
+/**
+ * The violations axe finds by all of its rules, or by these. Only violations are described, because describing passes takes most
+ * of its time.
+ */
 async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    // A mail's own frame runs no scripts, so axe would wait in it for ever.
+    // An email's own frame runs no scripts, so axe would wait in it forever.
     const found = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
     return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
   }, runOnly)
 }
 
-/** Nothing is wider than the screen; on a phone a page that is would make everything smaller. */
+/** Nothing is wider than the screen; on a phone, a wider page would make everything smaller. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])
   const screen = page.viewportSize()?.width ?? 0
   for (const width of widths) expect(width, `${what}, its width`).toBeLessThanOrEqual(screen)
 }
 
-/** What is far below the screen would keep the colours of the other theme until somebody comes near. */
+/** Content far below the screen would keep the other theme's colors until scrolled near. */
 async function drawAll(page: Page) {
   await page.evaluate(() => {
     const style = new CSSStyleSheet()
     style.replaceSync('* { content-visibility: visible !important }')
-    // Not an element: the page's policy blocks those.
+    // Not an element, because the page's policy blocks those.
     document.adoptedStyleSheets = [style]
   })
 }
 
-/** While something fades in, its colors and position are not final. A spinner never ends and is ignored. */
+/** During a fade-in, colors and position aren't final. A spinner never ends and is ignored. */
 async function settle(page: Page) {
   const counter = await page.evaluateHandle(() => ({ framesAtRest: 0 }))
-  // Asked in every frame: the promise of an animation that is replaced may never end. What inherits a colour that fades begins to fade
-  // itself a frame later.
+  // Polled in every frame, because the promise of a replaced animation may never resolve. Elements that inherit a fading color
+  // start fading a frame later.
   await page.waitForFunction((seen) => {
     const isFading = document
       .getAnimations()

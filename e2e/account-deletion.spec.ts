@@ -14,7 +14,7 @@ async function askToLeave(page: Page, password: string) {
   const section = page.getByRole('region', { name: 'Delete account' })
   const opener = section.getByRole('button', { name: 'Delete my account' })
   const field = section.getByLabel('Current password')
-  // Already open if the person hesitated; the account loads shortly after its page.
+  // May be open already; the account loads shortly after its page.
   await expect(opener.or(field)).toBeVisible()
   if (await opener.isVisible()) await press(opener)
   await field.fill(password)
@@ -24,7 +24,11 @@ async function askToLeave(page: Page, password: string) {
   return { section, question }
 }
 
-test('a buyer deletes their account, cannot sign in again, and can sign up again', async ({ page, newVisitor, expectRefusalOf }) => {
+test('a buyer deletes their account, cannot sign in again, and can sign up again', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const buyer = await arriveAsNewBuyer(page)
   await openProduct(page, 'Esopus Sixteen')
@@ -104,11 +108,7 @@ async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; prod
   return { ...luthier, productId: product.id }
 }
 
-test('deleting a builder’s account removes their page and instruments', async ({
-  page,
-  newVisitor,
-  expectRefusalOf,
-}) => {
+test('deleting a builder’s account removes their page and instruments', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\/|\/builder\/|\/product\//)
   const luthier = await luthierWhoSells(page)
   const visitor = await newVisitor()

@@ -91,7 +91,7 @@ test('an address from the address book is filled in at checkout on another devic
   await arriveAs(device, buyer)
   await openProduct(device, 'Depot Street')
   await press(device.getByRole('button', { name: 'Estimate shipping' }))
-  // However late the addresses come, nobody types into a field that is filled in afterwards.
+  // However late the addresses load, no one types into a field that is filled afterwards.
   const late = Promise.withResolvers<void>()
   await device.route('**/api/v1/addresses', async (route) => {
     await late.promise

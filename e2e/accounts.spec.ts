@@ -4,7 +4,7 @@ import { arriveAsNewBuyer, newBuyer, newPerson, openAuthDialog, signIn, signUp, 
 import { expect, test } from './test.ts'
 
 test('a visitor signs up, follows the email and is signed in, in every tab', async ({ page, context, expectRefusalOf }) => {
-  // After signing out in one tab, the other may just be checking the session.
+  // After signing out in one tab, the other may still be checking the session.
   expectRefusalOf(/\/api\/v1\//)
   const person = newPerson()
   await open(page, '/catalog')
@@ -124,10 +124,7 @@ test('a token in a link does not sign in and is removed from the address', async
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a seller who opens the home page with a token in the address goes to the dashboard', async ({
-  page,
-  expectRefusalOf,
-}) => {
+test('a seller who opens the home page with a token in the address goes to the dashboard', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/dashboard/)
   await open(page, '/catalog')
   await signIn(page, thornquist)

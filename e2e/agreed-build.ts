@@ -5,7 +5,7 @@ import { type Buyer, newBuyer } from './people.ts'
 
 export type AgreedBuild = { id: string; maker: Buyer; buyer: Buyer; title: string }
 
-/** A request whose quote of $4,800 was accepted, through the API: a spec sheet may follow. */
+/** A request with an accepted quote of $4,800, created through the API, so that a spec sheet can follow. */
 export async function newAcceptedBuild(page: Page) {
   const maker = await newListedBuilder(page)
   const buyer = await newBuyer(page)
@@ -25,7 +25,7 @@ export async function newAcceptedBuild(page: Page) {
   return { id: String(id), maker, buyer, asMaker, asBuyer }
 }
 
-/** A build whose spec sheet both have signed, through the API. Nothing is paid. */
+/** A build with a signed spec sheet, created through the API, without payments. */
 export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<AgreedBuild> {
   const { id, maker, buyer, asMaker, asBuyer } = await newAcceptedBuild(page)
   const { draft } = await asMaker('PUT', `/builds/${id}/sheet-draft`, {
@@ -38,7 +38,7 @@ export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<A
   const signed = { hash: draft.hash, agrees: true }
   await asMaker('POST', `/builds/${id}/sheets/1/sign`, { ...signed, name: 'Ruth Maker' })
   await asBuyer('POST', `/builds/${id}/sheets/1/sign`, { ...signed, name: 'Ann Player' })
-  // The build begins in a job.
+  // A job starts the build.
   for (let tries = 0; tries < 100; tries++) {
     const { build } = await asBuyer('GET', `/custom-build-requests/${id}`)
     if (build) break

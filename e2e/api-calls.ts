@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 
 const NOTHING_SAVED = 'Please try again in a few seconds.'
 
-/** Asks the shop, and again while it asks for that: on a busy machine its two seconds for the database are soon over. */
+/** Calls the shop, and retries while it asks for that, because on a busy machine its two seconds for the database are soon over. */
 export async function ask(
   request: APIRequestContext,
   address: string,
@@ -28,7 +28,7 @@ export function bearer(session: string): { authorization: string } {
   return { authorization: `Bearer ${JSON.parse(session).access_token}` }
 }
 
-/** Does through the API what the test is not about; a refusal fails the test. */
+/** Sets up through the API what the test isn't about; a refusal fails the test. */
 export function apiCallsAs(request: APIRequestContext, session: string) {
   const headers = bearer(session)
   return async (method: string, path: string, data?: object) => {

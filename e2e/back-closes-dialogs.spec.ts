@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** Resolves once the page has all its answers: to leave the document earlier aborts a request, and the page logs that. */
+/** Resolves once the page has all responses, because leaving earlier aborts a request, which the page logs. */
 function followRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
@@ -27,7 +27,7 @@ test('Back closes the open drawer or dialog, and then leads to the previous page
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/catalog')
 
-  // The entry of the closed drawer is passed over.
+  // The closed drawer's history entry is skipped.
   await page.goForward()
   await expect(page).toHaveURL('/catalog')
   await expect(menu).toBeHidden()

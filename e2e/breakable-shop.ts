@@ -2,10 +2,10 @@ import { test as base, type Page } from '@playwright/test'
 import pg from 'pg'
 import { openOwnShop } from './own-shop.ts'
 
-/** A demo shop for one worker alone, so that breaking it affects no other test. */
+/** A demo shop for one worker only, so that breaking it affects no other test. */
 export type BreakableShop = {
   url: string
-  /** While `act` runs, the database does not have this table. */
+  /** While `act` runs, the database lacks this table. */
   without: (table: string, act: () => Promise<void>) => Promise<void>
   /** While `act` runs, nothing can be written to this table. */
   full: (table: string, act: () => Promise<void>) => Promise<void>

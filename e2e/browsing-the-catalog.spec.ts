@@ -63,7 +63,7 @@ test('a builder’s name finds their instruments', async ({ page }) => {
 test('a link clicked right after typing wins over the pending search', async ({ page }) => {
   await open(page, '/catalog')
   const [first = ''] = await names(page)
-  // Its own letter: on a slow machine the list is another one before the link is pressed, and has it still.
+  // A unique letter, because on a slow machine the list may have changed before the link is pressed, and must still contain it.
   await page.getByRole('searchbox', { name: 'Search' }).pressSequentially(first.slice(0, 1))
   await press(page.getByRole('main').getByRole('link', { name: first, exact: true }))
 
@@ -150,7 +150,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Waits for the browser to turn one page into the next, and counts what moves. */
+/** Waits for the browser's transition between pages, and counts what moves. */
 function nextViewTransition(): Promise<{ animations: number }> {
   const start = document.startViewTransition.bind(document)
   return new Promise((resolve, reject) => {
@@ -161,7 +161,7 @@ function nextViewTransition(): Promise<{ animations: number }> {
       const count = async () => {
         await transition.ready
         const animations = document.getAnimations().filter(ofPages).length
-        // Until then the page takes no touch.
+        // Until then the page ignores touches.
         await transition.finished
         return { animations }
       }
@@ -171,7 +171,7 @@ function nextViewTransition(): Promise<{ animations: number }> {
   })
 }
 
-/** Two fingers that move apart. */
+/** A pinch with two fingers. */
 async function pinchOut(page: Page): Promise<void> {
   const fingers = await page.context().newCDPSession(page)
   const at = (apart: number) => [

@@ -7,10 +7,7 @@ import { arriveAs } from './people.ts'
 import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('the builder proposes a change order, and the buyer accepts the amounts shown', async ({
-  page,
-  newVisitor,
-}) => {
+test('the builder proposes a change order, and the buyer accepts the amounts shown', async ({ page, newVisitor }) => {
   test.setTimeout(180_000)
   const build = await newAgreedBuild(page)
   await arriveAs(page, build.maker, `/custom-builds/${build.id}`)
@@ -43,10 +40,7 @@ test('the builder proposes a change order, and the buyer accepts the amounts sho
   await expect(phone.getByText('First promised')).toBeVisible()
 })
 
-test('a builder asks with a picture and is late, and the buyer cancels at the amounts shown', async ({
-  page,
-  newVisitor,
-}) => {
+test('a builder asks with a picture and is late, and the buyer cancels at the amounts shown', async ({ page, newVisitor }) => {
   test.setTimeout(180_000)
   const build = await newAgreedBuild(page)
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
@@ -54,7 +48,7 @@ test('a builder asks with a picture and is late, and the buyer cancels at the am
   await press(page.getByRole('button', { name: 'Pay $2,400' }))
   await payBy(page, CARDS.pays)
   const asMaker = apiCallsAs(page.request, build.maker.session)
-  // The work can begin once the payment is settled.
+  // The work can start once the payment is settled.
   await expect(() => asMaker('POST', `/builds/${build.id}/stages/design/start`)).toPass({ timeout: 60_000 })
 
   const maker = await newVisitor()

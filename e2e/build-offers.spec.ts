@@ -28,7 +28,7 @@ test('a builder creates an offer, publishes it, copies it and deletes it', async
     'All spec templates must have a valid starting price',
   ]
   for (const words of wrong) await expect(form.getByText(words).first()).toBeVisible()
-  // In the order of the form.
+  // In the form's order.
   await expect(form.getByRole('complementary').getByRole('link', { name: /is required|must have/ })).toHaveText(wrong)
   await expect(form.getByLabel('Listing title')).toBeFocused()
 
@@ -186,10 +186,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('people without access get the reason, and failures keep their input', async ({
-  page,
-  expectRefusalOf,
-}) => {
+test('people without access get the reason, and failures keep their input', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\//)
   for (const path of PAGES) {
     await open(page, path)
@@ -249,7 +246,7 @@ function formOf(page: Page) {
   return page.getByRole('form', { name: 'Custom build listing' })
 }
 
-/** From now on the shop answers no changes. */
+/** From now on all writes fail. */
 async function silenceWrites(page: Page) {
   await page.route(/\/api\/v1\/custom-build/, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} }),

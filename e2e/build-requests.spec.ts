@@ -32,7 +32,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   const detail = page.getByRole('dialog', { name: 'The Heron' })
   await expect(detail).toContainText('$3,000 – $4,000')
   await expect(detail).toContainText('Spruce, Cedar (+$150)')
-  // The form waits for what the account knows, so that no field changes under somebody who types.
+  // The form waits for the account's data, so that no field changes during typing.
   const known = Promise.withResolvers<void>()
   await page.route('**/api/v1/profile', async (route) => {
     await known.promise
@@ -285,7 +285,7 @@ async function quote(bench: Page, { price, completion, words, deposit }: Quote) 
   await expect(bench.getByRole('heading', { name: 'The Heron' })).toBeFocused()
 }
 
-/** As in a browser that allows neither way of copying. */
+/** Like a browser that allows neither way of copying. */
 async function forbidCopying(page: Page) {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
@@ -294,7 +294,7 @@ async function forbidCopying(page: Page) {
   })
 }
 
-/** From now on the shop does not answer this. */
+/** From now on this call gets no response. */
 async function silence(page: Page, address: RegExp) {
   await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
 }
@@ -308,7 +308,7 @@ async function pay(page: Page, link: string, amount: string) {
   await waitForHydration(page)
 }
 
-/** The dialog that opens before anything is sent for a visitor. */
+/** The dialog that opens before a visitor's request is sent. */
 async function signInHere(page: Page, { email, password }: Buyer) {
   await expect(page.getByText('Sign up to request a custom build')).toBeVisible()
   await press(page.getByRole('dialog', { name: 'Sign Up' }).getByRole('button', { name: 'Already have an account? Sign in' }))

@@ -70,7 +70,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await expect(phone.getByRole('heading', { level: 2, name: 'Version 2' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Changed since version 1' })).toBeVisible()
   await expect(phone.getByText('46.0 mm (1.81″)').first()).toBeVisible()
-  // With the keyboard alone.
+  // By keyboard.
   await phone.getByLabel('Your full name').focus()
   await phone.keyboard.type('Ann Player')
   await phone.keyboard.press('Tab')

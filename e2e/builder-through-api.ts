@@ -2,14 +2,14 @@ import type { APIRequestContext } from '@playwright/test'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { thornquist } from './people.ts'
 
-/** The name of a new published instrument: no other test buys it, and a retried test finds another one. */
+/** A unique name for a published instrument: no other test buys it, and a retried test uses another one. */
 export async function newInstrument(request: APIRequestContext, more: object = {}): Promise<string> {
   const name = `Wayside ${crypto.randomUUID().slice(0, 6)}`
   await (await builderThroughApi(request)).lists(name, more)
   return name
 }
 
-/** The demo builder changes something through the API while somebody else looks at a page. */
+/** The demo builder changes something through the API while another person looks at a page. */
 export async function builderThroughApi(request: APIRequestContext) {
   const call = apiCallsAs(request, await sessionOf(request, thornquist))
 

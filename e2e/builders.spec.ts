@@ -29,7 +29,7 @@ test('a builder is found by name, town, place and specialty', async ({ page }) =
   await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
   await expect(page).toHaveURL(/view=list/)
   const bio = page.getByRole('main').getByText(/I make violins and violas/)
-  // Three lines of it, whatever is beside it.
+  // Three lines, whatever is beside it.
   const lines = await bio.evaluate((words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight))
   expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
@@ -167,7 +167,7 @@ test('the page of a missing builder links back', async ({ page, expectRefusalOf 
   await expect(page.getByText('Builder not found', { exact: true })).toBeVisible()
   await press(page.getByRole('link', { name: 'Back to builders' }))
   await expect(page).toHaveURL('/builders')
-  // Capital letters are just another spelling.
+  // Capital letters are another spelling of the same address.
   await open(page, '/builder/Atelier-Beaudrin')
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
 })

@@ -70,7 +70,7 @@ test('an instrument can be found and bought on a phone', async ({ page }) => {
   await press(page.getByRole('button', { name: 'Cart, 1 item' }))
   await press(page.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
-  // No keyboard comes up before anybody has seen what they buy.
+  // The keyboard stays closed until the order has been seen.
   await expect(checkout.getByRole('region', { name: 'Order Summary' }).getByText(INSTRUMENT)).toBeInViewport()
   await expect(checkout.getByLabel('Full name')).not.toBeFocused()
   await expectFocusUncovered(page)
@@ -126,7 +126,7 @@ test('even long names on a narrow phone do not overflow', async ({ page, request
   await builder.deletes(id)
 })
 
-/** Nothing is wider than the screen or its dialog, so nobody has to scroll sideways. */
+/** Nothing is wider than the screen or its dialog, so that no sideways scrolling is needed. */
 async function expectNothingSticksOut(page: Page) {
   const overhangs = await page
     .locator('html, dialog[open] .modal-body')

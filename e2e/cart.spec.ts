@@ -7,10 +7,10 @@ const cartButton = (page: Page, items: 0 | 1) =>
   page.getByRole('button', { name: items === 1 ? 'Cart, 1 item' : 'Cart', exact: true })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** A page where instruments listed by other tests do not come first. */
+/** A page whose first instruments don't come from other tests. */
 const SHELF = '/catalog?sort=price-high'
 
-/** An instrument that anybody signed in can add, by its position in the list. */
+/** An instrument that any signed-in person can add, by its position in the list. */
 function instrument(page: Page, place: number) {
   const card = page
     .getByRole('article')
@@ -50,7 +50,7 @@ test('a visitor is asked to sign up, with different messages for buying and appl
 test('an instrument is added with a confirmation, and removed', async ({ page }) => {
   await shopper(page)
   const name = await addFirst(page)
-  // The dialog says it alone: nothing lies over its title.
+  // Only the dialog has the message: nothing covers its title.
   await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toContainText(`${name} added to cart`)
   await expect(notices(page)).not.toContainText('added to cart')
   await page.getByRole('button', { name: 'Continue Shopping' }).click()

@@ -49,9 +49,7 @@ test('when carriers do not answer, the page reports it, and input is kept', asyn
   await expectInViewOnSmallPhones(again, /^Pay \$/)
 })
 
-test('the chosen rate stays chosen while rates reload, and a changed address discards pending ones', async ({
-  page,
-}) => {
+test('the chosen rate stays chosen while rates reload, and a changed address discards pending ones', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Agate OM')
   await addToCart(page)
@@ -77,7 +75,7 @@ test('the chosen rate stays chosen while rates reload, and a changed address dis
   await expect(rates.getByRole('radio', { name: /USPS|UPS|FedEx/ })).toHaveCount(0)
 })
 
-/** The next rates come once the returned function is called. */
+/** The next rates arrive once the returned function is called. */
 async function holdRates(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   await page.route('**/functions/v1/calculate-shipping', async (route) => {
@@ -92,7 +90,7 @@ async function holdRates(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The step's main button is whole, uncovered and unscrolled, in both themes. */
+/** The step's main button is fully visible without scrolling, in both themes. */
 async function expectInViewOnSmallPhones(checkout: Locator, name: string | RegExp) {
   const page = checkout.page()
   const desk = page.viewportSize()

@@ -30,7 +30,7 @@ test('a visitor is asked to sign up before saving anything, and to sign in to se
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
 
-  // Somebody with an account continues what they were doing.
+  // A person with an account continues where they were.
   const me = await newBuyer(page)
   await openProduct(page, FIRST)
   await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
@@ -42,7 +42,7 @@ test('a visitor is asked to sign up before saving anything, and to sign in to se
       .first(),
   ).toBeVisible()
 
-  // For an invisible collection, people with their own collections see those.
+  // In place of an invisible collection, people see their own.
   await open(page, `/wishlist/${crypto.randomUUID()}`)
   await expect(main(page).getByText('Collection Not Found')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My Wishlist' }).getByText(FIRST).first()).toBeVisible()
@@ -96,7 +96,7 @@ test('a buyer saves instruments in collections, makes one public, and buys from 
   await expect(toast(page, 'Item moved to wishlist')).toBeVisible()
   await expect(chosen.getByText('1 item', { exact: true })).toBeVisible()
 
-  // Through its heart it can be in both.
+  // The heart can add it to both.
   await openProduct(page, SECOND)
   await press(
     main(page)
@@ -105,7 +105,7 @@ test('a buyer saves instruments in collections, makes one public, and buys from 
   )
   const chooser = page.getByRole('dialog', { name: 'Save to a collection' })
   await expect(chooser.getByRole('checkbox', { name: /My Wishlist/ })).toBeChecked()
-  // Every tick counts, however slowly the previous one is saved.
+  // Every checkbox change counts, however slowly the previous one is saved.
   await page.route('**/api/v1/wishlist-items**', async (route) => {
     if (route.request().method() !== 'GET') await new Promise((resume) => setTimeout(resume, 500))
     await route.fallback()
@@ -144,7 +144,7 @@ test('a buyer saves instruments in collections, makes one public, and buys from 
   expectRefusalOf(/\/wishlist\//)
   expect((await open(visitor, address))?.status()).toBe(404)
 
-  // Another tab of the same person follows what happens here.
+  // Another tab of the same person updates too.
   const other = await newVisitor()
   await arriveAs(other, buyer, '/wishlist')
   await expect(other.getByRole('navigation', { name: 'Collections' }).getByText('Small bodies')).toBeVisible()
@@ -213,7 +213,7 @@ test('every refusal of a collection is shown as a toast with its own text', asyn
   const { wishlist } = await call('POST', '/wishlists', { name: 'Mine' })
   await call('POST', '/wishlist-items', { product_id: product.id, wishlist_id: wishlist.id })
   await call('POST', '/saved-builders', { builder_id: product.builder_id })
-  // A private collection has no shared page; its owner's browser then fetches it.
+  // A private collection has no shared page; the owner's browser then fetches it.
   expectRefusalOf(/\/(wishlist|saved-builder)/)
 
   await arriveAs(page, buyer, `/wishlist/${wishlist.id}`)
@@ -237,7 +237,7 @@ test('every refusal of a collection is shown as a toast with its own text', asyn
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(page.getByRole('alertdialog').getByText('Failed to delete wishlist')).toBeVisible()
 
-  // A page that has not been updated saves an item twice.
+  // An outdated page saves an item twice.
   for (const what of ['wishlist-items', 'saved-builders'])
     await page.route(`**/api/v1/${what}?*`, (route) => route.fulfill({ json: { saved: {} } }))
   await call('POST', '/wishlist-items', { product_id: product.id })

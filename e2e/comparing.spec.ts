@@ -71,14 +71,14 @@ test.describe('on a phone', () => {
     const columns = page.getByRole('columnheader')
     await expect(columns.nth(0)).toBeInViewport({ ratio: 0.9 })
     await expect(columns.nth(1)).toBeInViewport({ ratio: 0.9 })
-    // Its edge shows that there is a third.
+    // Its visible edge shows that there is a third.
     await expect(columns.nth(2)).toBeInViewport()
     await expect(columns.nth(2)).not.toBeInViewport({ ratio: 0.5 })
     await page.getByRole('region', { name: 'Comparison' }).evaluate((frame) => frame.scrollBy(frame.scrollWidth, 0))
     await expect(columns.nth(0)).toBeInViewport({ ratio: 0.9 })
     await expect(columns.nth(2)).toBeInViewport({ ratio: 0.9 })
     await expectAccessible(page, 'a comparison on a phone')
-    // Nothing but the table moves sideways.
+    // Only the table scrolls sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 })
@@ -95,7 +95,7 @@ test('a sold instrument’s page starts with similar ones, and offers alerts for
   const [name = ''] = await closest.getByRole('link').allInnerTexts()
   await press(closest.getByRole('link', { name, exact: true }))
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-  // For sale: what is like it stands further down.
+  // For instruments for sale, similar ones are further down.
   await expect(page.getByRole('heading', { level: 2, name: 'Similar instruments' })).toBeAttached()
 })
 
@@ -120,7 +120,7 @@ test('viewed instruments are only remembered by this browser, until cleared', as
   await page.mouse.move(300, 300)
   await strip.scrollIntoViewIfNeeded()
   await expect(strip.getByRole('link')).toHaveText(['Agate OM'])
-  // Not even the one that is viewed now.
+  // Not even the current one.
   const sent = asked.flatMap((address) => address.split('/product-cards?ids=')[1] ?? [])
   expect([...new Set(sent)]).toEqual([first])
   await expectAccessible(page, 'recently viewed')

@@ -37,7 +37,7 @@ export const LISTINGS = [
   },
 ]
 
-/** A builder the shop lists, who accepts custom builds. */
+/** A listed builder who accepts custom builds. */
 export async function newMaker(page: Page, listings: object[]): Promise<Buyer & { path: string; profileId: string }> {
   const maker = await newListedBuilder(page)
   const asMaker = apiCallsAs(page.request, maker.session)

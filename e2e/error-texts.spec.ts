@@ -24,7 +24,7 @@ test('every refusal of the cart is shown as a toast with its own text', async ({
   await expect(page.getByRole('dialog')).toContainText('Please sign up to add items to your cart')
 
   const buyer = await arriveAsNewBuyer(page)
-  // The same person on another device without live updates, where a button can be out of date.
+  // The same person on another device without live updates, where a button can be outdated.
   const deaf = await newPage()
   await blockLiveUpdates(deaf)
   await arriveAs(deaf, buyer)
@@ -222,14 +222,14 @@ test('signing in during an outage, and saving a profile after signing out elsewh
   const buyer = await arriveAsNewBuyer(page, '/account')
   const form = page.getByRole('form', { name: 'Account settings' })
   await form.getByLabel('Location').fill('Madison')
-  // What is still loading would notice first, and the page would ask to sign in.
+  // Pending requests would notice first, and the page would ask to sign in.
   await page.waitForLoadState('networkidle')
   await endAllSessions(page, buyer)
   await press(form.getByRole('button', { name: /^Save/ }))
   await expect(form.getByRole('alert')).toHaveText('User not authenticated')
 })
 
-/** An instrument's page that knows what its reader may do; it checks again only later. */
+/** An instrument's page that has loaded its reader's permissions; it only checks again later. */
 async function openTold(page: Page, productId: string) {
   const told = page.waitForResponse(/\/api\/v1\/purchase-states/)
   await open(page, `/product/${productId}`)

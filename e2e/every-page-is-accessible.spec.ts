@@ -129,7 +129,7 @@ const BUILDERS = [
   '/builder/nobody',
 ]
 
-/** What the sitemap does not list as a page. */
+/** Sitemap entries that aren't pages. */
 const QUIET_PAGES = [
   '/blog/what-a-setup-does',
   '/compare',

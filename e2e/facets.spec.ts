@@ -15,7 +15,7 @@ test('filters beside the list narrow it, stay in place, and can be removed', asy
   await expect(long).toBeFocused()
   await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
 
-  // Its own choice leaves the other scales to choose from, and takes away from the weights.
+  // A filter keeps the other options of its own facet, and reduces those of others.
   await filters.getByRole('checkbox', { name: /^24¾″/ }).check()
   await expect(page).toHaveURL(`${GUITARS}&scale=24.75,25.5`)
   await expect(page.getByText(/^7 instruments for sale/)).toBeVisible()
@@ -55,7 +55,7 @@ test('a range applies when its field loses the focus, or on Enter', async ({ pag
   await expect(page.getByRole('link', { name: 'Remove Nut width: from 1⅝″ · 41.3 mm' })).toBeVisible()
   await expect(from).toHaveValue('1 5/8 in')
 
-  // A swapped pair is put right, also in the field that somebody is in.
+  // A swapped pair is corrected, even in the focused field.
   await to.fill('40 mm')
   await to.press('Enter')
   await expect(page).toHaveURL(`${GUITARS}&nut=40-41.275`)

@@ -4,7 +4,9 @@ import { arriveAsNewBuyer } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('a player starts from a well-known instrument, corrects a measurement, and sees similar ones with reasons', async ({ page }) => {
+test('a player starts from a well-known instrument, corrects a measurement, and sees similar ones with reasons', async ({
+  page,
+}) => {
   await open(page, '/catalog')
   await press(page.getByRole('link', { name: 'Find one that feels like yours' }))
   await page.getByRole('combobox', { name: 'Start from' }).selectOption('Fender Stratocaster, 1960s pattern')

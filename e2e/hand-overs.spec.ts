@@ -45,7 +45,7 @@ test('a finished build is packed, paid with its delivery, shipped, inspected and
   await press(page.getByRole('button', { name: 'Choose delivery' }))
   const pay = page.getByRole('region', { name: 'Delivery and inspection' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ })
   const total = (await pay.textContent()) ?? ''
-  // A second way to pay would leave the delivery out.
+  // Another way to pay would leave out the delivery.
   await expect(page.getByRole('link', { name: /^Pay Balance/ })).toHaveCount(0)
   await press(pay)
   await expect(page.getByText('Insured delivery')).toBeVisible()
@@ -82,7 +82,10 @@ test('a finished build is packed, paid with its delivery, shipped, inspected and
   await expect(maker.getByText('Completed.', { exact: true })).toBeVisible()
 })
 
-test('on a phone: picked up with the code, a problem is reported, and a partial refund settles it', async ({ page, newVisitor }) => {
+test('on a phone: picked up with the code, a problem is reported, and a partial refund settles it', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(240_000)
   const build = await newAgreedBuild(page)
   await finish(page, build)
@@ -121,7 +124,7 @@ test('on a phone: picked up with the code, a problem is reported, and a partial 
 
 const room = ({ id }: AgreedBuild) => `/custom-builds/${id}`
 
-/** The first half is paid on the page, all the work is done through the API. */
+/** The first half is paid on the page; all work is done through the API. */
 async function finish(page: Page, { id, maker, buyer }: AgreedBuild): Promise<void> {
   const asMaker = apiCallsAs(page.request, maker.session)
   await asMaker('PATCH', '/profile', { shipping_address: WORKSHOP })
@@ -130,7 +133,7 @@ async function finish(page: Page, { id, maker, buyer }: AgreedBuild): Promise<vo
   await payBy(page, CARDS.pays)
   const { build } = await asMaker('GET', `/builds/${id}`)
   for (const { key } of build.stages) {
-    // The first can begin once the payment is settled.
+    // The first stage can start once the payment is settled.
     await expect(() => asMaker('POST', `/builds/${id}/stages/${key}/start`)).toPass({ timeout: 60_000 })
     await asMaker('POST', `/builds/${id}/stages/${key}/finish`)
   }

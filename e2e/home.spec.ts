@@ -88,7 +88,7 @@ test.describe('the builders carousel', () => {
   test('links to the builder and to all builders', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: 'All builders' })).toHaveAttribute('href', '/builders')
-    // Two clicks are two days, however fast.
+    // Two clicks move two slides, however fast.
     await carousel(page).getByRole('button', { name: 'Next' }).dblclick()
     await expect(carousel(page).locator('ol button').nth(2)).toHaveAttribute('aria-current', 'true')
     await carousel(page).getByRole('button', { name: 'Yesterday' }).click()

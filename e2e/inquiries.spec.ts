@@ -95,8 +95,10 @@ test('missing or invalid input is reported beside its field, by the browser and 
   await expectFilled(form, { Message: tooLong })
 })
 
-test('while the shop is failing or unreachable, the form reports it and keeps the text, even through a reload', async ({ browser }) => {
-  // A plain page: its console logs errors, as it does for every failed request.
+test('while the shop is failing or unreachable, the form reports it and keeps the text, even through a reload', async ({
+  browser,
+}) => {
+  // A plain page, because its console logs an error for every failed request.
   const page = await (await browser.newContext()).newPage()
   const words = letter()
   const mend = await failingDatabase([words.Email], 'inquiries')

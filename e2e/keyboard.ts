@@ -10,12 +10,12 @@ export async function tabTo(target: Locator): Promise<void> {
   await expectVisibleFocus(target)
 }
 
-/** Focused, with a visible focus ring, and not beneath a bar that stays on the screen. */
+/** Focused, with a visible focus ring, and not covered by a sticky bar. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   await expectFocusUncovered(target.page())
   const outline = await target.evaluate((element) => {
-    // A checkbox inside a frame may have the ring drawn around the frame.
+    // A checkbox inside a frame can have the ring drawn around the frame.
     for (let each: Element | null = element; each; each = each.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(each)
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return outlineWidth
@@ -25,7 +25,7 @@ export async function expectVisibleFocus(target: Locator): Promise<void> {
   expect(outline, 'the focus can be seen').not.toBe('none')
 }
 
-/** The middle of what has the focus is in view: no header, foot or bar lies over it. */
+/** The middle of the focused element is visible: no header, footer or bar covers it. */
 export async function expectFocusUncovered(page: Page): Promise<void> {
   const whatCoversIt = () =>
     page.evaluate(() => {

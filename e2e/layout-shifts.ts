@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What moved on a page without anybody's doing, and how far in all. */
+/** The elements that shifted on a page without interaction, and the total distance. */
 export type Shifts = { sum: number; what: string[] }
 
 /** A fifth of the threshold for a good score. */

@@ -28,7 +28,7 @@ test('a failed load is reported and can be retried; the account page has the mes
   const chat = await contactThornquist(page)
   await say(chat, 'Are you at the bench today?')
   await expect(log(chat).getByText('Today')).toBeVisible()
-  // Sent, and not only shown.
+  // Sent, and not only displayed.
   await expect(log(chat).getByText('Sending…')).toBeHidden()
 
   await page.route('**/api/v1/conversations**', (route) => route.fulfill({ status: 422, json: {} }))
@@ -105,7 +105,7 @@ test('on a wide screen the newest conversation opens by itself; on a phone the l
   await press(page.getByRole('banner').getByRole('link', { name: /^Messages/ }))
   await expect(page).toHaveURL(/\/messages\/./)
   await expect(log(page).getByText('Do you build left-handed?')).toBeVisible()
-  // Nobody chose whom to write to: the caret comes with the choice.
+  // No conversation was chosen yet: the caret appears with the choice.
   await expect(messageInput(page)).not.toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/catalog')
@@ -117,15 +117,12 @@ test('on a wide screen the newest conversation opens by itself; on a phone the l
   await arriveAs(phone, me, '/messages')
   await expect(conversations(phone).getByRole('button')).toBeVisible()
   await expect(phone).toHaveURL('/messages')
-  // Turned, it has room for one beside the list, and says so.
+  // In landscape there is room for a conversation beside the list.
   await phone.setViewportSize({ width: 844, height: 700 })
   await expect(phone.getByText('Choose a conversation to read it.')).toBeVisible()
 })
 
-test('an unsent message is kept and retried; after a lost response it appears once', async ({
-  page,
-  expectRefusalOf,
-}) => {
+test('an unsent message is kept and retried; after a lost response it appears once', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/conversations/)
   await arriveAsNewBuyer(page)
   const chat = await contactThornquist(page)
@@ -133,7 +130,7 @@ test('an unsent message is kept and retried; after a lost response it appears on
   await page.route('**/api/v1/conversations', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     tries += 1
-    // It arrives the second time, and the sender notices nothing.
+    // It arrives at the second attempt, unnoticed by the sender.
     if (tries === 2) await route.fetch()
     await route.fulfill({ status: 503, json: {} })
   })
@@ -158,7 +155,7 @@ test('an unsent message is kept and retried; after a lost response it appears on
   await messageInput(chat).press('Enter')
   await expect(log(chat).getByRole('listitem')).toHaveCount(1)
 
-  // A link in it leads to another page, and the dialog closes.
+  // A link in it opens another page, and the dialog closes.
   await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await press(page.getByRole('main').getByRole('article').getByRole('link').first())
   await press(page.getByRole('dialog').getByRole('link', { name: 'Open its page' }))
@@ -176,7 +173,7 @@ test('messages written offline are sent in order and once when the connection re
   const { builder } = await mine('GET', '/builders/thornquist-guitars')
   const { conversation } = await mine('POST', '/conversations', { builder_id: builder.id, message: 'Before' })
 
-  // A plain page: failed requests are errors to the browser.
+  // A plain page, because the browser logs failed requests as errors.
   const context = await browser.newContext()
   const away = await context.newPage()
   await arriveAs(away, me, `/messages/${conversation.id}`)
@@ -184,7 +181,7 @@ test('messages written offline are sent in order and once when the connection re
   await context.setOffline(true)
   await expect(away.getByRole('status').getByText('You are offline.')).toBeVisible()
   for (const message of ['Missed 1', 'Missed 2']) await theirs('POST', `/conversations/${conversation.id}/messages`, { message })
-  // Messages written meanwhile wait and can be read.
+  // Messages written meanwhile wait and stay readable.
   await say(away, 'Written while away')
   await say(away, 'And one more')
   await expect(log(away).getByText('Waiting for the connection. It will be sent automatically.').first()).toBeVisible()
@@ -221,7 +218,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   }).toPass()
   await expect(log(page).getByRole('listitem')).toHaveCount(52)
 
-  // A reader further up stays there and is told about new messages; after sending, the end is shown.
+  // A reader further up stays there and is notified of new messages; after sending, the end is shown.
   await theirs('POST', `/conversations/${conversation.id}/messages`, says('One more from below'))
   await expect(log(page).getByText('One more from below')).not.toBeInViewport()
   await press(log(page).getByRole('button', { name: 'New messages' }))
@@ -270,7 +267,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   await press(page.getByRole('button', { name: 'Send' }))
   const sound = log(page).getByLabel('Play open-g.wav')
   await expect(sound).toBeVisible()
-  // A browser may not play without a click, but it may load.
+  // A browser may refuse to play without a click, but it loads.
   await expect.poll(() => sound.evaluate(loadedSeconds)).toBeCloseTo(1, 1)
   await press(log(page).getByRole('button', { name: 'Enlarge Top & back.jpg' }))
   const large = page.getByRole('dialog', { name: 'Photos in this message' })

@@ -5,22 +5,22 @@ import { daysAfter } from '#contracts/dates/days.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { test as base, expect } from './test.ts'
 
-/** A Monday, in the daytime for Europe and America: at night many mails wait. */
+/** A Monday, at daytime in Europe and America, because many emails wait at night. */
 const OPENED_AT = new Date('2030-03-04T15:00:00Z')
 const PATIENCE = { timeout: 60_000, intervals: [50, 100, 250] }
 
-/** A shop without demo data, whose clock the test moves. */
+/** A shop without demo data whose clock the test moves. */
 type MovedShop = Pick<OwnShop, 'url' | 'close'> & {
   now: () => Date
-  /** It is this moment, and the shop has done what it does by the clock. */
+  /** The current time; the shop has done its periodic work for it. */
   moveTo: (moment: Date) => Promise<void>
 }
 
 type Worker = { shop: MovedShop }
 type Fixtures = {
-  /** Somebody's browser, whose clock goes with the shop's. */
+  /** A browser whose clock follows the shop's. */
   newBrowser: (options?: BrowserContextOptions) => Promise<Page>
-  /** So many days later, for the shop and in every browser. All pages are closed meanwhile, and sessions have ended. */
+  /** Moves the clock forward for the shop and every browser. All pages are closed meanwhile, and sessions have ended. */
   passDays: (days: number) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, Worker>({
 
   passDays: async ({ browser, shop }, use) => {
     await use(async (days) => {
-      // An open page would ask the shop with a session that has ended.
+      // An open page would call the shop with an expired session.
       for (const page of browser.contexts().flatMap((context) => context.pages())) await page.goto('about:blank')
       await shop.moveTo(daysAfter(shop.now(), days))
       for (const context of browser.contexts()) await context.clock.setSystemTime(shop.now())
@@ -84,12 +84,12 @@ async function openShop(): Promise<MovedShop> {
   }
 }
 
-/** The queue asks the clock of its database, which cannot be moved: what is due by the shop's clock is enqueued here, once. */
+/** The queue uses its database's clock, which can't be moved, so jobs due by the shop's clock are enqueued here, once. */
 async function workByTheClock(queue: PgBoss): Promise<void> {
   const periodic = (await queue.getQueues()).filter(({ policy }) => policy === 'exclusive')
   await Promise.all(
     periodic.map(async ({ name }) => {
-      // None is accepted while one is at work, which may have asked what time it is before.
+      // Only while no job is running, because a running one may have read the time before.
       let id: string | null = null
       await expect.poll(async () => (id = await queue.send(name, {})), PATIENCE).not.toBeNull()
       await expect.poll(async () => (await queue.getJobById(name, id ?? ''))?.state, PATIENCE).toBe('completed')

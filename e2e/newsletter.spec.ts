@@ -191,7 +191,7 @@ test('when the shop fails, each form reports it and works after the repair', asy
   await page.context().close()
 })
 
-/** A browser whose console may log errors, as it does for every failed request. */
+/** A browser whose console can log errors, as it does for every failed request. */
 async function unwatched(browser: Browser) {
   return (await browser.newContext()).newPage()
 }

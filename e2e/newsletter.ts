@@ -29,7 +29,7 @@ export async function newSubscriber(page: Page, email = newReader()): Promise<st
   return email
 }
 
-/** Subscribes like the form: an address that was not subscribed is, afterwards. */
+/** Subscribes like the form, so that the address is subscribed afterwards. */
 export async function isSubscribed(page: Page, email: string): Promise<boolean> {
   const again = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
   return again.status() === 409

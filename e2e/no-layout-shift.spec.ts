@@ -17,7 +17,7 @@ for (const who of ['a visitor', 'a signed-in buyer']) {
       await page.goto(path)
       await waitForHydration(page)
       await page.waitForLoadState('load')
-      // The session, the cart and the button's state settle within this time.
+      // Session, cart and button state settle within this time.
       await page.waitForTimeout(1200)
       const { sum, what } = await shiftsOf(page)
       expect(sum, `${path}: ${what.join('; ')}`).toBeLessThan(MOST_SHIFTED)

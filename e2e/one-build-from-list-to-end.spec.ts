@@ -23,11 +23,7 @@ const WORKSHOP = {
   phone: '415 555 0100',
 }
 
-test('one build from the waiting list to the end of its inspection', async ({
-  page,
-  newBrowser,
-  passDays,
-}) => {
+test('one build from the waiting list to the end of its inspection', async ({ page, newBrowser, passDays }) => {
   test.setTimeout(300_000)
   const maker = await newWaitingBuilder(page)
   const player = await newBuyer(page)
@@ -62,7 +58,8 @@ test('one build from the waiting list to the end of its inspection', async ({
     ).toBeVisible()
   })
   await passDays(2)
-  await test.step('the inspection period is over: the build is completed, and an email invites a review', () => complete(walk, room))
+  await test.step('the inspection period is over: the build is completed, and an email invites a review', () =>
+    complete(walk, room))
 })
 
 async function joinList({ builder, buyer, maker }: Walk) {
@@ -112,7 +109,7 @@ async function agreeOnPrice({ builder, buyer }: Walk) {
   await press(buyer.getByRole('button', { name: 'Accept Quote' }))
   await press(buyer.getByRole('alertdialog').getByRole('button', { name: 'Accept Quote' }))
   await expect(buyer.getByText('Accepted', { exact: true })).toBeVisible()
-  // The fee for the slot is no deposit, but a part of it.
+  // The slot fee isn't a deposit, but part of it.
   await expect(buyer.getByRole('link', { name: 'Pay Deposit ($2,200)' })).toBeVisible()
 }
 
@@ -164,12 +161,12 @@ async function beginWork({ builder, buyer }: Walk) {
   await expect(buyer.getByText('The drawing is done.')).toBeVisible()
   await tabTo(entry.getByRole('button', { name: 'Mark design done' }))
   await builder.keyboard.press('Enter')
-  // Ten seconds to undo.
+  // Undo is possible for ten seconds.
   await expect(entry.getByRole('button', { name: 'Start wood' })).toBeVisible({ timeout: 30_000 })
   await expect(buyer.getByText('Done: Design')).toBeVisible()
 }
 
-/** Months later both sign in again. Returns the address of the build. */
+/** Months later both sign in again. Returns the build's address. */
 async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<string> {
   await mailTo(buyer, player.email, `Due today: ${TITLE}`)
   await arriveAsMember(buyer, player, '/account?tab=custom-builds')
@@ -195,7 +192,7 @@ async function agreeToWait({ builder, buyer }: Walk) {
   await expect(builder.getByText('New date: Nov 15, because the buyer agreed to wait')).toBeVisible()
 }
 
-/** Nobody decides anything in the eight stages that are left. */
+/** The remaining eight stages need no decision. */
 async function finishStages(page: Page, { maker }: Walk, room: string) {
   const id = room.split('/').at(-1)
   const asMaker = apiCallsAs(page.request, await sessionOf(page.request, maker))

@@ -38,7 +38,7 @@ test('a builder in review is reviewed, activated once, listed, and later suspend
   newVisitor,
   expectRefusalOf,
 }) => {
-  // A page may be prefetched before anybody clicks its link.
+  // A page can be prefetched before its link is clicked.
   expectRefusalOf(/\/builder\//)
   const builder = await newWaitingBuilder(await newVisitor())
   await arriveAsOperator(page)
@@ -93,7 +93,7 @@ test('a builder and an instrument are featured, and no longer featured', async (
   await expect(page).toHaveURL('/admin/instruments?q=wader')
   const catalog = page.getByRole('table', { name: 'Catalog instruments' })
   const featured = page.getByRole('table', { name: 'Featured instruments' })
-  // A search finds all, and the lists have each of them once.
+  // A search finds all of them, and the lists contain each once.
   await expect(featured).toBeHidden()
   await press(catalog.getByRole('button', { name: `Feature ${instrument}` }))
   await expect(catalog.getByRole('button', { name: `Stop featuring ${instrument}` })).toBeVisible()
@@ -104,10 +104,7 @@ test('a builder and an instrument are featured, and no longer featured', async (
   await expect(featured.getByRole('row', { name: instrument })).toBeHidden()
 })
 
-test('any order is found by its number and refunded after a confirmation with buyer and amount', async ({
-  page,
-  newVisitor,
-}) => {
+test('any order is found by its number and refunded after a confirmation with buyer and amount', async ({ page, newVisitor }) => {
   const name = await newInstrument(page.request)
   const shopper = await newVisitor()
   const buyer = await arriveAsNewBuyer(shopper)
@@ -154,7 +151,7 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await expect(shopper.getByText('The deposit is paid. Thank you.')).toBeVisible()
 
   await arriveAsOperator(page, '/admin/builds?show=payments')
-  // The books do not repeat the buyer's own words.
+  // The log doesn't repeat the buyer's own text.
   const booked = 'Custom build (deposit)'
   const row = page.getByRole('row').filter({ hasText: buyer.email })
   await expect(row).toContainText(booked)
@@ -236,7 +233,7 @@ test('a disputed payment is answered with evidence and won, and all sides see it
 test('a message is read, answered by email, marked as handled, and reopened', async ({ page }) => {
   const id = crypto.randomUUID().slice(0, 8)
   const writer = `June ${id}`
-  // Another one each time: the shop keeps the same message once, and a repeated test would look for its own.
+  // A unique text, because the shop stores the same message once, and a retried test would find its own.
   const email = `june+${id}@example.com`
   const words = { name: writer, email, subject: 'press', message: 'May I photograph <b>a bench</b>?' }
   expect((await page.request.post('/api/v1/contact-messages', { data: words })).ok()).toBe(true)

@@ -30,7 +30,7 @@ export async function newListedBuilder(page: Page): Promise<NewBuilder> {
   return builder
 }
 
-/** Presses an entry of the operator's navigation, behind 'More' if it is there. */
+/** Opens an entry of the operator's navigation, in the 'More' menu if it is there. */
 export async function goToSection(page: Page, name: string): Promise<void> {
   const link = operatorArea(page).getByRole('link', { name })
   if (!(await link.isVisible())) await press(operatorArea(page).getByText('More'))

@@ -59,7 +59,10 @@ test('a builder opens a waiting list, people join, and a slot is offered, paid a
   expect(request.id).toBeTruthy()
 })
 
-test('the public page shows the next slot, and subscribers are notified when a closed list opens', async ({ page, newVisitor }) => {
+test('the public page shows the next slot, and subscribers are notified when a closed list opens', async ({
+  page,
+  newVisitor,
+}) => {
   const maker = await newListedBuilder(page)
   const asMaker = apiCallsAs(page.request, maker.session)
   await asMaker('PUT', '/custom-build-settings', { accepts_custom_builds: true })

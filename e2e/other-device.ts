@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bearer } from './api-calls.ts'
 
-/** A page without live updates, which does not look again when it comes to the front either: a press would bring it there. */
+/** A page without live updates that doesn't refetch on focus, because a press would focus it. */
 export async function blockLiveUpdates(page: Page) {
   await page.addInitScript(() => window.addEventListener('focus', (event) => event.stopImmediatePropagation()))
   await page.route('**/api/v1/events*', (route) => route.abort())

@@ -6,14 +6,14 @@ import pg from 'pg'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { freePort } from '#testing/free-port.ts'
 
-/** A shop that one worker has for itself: what is done to it affects no other test. */
+/** A shop for one worker only, so that changing it affects no other test. */
 export type OwnShop = { url: string; databaseUrl: string; server: ChildProcess; close: () => Promise<void> }
 
 type OwnShopOptions = {
-  /** Begins the name of its database. */
+  /** The prefix of its database's name. */
   name: string
   env: NodeJS.ProcessEnv
-  /** Loaded before the shop. */
+  /** Imported before the shop. */
   preload?: string
 }
 
@@ -22,8 +22,8 @@ const DATA_DIR = process.env.E2E_DATA_DIR ?? 'test-results/data'
 const OPENS_WITHIN_MS = 60_000
 
 /**
- * Opens a shop with a database of its own, on the PostgreSQL of the shop that all other tests share. Its port is new each time:
- * on a known one a shop that an earlier try left behind could answer instead.
+ * Opens a shop with its own database, on the shared shop's PostgreSQL. Its port is new each time, because a shop left over from
+ * an earlier attempt could answer on a known one.
  */
 export async function openOwnShop({ name, env, preload }: OwnShopOptions): Promise<OwnShop> {
   const port = await freePort()
@@ -51,7 +51,7 @@ export async function openOwnShop({ name, env, preload }: OwnShopOptions): Promi
       ...env,
     },
   })
-  // A worker that is ended leaves no shop behind.
+  // A worker that is terminated leaves no shop behind.
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)
   await opened(url, server)

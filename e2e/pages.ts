@@ -27,12 +27,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-/** As the person would: a tap on a phone, a click elsewhere. */
+/** A tap on a phone, a click elsewhere. */
 export async function press(target: Locator): Promise<void> {
   await (isPhone(target.page()) ? target.tap() : target.click())
 }
 
-/** Sign-in and the like are in the header, and on a phone in its menu. */
+/** Sign-in and similar entries are in the header, on a phone in its menu. */
 export async function openMenuOnPhone(page: Page): Promise<void> {
   if (isPhone(page)) await press(page.getByRole('button', { name: 'Menu' }))
 }
@@ -42,7 +42,7 @@ export function navigation(page: Page): Locator {
   return isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
 }
 
-/** Opens the menu of an entry in a list and chooses one of its actions. */
+/** Opens the menu of a list entry and chooses one of its actions. */
 export async function chooseAction(entry: Locator, name: string): Promise<void> {
   await press(entry.getByLabel(/^More actions for/))
   await press(entry.getByRole('button', { name }))

@@ -7,7 +7,7 @@ import { arriveAs, arriveAsMember, arriveAsNewBuyer, newBuilder, thornquist } fr
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-/** A builder with an address: it says in which country the payout account is opened. */
+/** A builder with an address, whose country decides where the payout account is opened. */
 async function newWorkshop(page: Page) {
   const builder = await newBuilder(page)
   const business_address = {
@@ -28,10 +28,7 @@ async function fillTestDetails(page: Page): Promise<void> {
   await page.getByLabel(/^I agree/).check()
 }
 
-test('a builder starts payout setup, returns without finishing, and finishes later', async ({
-  page,
-  expectRefusalOf,
-}) => {
+test('a builder starts payout setup, returns without finishing, and finishes later', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/connect\//)
   const luthier = await newWorkshop(page)
   await arriveAs(page, luthier, '/dashboard/payouts')

@@ -5,7 +5,7 @@ import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pa
 
 export type Person = { email: string; password: string }
 
-/** Somebody with an account, their session after confirming, and their public name. */
+/** A person with an account, their session after confirming, and their public name. */
 export type Buyer = Person & { session: string; name: string }
 
 /** The demo shop's builder, at Thornquist Guitars. */
@@ -14,7 +14,7 @@ export const thornquist: Person = { email: 'builder@tonewood.test', password: 't
 /** Has bought before and has applied for two instruments. */
 export const demoBuyer: Person = { email: 'buyer@tonewood.test', password: 'tonewood-demo' }
 
-/** Somebody new to the shop. */
+/** A person new to the shop. */
 export function newPerson(): Person {
   return { email: `person-${crypto.randomUUID().slice(0, 8)}@example.com`, password: 'spruce and maple' }
 }
@@ -84,7 +84,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor')
 }
 
-/** Their own address, as the shop's proxy reports it: hundreds of people from one address would hit the rate limit. */
+/** A unique address, as the shop's proxy would report it, because hundreds of people behind one would hit the rate limit. */
 export function uniqueClientAddress(): { 'x-forwarded-for': string } {
   const part = () => Math.floor(Math.random() * 256)
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
@@ -129,7 +129,7 @@ export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, 
   await expectSignedIn(page)
 }
 
-/** Somebody with a password signs in through the API: the dialog has its own journeys. */
+/** Signs in through the API with a password: the dialog has its own journeys. */
 export async function arriveAsMember(page: Page, person: Person, path?: string): Promise<void> {
   await arriveAs(page, { session: await sessionOf(page.request, person) }, path)
 }
@@ -140,7 +140,7 @@ export async function arriveAsNewBuyer(page: Page, path?: string): Promise<Buyer
   return buyer
 }
 
-/** A reopened page knows who is signed in. */
+/** A reopened page recognizes who is signed in. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await waitForHydration(page)

@@ -12,19 +12,19 @@ import { expect, test } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-/** Whose pages begin like this; everything else is the buyer's. */
+/** Pages whose address starts like this; everything else is the buyer's. */
 const DESKS = {
   '/dashboard': { who: 'a builder', person: thornquist },
   '/admin': { who: 'an operator', person: operator },
   '': { who: 'a buyer', person: demoBuyer },
 } satisfies Record<string, { who: string; person: Person }>
 
-// As on a slow line: a skeleton is on the screen before what it stands for.
+// As on a slow connection: a skeleton appears before its content.
 const ANSWERS_AFTER_MS = 200
 // Pictures and fonts settle within this time.
 const SETTLED_MS = 400
 
-// No builder of the demo shop has an order book: `order-book.spec.ts` opens the place in one.
+// No builder of the demo shop has a waiting list: `order-book.spec.ts` opens an entry in one.
 const PLACE = '/custom-builds/:requestId/place'
 const addresses = (await personalAddresses()).filter((address) => address !== PLACE)
 
@@ -61,12 +61,12 @@ for (const [start, arrive] of [
 
 async function watch(page: Page): Promise<void> {
   await countShifts(page)
-  // In the page: to route a call would turn off its cache, and every page would load all scripts again.
+  // In the page, because routing a call would disable its cache, and every page would reload all scripts.
   await page.addInitScript((answersAfterMs) => {
     const askAtOnce = window.fetch
     window.fetch = async (...asked) => {
       const { pathname } = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], location.href)
-      // Never answered: what other tests do meanwhile to the same people would move their pages.
+      // Never answered, because live updates caused by other tests would move the page.
       if (pathname === '/api/v1/events') return new Promise(() => {})
       if (pathname.startsWith('/api/v1/')) await new Promise((answered) => setTimeout(answered, answersAfterMs))
       return askAtOnce(...asked)
@@ -78,7 +78,7 @@ function deskOf(address: string): string {
   return Object.keys(DESKS).find((start) => address.startsWith(start)) ?? ''
 }
 
-/** Opens every address. What has a parameter is opened by a link that was seen on the pages before. */
+/** Opens every address. Those with a parameter use a link seen on earlier pages. */
 async function measure(page: Page, own: string[]): Promise<Map<string, Shifts>> {
   const measured = new Map<string, Shifts>()
   const links = new Set<string>()
@@ -96,7 +96,7 @@ async function measure(page: Page, own: string[]): Promise<Map<string, Shifts>> 
 
 type Visit = { address: string; path: string; measured: Map<string, Shifts>; links: Set<string> }
 
-/** The page, and each of its tabs: they have addresses of their own. */
+/** The page and each of its tabs, which have addresses of their own. */
 async function measureTabs(page: Page, { address, path, measured, links }: Visit): Promise<void> {
   const visit = async (query: string) => {
     measured.set(address + query, await shiftsAt(page, path + query))

@@ -32,14 +32,14 @@ for (const [name, screen] of Object.entries(SCREENS)) {
       await open(page, '/orders')
       await expect(page.getByRole('article').first()).toBeVisible()
 
-      // That presses were recorded is certain; how many of them were slow depends on the machine.
+      // All presses are recorded; how many were slow depends on the machine.
       await expect.poll(() => presses.length).toBeGreaterThan(0)
       await reportPresses(presses, testInfo)
     })
   })
 }
 
-/** On a phone the choices are in a sheet. */
+/** On a phone the filters are in a sheet. */
 async function sortByPrice(page: Page, screen: string) {
   const label = 'Price: low to high'
   if (screen !== 'phone') return page.getByRole('combobox', { name: 'Sort by' }).selectOption(label)

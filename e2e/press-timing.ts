@@ -2,10 +2,10 @@ import type { Page, TestInfo } from '@playwright/test'
 
 type Press = { page: string; event: string; target: string; ms: number }
 
-/** A press that takes longer feels slow. */
+/** A longer press feels slow. */
 const SLOW_MS = 200
 
-/** Records how long the browser took to answer each press and key, on every page this tab opens. */
+/** Records how long the browser took to respond to each press and key, on every page of this tab. */
 export async function recordPresses(page: Page): Promise<Press[]> {
   const presses: Press[] = []
   await page.exposeFunction('recordPress', (press: Press) => void presses.push(press))
@@ -13,7 +13,7 @@ export async function recordPresses(page: Page): Promise<Press[]> {
     const { recordPress } = window as unknown as { recordPress: (press: Press) => void }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        // Without an id it is no press, but a part of one, or a movement of the pointer.
+        // Without an id it is a part of a press, or a pointer movement.
         if (!('interactionId' in entry) || !entry.interactionId) continue
         const target = entry.target instanceof Element ? (entry.target.textContent ?? '').trim().slice(0, 40) : ''
         recordPress({ page: location.pathname, event: entry.name, target, ms: entry.duration })
@@ -24,7 +24,7 @@ export async function recordPresses(page: Page): Promise<Press[]> {
   return presses
 }
 
-/** Writes the counts beside the test's result. Recorded, not asserted: how long a press takes depends on the machine. */
+/** Attaches the counts to the test's result. Not asserted, because the duration of a press depends on the machine. */
 export async function reportPresses(presses: Press[], test: TestInfo): Promise<void> {
   const slow = presses.filter(({ ms }) => ms > SLOW_MS)
   test.annotations.push({

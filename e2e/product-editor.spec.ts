@@ -37,9 +37,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
   await form.getByLabel('Height in inches').fill('9')
 }
 
-test('on a phone a builder creates a listing, previews it as a buyer, and publishes it', async ({
-  newVisitor,
-}) => {
+test('on a phone a builder creates a listing, previews it as a buyer, and publishes it', async ({ newVisitor }) => {
   const page = await newVisitor(PHONE)
   await arriveAsThornquist(page)
   await open(page, '/dashboard/payouts')
@@ -149,7 +147,7 @@ test('an expired session loses no input', async ({ page, expectRefusalOf }) => {
   await form.getByLabel('Name', { exact: true }).first().fill('Wheatear')
   await form.getByLabel('Price in dollars').fill('900')
   await page.evaluate(() => localStorage.removeItem('tonewood-session'))
-  // The page may notice before the press: then the form is no longer there.
+  // The page may notice before the press, and then the form is hidden.
   const save = form.getByRole('button', { name: 'Save draft' })
   await save.click({ timeout: 5000 }).catch(() => undefined)
   await expect(page.getByText('User not authenticated').or(page.getByText('Access Denied'))).toBeVisible()

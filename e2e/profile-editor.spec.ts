@@ -58,7 +58,7 @@ test('a new builder writes their profile; the slug follows the name, and the das
   await expect(form.getByLabel('Return period in days')).toHaveValue('14')
   await expect(form.getByLabel('Warranty')).toHaveValue('lifetime')
 
-  // Nobody else can see it yet.
+  // No one else can see it yet.
   await press(page.getByRole('link', { name: 'Preview your profile' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Quill & Öak Guitars' })).toBeVisible()
   await expect(page.getByText('only you can see this page')).toBeVisible()

@@ -68,7 +68,7 @@ test('a review and a public collection are reported; an operator takes them down
   await expect(review).toBeHidden()
   await mailTo(page, writer.email, `Your review of ${builder.name} was taken down`)
 
-  // Its author sees it without a reload; nobody else finds it.
+  // Its author sees it without a reload; for others it is not found.
   const marked = author.getByRole('region', { name: 'Your review' })
   await expect(marked).toContainText('It advertises another shop.')
   await expect(marked.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a review and a public collection are reported; an operator takes them down
   await press(collection.getByRole('button', { name: /^Make private/ }))
   await act(page, 'Make this collection private?', 'Make private')
   await expect(collection.getByText('Private now')).toBeVisible()
-  // Only an operator lets its owner show it again.
+  // Only an operator can let its owner publish it again.
   await press(collection.getByRole('button', { name: /^Allow publishing/ }))
   await act(page, 'Allow this collection to be public?', 'Allow publishing')
   await expect(toast(page, 'Its owner can share it again')).toBeVisible()

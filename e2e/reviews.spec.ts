@@ -22,17 +22,13 @@ async function arriveAsListedBuilder(page: Page): Promise<string> {
 // The trace would fetch blob previews, which the page's policy forbids.
 test.use({ trace: 'off' })
 
-test('a buyer reviews a builder and a reader votes; both show up at once', async ({
-  page,
-  newVisitor,
-  expectRefusalOf,
-}) => {
+test('a buyer reviews a builder and a reader votes; both show up at once', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/reviews$/)
   const bench = await newVisitor()
   const reviews = await arriveAsListedBuilder(bench)
   await expect(bench.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 
-  // Has not accepted the terms, and has no name.
+  // A person who hasn't accepted the terms and has no name.
   const me = await newBareAccount(page)
   await arriveAs(page, me, reviews)
   await press(page.getByRole('button', { name: 'Write First Review' }))

@@ -11,7 +11,7 @@ test('no public page loads more than 125 KB of script in gzip, and an unused pag
   const shop = baseURL ?? ''
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  // One page of each kind: an instrument, a builder, a story, and every page that is alone.
+  // One page of each kind: an instrument, a builder, a story, and every single page.
   const kinds = new Map(paths.map((path) => [path.split('/')[1], path]))
   expect(kinds.size).toBeGreaterThan(8)
 
@@ -52,7 +52,7 @@ test('without interaction the page stays as sent: nothing is rendered twice', as
       return parts.length
     })
     await page.waitForFunction(() => window.preHydrationEvents?.isHydrated)
-    // What the browser finds about the visitor is rendered by then.
+    // Everything that depends on the browser is rendered by then.
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[data-as-sent]'), path).toHaveCount(sent)
   }

@@ -195,7 +195,7 @@ test('a refund shows the amount and cancels an unshipped delivery', async ({ pag
   await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
   await mailTo(buyer, person.email, `Order ${number} was refunded`)
 
-  // It never left, so one click lists it again as a new instrument.
+  // It never shipped, so one click lists it again as a new product.
   await expect(page.getByRole('heading', { name: 'List it again' })).toBeVisible()
   await expectAccessible(page, 'a refunded order')
   await page.getByRole('button', { name: 'List Again' }).dblclick()

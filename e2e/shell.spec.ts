@@ -52,7 +52,7 @@ test('clicks, typing and choices before hydration are replayed afterwards', asyn
   await page.getByLabel('Category').selectOption('basses')
   const cart = page.getByRole('button', { name: 'Cart', exact: true })
   await cart.click()
-  // Nothing has arrived yet, and the press shows.
+  // Nothing has arrived yet, and the press is visible.
   const bar = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').height)
   await expect(cart).toHaveCSS('opacity', '0.6', { timeout: 300 })
   expect(await bar()).toBe('3px')
@@ -98,10 +98,10 @@ test('a form submitted before hydration is sent afterwards', async ({ page }) =>
 
 for (const role of ['buyer', 'seller']) {
   test(`a page shows a ${role} the right navigation before anything has loaded`, async ({ browser }) => {
-    // A plain page: blocked scripts are errors to the browser.
+    // A plain page, because the browser logs blocked scripts as errors.
     const context = await browser.newContext()
     await context.addInitScript((who) => localStorage.setItem('tonewood-role', who), role)
-    // Only the page and its style: the first paint must be right whatever the scripts do later.
+    // Only the page and its style sheet: the first paint must be right before any script.
     await context.route('**/*.js', (route) => route.abort())
     const page = await context.newPage()
     await page.goto('/catalog')
@@ -170,14 +170,14 @@ test('subscribing in the footer: refused, thanked, told if already subscribed', 
 })
 
 test('without a connection the page keeps its input until the shop is reachable again', async ({ browser }) => {
-  // A plain page: failed requests are errors to the browser.
+  // A plain page, because the browser logs failed requests as errors.
   const context = await browser.newContext()
   const page = await context.newPage()
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
   const message = page.getByRole('textbox', { name: 'Message' })
   await open(page, '/contact')
   await message.fill('Half a letter')
-  // What the first sign of use loads has arrived.
+  // The code that loads on first use has arrived.
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
 
@@ -200,7 +200,7 @@ test('without a connection the page keeps its input until the shop is reachable 
   await context.route(parts, (route) => route.abort())
   await link('Catalog').click()
   await expect(page.getByRole('status').getByText('The shop can’t be reached.')).toBeVisible()
-  // A retry while the shop is still silent; only then does it come back.
+  // A retry while the shop is still down; only then it comes back.
   const silence = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await link('Our Values').click()
   await silence

@@ -22,9 +22,9 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-/** The purchase button of the product page; the cards below have their own. */
+/** The product page's purchase button; the cards below have their own. */
 export function purchaseButton(page: Page, name: string | RegExp): Locator {
-  // By its size: while its label changes, a card's button must not be mistaken for it.
+  // By its size, because while its label changes, a card's button could be mistaken for it.
   const large = page.locator('.button-large')
   return page.getByRole('main').getByRole('button', { name, exact: true }).and(large).first()
 }

@@ -12,7 +12,10 @@ async function opened(page: Page, form: 'Change email' | 'Change password') {
   return { section, form: section.getByRole('form', { name: form }) }
 }
 
-test('a new email address takes effect when its link is opened, and the old one is notified', async ({ page, expectRefusalOf }) => {
+test('a new email address takes effect when its link is opened, and the old one is notified', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
   const buyer = await arriveAsNewBuyer(page, '/account')
   const { email } = newPerson()

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { slowest, type Timed } from '#testing/slowest.ts'
 
-/** Names the ten browser tests that took longest, so that a slow one is noticed while it is new. */
+/** Prints the ten slowest browser tests, so that a slow one is noticed while it is new. */
 export default class SlowestTests implements Reporter {
   private readonly tests: Timed[] = []
 

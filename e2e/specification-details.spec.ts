@@ -68,7 +68,7 @@ test('a card shows two categories and counts the rest, a builder’s card two sp
 }) => {
   await open(page, '/catalog')
   const categories = page.getByRole('article').getByText(/^[^·]+ · [^·]+ · \+\d+ more$/)
-  // Among the older ones, like all sold instruments.
+  // Among older ones, like all sold instruments.
   for (const number of [2, 3, 4]) if ((await categories.count()) === 0) await open(page, `/catalog?page=${number}`)
   await expect(categories.first()).toBeVisible()
   await open(page, '/catalog')
@@ -147,7 +147,7 @@ test('an instrument is shared by the device’s menu, by copying even in an old 
   const address = page.url()
   await press(page.getByRole('button', { name: 'Share' }))
   const copying = page.getByRole('button', { name: 'Copy link' })
-  // Written down by the page itself: a busy machine looks too rarely to see what is shown for two seconds.
+  // Recorded by the page itself, because a busy machine polls too rarely to see a two-second message.
   const labels = await copying.evaluateHandle((button) => {
     const shown: { text: string | null; at: number }[] = []
     const note = () => shown.push({ text: button.textContent, at: performance.now() })

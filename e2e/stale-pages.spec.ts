@@ -5,7 +5,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-/** Returns to this tab after enough time for somebody else to buy something. */
+/** Returns to this tab after enough time for another person to buy something. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }

@@ -13,9 +13,9 @@ export { expect }
 type Fixtures = {
   /** Another person with their own browser. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** Expects the shop to refuse calls to this address: the browser's log entry about it is not an error. */
+  /** Expects the shop to refuse calls to this address, so that the browser's log entry isn't an error. */
   expectRefusalOf: (address: RegExp) => void
-  /** Every test fails on a console error, an exception, or anything the page's policy blocked. */
+  /** Every test fails on a console error, an exception, or anything blocked by the page's policy. */
   problems: Problems
 }
 
@@ -63,10 +63,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the browser logs for a 4xx answer, a silent provider, and a mail's frame without scripts. */
+/** Log entries of the browser for a 4xx response, a silent provider, and an email's frame without scripts. */
 const REFUSAL = /the server responded with a status of (4\d\d|503)|Blocked script execution/
 
-/** On a busy machine the database answers too late now and then; the page then asks again by itself. */
+/** On a busy machine the database sometimes answers too late; the page then retries by itself. */
 function isLateRead(response: Response): boolean {
   return response.status() === 503 && response.request().method() === 'GET' && 'retry-after' in response.headers()
 }

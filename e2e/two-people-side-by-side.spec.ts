@@ -21,7 +21,7 @@ test('buyer and builder chat, and each sees the other’s messages without a rel
   await expect(log(chat).getByText('Is the OM still there?')).toBeVisible()
   await expect(messageInput(chat)).toHaveValue('')
 
-  // The builder's badge, list and conversation update by themselves.
+  // The builder's badge, list and conversation update without a reload.
   await expect(builder.getByRole('banner').getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible()
   await press(builder.getByRole('navigation', { name: 'Dashboard' }).getByText('More'))
   await press(builder.getByRole('button', { name: /^Customer Messages/ }))

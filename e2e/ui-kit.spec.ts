@@ -41,7 +41,7 @@ test('the safe answer of a confirmation has the focus, and the action is awaited
   await sheet(page).getByRole('button', { name: 'Ask to confirm' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this listing?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  // The action takes time only while the clock is allowed to run.
+  // The action only takes time while the clock can run.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -56,7 +56,7 @@ test('toasts are top left for three seconds, once per text, and stay while being
   const button = sheet(page).getByRole('button', { name: 'Error' })
   const shown = page.getByRole('alert').filter({ hasText: 'This item is no longer available' })
   const text = shown.getByText('This item is no longer available')
-  // On a slow machine it may be over before the pointer is there to hold it.
+  // On a slow machine it may be over before the pointer can hold it.
   await expect(async () => {
     await button.click()
     await button.click()

@@ -143,7 +143,7 @@ test('a portrait is chosen, changed and removed, and an invalid file is reported
   await expect(field.getByRole('status')).toContainText('Settings > Camera > Formats > Most Compatible')
   await expect(field.getByRole('button', { name: 'Try again' })).toBeHidden()
 
-  // A phone's photo: the end that is no picture makes it large.
+  // A photo from a phone, made large by trailing data that isn't part of the picture.
   const photo = await imageFile({ width: 3000, height: 4000 })
   const large = Buffer.concat([photo, Buffer.alloc(6 * 1024 * 1024)])
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: large })
@@ -166,7 +166,7 @@ test('on a phone a picture can be taken with the camera, and everything fits and
   await partsAwake(page)
   await expect(images(page).getByRole('button', { name: 'Take a photo' })).toBeVisible()
   await expect(images(page).locator('input[capture=environment]')).toHaveCount(1)
-  // Signed out it is refused, with the reason beside the file.
+  // After signing out it is refused, with the reason beside the file.
   await picker(page).setInputFiles([await picture('front.jpg')])
   await expect(toast(page, 'Failed to upload images')).toBeVisible()
   await expect(images(page)).toContainText('Upload failed: User must be authenticated to upload files')

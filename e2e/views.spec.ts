@@ -13,7 +13,7 @@ test('a view is counted once, whether the page was opened, cached, or prefetched
 
   const visitor = await newVisitor()
   await open(visitor, `/product/${id}`)
-  // From memory, and with it the data of the page.
+  // From memory, including the page's data.
   await open(visitor, `/product/${id}`)
 
   const passerBy = await newVisitor()
@@ -33,7 +33,7 @@ test('a view is counted once, whether the page was opened, cached, or prefetched
     `/dashboard/products?q=${encodeURIComponent(name)}`,
   )
   const entry = page.getByRole('article').filter({ hasText: name })
-  // They are saved every ten seconds.
+  // Views are saved every ten seconds.
   await expect(async () => {
     await page.reload()
     await expect(entry).toContainText('3 views in 30 days', { timeout: 2000 })

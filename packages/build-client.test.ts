@@ -20,7 +20,7 @@ const EXAMPLE = 'list-an-instrument.ts'
 
 let world: World
 let shop: ShopProcess
-/** A program's folder, in which the client is installed. */
+/** The folder of a program with the client installed. */
 let folder: string
 let installed: string
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('the client has every call of the running shop, and no other', async () => 
   const calls = Object.entries<object>(served.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  // A stream of events is no answer.
+  // An event stream isn't a response.
   expect(known.sort()).toEqual(calls.filter((call) => call !== 'GET /api/v1/events').sort())
 })
 

@@ -21,10 +21,10 @@ export declare function createClient(shop: string, options?: ClientOptions): Cli
 `
 const INDEX = `export { createClient, ShopError } from './client.js'\n`
 
-/** Writes the client's program and its types, made of the routes as they are now, into this folder. */
+/** Writes the client and its types, generated from the current routes, into this folder. */
 export async function buildClient(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  // The compiler makes the folder.
+  // The compiler creates the folder.
   const compile = ['--project', join(SOURCE, 'tsconfig.json'), '--outDir', folder]
   await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), compile)
   const { info, components } = clientSchemas(apiDocument('https://shop.example'))

@@ -4,7 +4,7 @@ type ApiDocument = ReturnType<typeof apiDocument>
 type Schema = Record<string, unknown>
 type Media = { schema?: Schema }
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema }
-/** What the document says of one call, as far as the client needs it. */
+/** The parts of a call's description that the client needs. */
 type Call = {
   summary?: string
   parameters?: Parameter[]
@@ -12,12 +12,12 @@ type Call = {
   responses?: Record<string, { content?: Record<string, Media> }>
 }
 
-/** The document's schemas, with one more that has a property for each call: what it takes and what it answers. */
+/** The document's schemas, with one more that has a property for each call: its input and output. */
 export function clientSchemas({ info, paths, components }: ApiDocument) {
   const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call as Call] as const),
   )
-  // A live stream is no answer that a program can wait for.
+  // A live stream isn't a response that a program can await.
   const described = calls.filter(([, call]) => !answerOf(call)?.['text/event-stream'])
   const operations = objectOf(described.map(([name, call]) => [name, operationOf(call), true]))
   return { info, components: { schemas: { ...components.schemas, Operations: operations } } }
@@ -39,7 +39,7 @@ function operationOf(call: Call): Schema {
   return { ...objectOf(parts), description: call.summary }
 }
 
-/** The content of its successful answer, by type. */
+/** The content of its success response, by type. */
 function answerOf({ responses = {} }: Call): Record<string, Media> | undefined {
   return Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content
 }

@@ -232,7 +232,7 @@ test('a role that only owns its database can restore into it', async () => {
   await target.pool.query(`drop role ${name}`)
 })
 
-test("a database with other tables is refused, even with --over", async () => {
+test('a database with other tables is refused, even with --over', async () => {
   const target = await emptyDatabase()
   await target.pool.query('create table payroll (id int)')
   await expect(backup.restore({ databaseUrl: target.url, over: true })).rejects.toThrow(

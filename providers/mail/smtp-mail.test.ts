@@ -34,7 +34,7 @@ test('an email arrives as written, with its links', async () => {
   expect(new Date(newest.sentAt).getTime()).toBeGreaterThan(Date.now() - 10_000)
 })
 
-test("the newest comes first, and the filter finds one recipient’s emails", async () => {
+test('the newest comes first, and the filter finds one recipient’s emails', async () => {
   for (const subject of ['First', 'Second']) await mail.send({ ...MESSAGE, to: 'one@tonewood.test', subject })
   await mail.send({ ...MESSAGE, to: 'two@tonewood.test', subject: 'Other' })
 

@@ -15,7 +15,7 @@ const refusal = (code: string, message = 'Please wait') => ({
 const busy = (status: number, seconds = '0.01') =>
   Response.json(refusal('too_many'), { status, headers: { 'retry-after': seconds } })
 
-/** A shop that gives these answers one after the other, and remembers what it was asked. */
+/** A shop that returns these responses in turn, and records its requests. */
 function shopWith(...answers: Response[]) {
   const asked: { url: string; init: RequestInit }[] = []
   const send = async (url: string | URL | Request, init: RequestInit = {}) => {

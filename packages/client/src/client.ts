@@ -5,7 +5,7 @@ type Parts<Call extends Operation> = Omit<Call, 'answer' | 'form'> &
   (Call extends { form: unknown } ? { form: FormData } : unknown)
 type Input<Call extends Operation> = Parts<Call> & {
   signal?: AbortSignal
-  /** Yours, of at most 64 signs: a change that is sent again with it, even by another process, is made once in a day. */
+  /** Your own key of at most 64 characters: a write repeated with it, even by another process, runs once a day. */
   idempotencyKey?: string
 }
 type Args<Call extends Operation> = object extends Parts<Call> ? [input?: Input<Call>] : [input: Input<Call>]
@@ -18,9 +18,9 @@ export type Client<Operations extends Record<keyof Operations, Operation>> = <Na
 ) => Promise<Answer<Operations[Name]>>
 
 export type ClientOptions = {
-  /** A token with the scopes that the calls need, or what fetches the access token of a session. */
+  /** An API token with the scopes that the calls require, or a function that returns a session's access token. */
   token?: string | (() => string | Promise<string>)
-  /** How often to wait and ask again when the shop is busy. */
+  /** The number of retries when the shop is busy. */
   retries?: number
   fetch?: typeof fetch
 }
@@ -28,13 +28,13 @@ export type ClientOptions = {
 type Given = { params?: object; query?: object; json?: unknown; form?: FormData; signal?: AbortSignal; idempotencyKey?: string }
 type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string[]>; request?: string } }
 
-/** The shop's refusal, with a sentence for people and what is wrong with each field. */
+/** A refusal by the shop, with a message for people and the errors of each field. */
 export class ShopError extends Error {
   override readonly name = 'ShopError'
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string[]>
-  /** Names the request in the shop's log. */
+  /** The request's id in the shop's log. */
   readonly request: string | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -55,7 +55,7 @@ export function createClient<Operations extends Record<keyof Operations, Operati
   shop: string,
   { token, retries = 2, fetch: send = fetch }: ClientOptions = {},
 ): Client<Operations> {
-  // The shop makes a program's change once for each key; of a session it reads none.
+  // The shop runs a token's write once per key; it ignores keys of sessions.
   const isProgram = typeof token === 'string'
 
   async function ask(call: string, input: Given, key: string): Promise<Response> {
@@ -66,7 +66,7 @@ export function createClient<Operations extends Record<keyof Operations, Operati
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
     if (input.json !== undefined) headers.set('content-type', 'application/json')
     const body = input.json === undefined ? input.form : JSON.stringify(input.json)
-    // A token never follows a redirect to somewhere else.
+    // A token never follows a redirect to another site.
     return send(addressOf(shop, template, input), { method, headers, body, signal: input.signal, redirect: 'error' })
   }
 
@@ -82,11 +82,11 @@ export function createClient<Operations extends Record<keyof Operations, Operati
       await pause(wait, input.signal)
     }
   }
-  // The types of the calls are in the document, and the shop's tests hold them to be true.
+  // The types come from the document, and the shop's tests check that they are true.
   return request as Client<Operations>
 }
 
-/** A call beyond the limits did nothing. What failed on the way may have, unless it only reads or has a key. */
+/** A call over the limit did nothing. A failed connection may have done something, unless the call only reads or has a key. */
 function mayAskAgain(call: string, { status }: ShopError, hasKey: boolean): boolean {
   return status === 429 || (status === 503 && (hasKey || call.startsWith('GET ')))
 }
@@ -99,7 +99,7 @@ function addressOf(shop: string, template: string, { params = {}, query = {} }: 
   return address
 }
 
-/** Dots alone would lead to another call, and so would nothing at all. */
+/** Dots would lead to another call, and so would an empty id. */
 function pathPart(name: string, value: unknown): string {
   const text = String(value ?? '')
   if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path needs ${name}`)
