@@ -34,7 +34,7 @@ export class TimeBudget {
     this.#statementMs = statementMs
   }
 
-  /** Counts from now until the returned function is called, or until `giveUp` is called because the time is up or the client disconnected. */
+  /** Counts from now until the returned function or `giveUp` is called: the time is up, or the client disconnected. */
   wait(kind: Kind, giveUp: (reason: Error) => void): (isAnswered: boolean) => void {
     const now = performance.now()
     if (this.#waits.size === 0) this.#since = now
