@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes the folder secrets/ for compose.yml: a new password for the database, and empty files for the keys that you get elsewhere.
-# A file that exists stays as it is.
+# Creates the folder secrets/ for compose.yml: a new password for the database, and empty files for keys that you get elsewhere.
+# Existing files stay unchanged.
 set -eu
 
 folder=${1:-secrets}
 umask 022
 mkdir -p "$folder"
-# The containers read single files as other users, so only the folder keeps everybody else out.
+# The containers read single files as other users, so only the folder keeps other users out.
 chmod 700 "$folder"
 
 random() {
