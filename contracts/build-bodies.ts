@@ -6,7 +6,7 @@ const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 charact
 const Note = Words.default('')
 /** Forecasts use this date, so it can't be years away. */
 const expectedDay = (missing: string) => z.iso.date(missing).refine((day) => day < '2100', 'Choose an earlier date')
-const ExpectedOn = z.preprocess((day) => day || null, expectedDay('Enter a day').nullable()).default(null)
+const ExpectedOn = z.preprocess((day) => day || null, expectedDay('Enter a date').nullable()).default(null)
 
 /** Why a stage is on hold. */
 export const WaitBody = z.object({

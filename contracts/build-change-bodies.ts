@@ -9,7 +9,7 @@ import { toCents } from './money.ts'
 import { LINE_TEMPLATES } from './sheet-lines.ts'
 
 const WISH = 'Describe the change you want'
-const DAYS = 'Enter whole days'
+const DAYS = 'Enter a whole number of days'
 
 /** The buyer's request for a change. The builder sets price and days. */
 export const AskChange = z.object({
@@ -34,7 +34,7 @@ const ChangedLine = z
       context.addIssue({
         code: 'custom',
         path: ['value'],
-        message: 'Enter a length with its unit, such as 43.0 mm, or whole grams',
+        message: 'Enter a length with its unit, such as 43.0 mm, or a whole number of grams',
       })
     return { key: line.key, label: template?.label ?? line.label, unit: template?.unit ?? null, value: value ?? '' }
   })
@@ -64,9 +64,9 @@ export const ProposeChange = z
   .superRefine(({ lines, price, days }, context) => {
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)
-        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line is listed twice' })
+        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This spec is listed twice' })
     if (lines.length === 0 && price === 0 && days === 0)
-      context.addIssue({ code: 'custom', path: ['lines'], message: 'Change a line, the price or the date' })
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'Change a spec, the price or the date' })
   })
 export type ProposeChange = z.output<typeof ProposeChange>
 export type ProposeChangeBody = z.input<typeof ProposeChange>

@@ -7,7 +7,7 @@ const REASON = 'Enter a reason for the delay'
 /** The builder announces that the promised date will be missed, with a new date or none. */
 export const AnnounceDelay = z.object({
   /** Null if unknown. */
-  to_day: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null),
+  to_day: z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()).default(null),
   reason: freeText(MAX_DELAY_REASON, REASON).pipe(z.string().min(1, REASON)),
 })
 export type AnnounceDelay = z.output<typeof AnnounceDelay>

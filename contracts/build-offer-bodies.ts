@@ -42,7 +42,7 @@ const Spec = z
   })
   .refine(({ starting_price: start, max_price: max }) => max === null || max >= start, {
     path: ['max_price'],
-    error: 'The maximum price must not be below the starting price',
+    error: 'The maximum price can’t be lower than the starting price',
   })
 export type SpecBody = z.output<typeof Spec>
 

@@ -21,7 +21,7 @@ export function recordSentence({ kept, lateDays, unfinished }: BuildRecord): str
 
 function keptClause(kept: number, all: number): string {
   if (kept === all) return `All ${all} builds were delivered by the promised date`
-  if (kept === 0) return `None of ${all} builds was delivered by the promised date`
+  if (kept === 0) return `None of the ${all} builds were delivered by the promised date`
   return `${kept} of ${all} builds ${kept === 1 ? 'was' : 'were'} delivered by the promised date`
 }
 
@@ -33,7 +33,7 @@ function lateClause(lateDays: readonly number[], unfinished: number): string {
   // If a build was never finished, these are not all the others.
   const who = unfinished > 0 ? `${count}` : count === 1 ? 'the other' : 'the others'
   const days = least === most ? `${least} day${least === 1 ? '' : 's'}` : `${least}–${most} days`
-  const half = count > 2 && least !== most ? ` (half within ${sorted[Math.ceil(count / 2) - 1]})` : ''
+  const half = count > 2 && least !== most ? ` (half of them by ${sorted[Math.ceil(count / 2) - 1]} or less)` : ''
   return `${who} ${count === 1 ? 'was' : 'were'} ${days} late${half}`
 }
 

@@ -38,7 +38,7 @@ function isSame(one: string, other: string): boolean {
 
 const RangeEnd = z.preprocess(
   blankAsNull,
-  dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Use steps of $${PRICE_STEP}`).nullable(),
+  dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Enter a multiple of $${PRICE_STEP}`).nullable(),
 )
 
 /** A number of days; blank means the default. */
@@ -46,7 +46,11 @@ function daysOr(usual: number, least: number, most: number) {
   return z
     .preprocess(
       blankAsNull,
-      z.int('Enter whole days').min(least, `Enter at least ${least} days`).max(most, `Enter at most ${most} days`).nullable(),
+      z
+        .int('Enter a whole number of days')
+        .min(least, `Enter at least ${least} days`)
+        .max(most, `Enter at most ${most} days`)
+        .nullable(),
     )
     .transform((days) => days ?? usual)
 }
@@ -64,7 +68,11 @@ export const SaveCustomBuildSettings = z
     estimated_completion_weeks: z
       .preprocess(
         blankAsNull,
-        z.int('Enter whole weeks').min(1, 'Enter at least 1 week').max(MAX_WEEKS, `Enter at most ${MAX_WEEKS} weeks`).nullable(),
+        z
+          .int('Enter a whole number of weeks')
+          .min(1, 'Enter at least 1 week')
+          .max(MAX_WEEKS, `Enter at most ${MAX_WEEKS} weeks`)
+          .nullable(),
       )
       .transform((weeks) => weeks ?? DEFAULT_COMPLETION_WEEKS),
     custom_build_description: optionalText(contactFreeText(5000)),
@@ -80,7 +88,7 @@ export const SaveCustomBuildSettings = z
   })
   .refine(({ base_price_range_min: min, base_price_range_max: max }) => min === null || max === null || max >= min, {
     path: ['base_price_range_max'],
-    error: 'The highest price must not be below the lowest',
+    error: 'The highest price can’t be lower than the lowest',
   })
 export type SaveCustomBuildSettings = z.output<typeof SaveCustomBuildSettings>
 export type SaveCustomBuildSettingsBody = z.input<typeof SaveCustomBuildSettings>

@@ -48,7 +48,10 @@ const Line = z
     if (!template && line.label === '') issue('label', LABEL)
     const value = line.is_open ? '' : measuredValue(template, line.value)
     if (value === undefined)
-      issue('value', template?.unit === 'g' ? 'Enter whole grams' : 'Enter a length with its unit, such as 43.0 mm or 1 11/16 in')
+      issue(
+        'value',
+        template?.unit === 'g' ? 'Enter a whole number of grams' : 'Enter a length with its unit, such as 43.0 mm or 1 11/16 in',
+      )
     return { ...line, label: template?.label ?? line.label, value: value ?? '' }
   })
 
@@ -71,7 +74,7 @@ export const SaveSheetDraft = z
     stage_days: z
       .record(
         z.string().max(40),
-        z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`),
+        z.int('Enter a whole number of days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`),
       )
       .default({}),
     /**
@@ -105,7 +108,7 @@ export const SaveSheetDraft = z
 
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)
-        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line is listed twice' })
+        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This spec is listed twice' })
   })
 export type SaveSheetDraft = z.output<typeof SaveSheetDraft>
 export type SaveSheetDraftBody = z.input<typeof SaveSheetDraft>

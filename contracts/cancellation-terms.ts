@@ -10,7 +10,7 @@ export const DEFAULT_ANSWER_DAYS = 7
 
 export const CANCELLATION_NAMES: Record<CancellationTerms, string> = {
   fair_share: 'Fair share',
-  start_deposit_kept: 'Starting payment kept',
+  start_deposit_kept: 'Start-of-work payment kept',
   nothing_kept: 'Full refund before delivery',
   strict: 'Strict',
 }
@@ -24,7 +24,7 @@ export const CANCELLATION_SUMMARIES: Record<CancellationTerms, string> = {
 
 const EARNED =
   'Payment for the work done is the price multiplied by the weights of the finished stages. The current stage counts at half its weight.'
-const PARTS = 'the cost of nonreturnable parts bought only for this build, with receipts and up to 10% of the price'
+const PARTS = 'the cost of nonreturnable parts bought only for this build (with receipts, up to 10% of the price)'
 const LIMIT = 'The builder never keeps more than you’ve paid.'
 
 const AFTER_START: Record<CancellationTerms, string> = {
@@ -57,7 +57,7 @@ export function cancellationWords(
       : []),
     terms === 'nothing_kept'
       ? 'If you cancel before work starts, you get a full refund.'
-      : `If you cancel later but before work starts, the builder keeps any slot fee you paid and ${PARTS}. The rest is refunded.`,
+      : `If you cancel before work starts and no full refund applies, the builder keeps any slot fee you paid and ${PARTS}. The rest is refunded.`,
     AFTER_START[terms],
     'If the builder cancels at any time, you get a full refund.',
     'If the build is late and you don’t agree to a new date, or a deadline you set has passed, you can cancel for a full refund.',

@@ -21,7 +21,7 @@ export function changeEffect(
   if (cents > 0) return increase(parts, { number, cents, priceCents })
   if (priceCents < MIN_PAYMENT_CENTS) return 'The price can’t drop this low'
   if (priceCents < earnedCents)
-    return `The price can’t go below ${formatCents(earnedCents)}, which the work done so far has earned.`
+    return `The price can’t go below ${formatCents(earnedCents)}, the amount earned for the work done so far.`
   return decrease(parts, { cents: -cents, priceCents })
 }
 

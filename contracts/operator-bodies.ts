@@ -84,7 +84,7 @@ export const SettleBuild = BuildReason.extend({
 })
 export type SettleBuild = z.output<typeof SettleBuild>
 
-const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
+const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()).default(null)
 
 /** `POST /api/v1/admin/builds/{id}/delay`, on behalf of an unreachable builder. `to_buyer`: the reason, as shown to the buyer. */
 export const AnnounceDelayForBuilder = BuildReason.extend({

@@ -18,7 +18,7 @@ export const SaveOrderBook = z
     per_period: z.int('Enter a whole number').min(1, 'Enter at least 1').max(60, 'Enter at most 60'),
     slot_fee: dollarsToCents.refine((cents) => cents === 0 || (cents >= 50 && cents <= MAX_SLOT_FEE_CENTS), FEE).default(0),
     answer_hours: z
-      .int('Enter whole hours')
+      .int('Enter a whole number of hours')
       .min(24, 'Allow at least 24 hours')
       .max(336, 'Allow at most 336 hours')
       .default(DEFAULT_ANSWER_HOURS),

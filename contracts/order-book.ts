@@ -5,7 +5,7 @@ export type BookState = (typeof BOOK_STATES)[number]
 export const BOOK_PERIODS = ['month', 'quarter', 'year'] as const
 export type BookPeriod = (typeof BOOK_PERIODS)[number]
 
-/** The public state: free slot · waiting list · closed · list full · paused. */
+/** The public state: open slot · waiting list · closed · list full · paused. */
 export const PUBLIC_BOOK_STATES = ['free', 'list', 'closed', 'full', 'paused'] as const
 export type PublicBookState = (typeof PUBLIC_BOOK_STATES)[number]
 

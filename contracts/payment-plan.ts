@@ -22,7 +22,7 @@ const due = {
   /** The stage's key, only for `stage_start` and `stage_done` */
   due_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
   /** Only for `date` */
-  due_on: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
+  due_on: z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()),
   /** Days after the due date before the buyer is late */
   grace_days: z.int().min(0).max(MAX_GRACE_DAYS, `Enter at most ${MAX_GRACE_DAYS} days`).default(DEFAULT_GRACE_DAYS),
 }
@@ -35,7 +35,7 @@ function refuseUnclearDue({ due_kind, due_stage, due_on }: Due, context: z.Refin
   if (needsStage !== (due_stage !== null))
     issue('due_stage', needsStage ? 'Choose a stage' : 'This payment isn’t tied to a stage')
   if ((due_kind === 'date') !== (due_on !== null))
-    issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This payment isn’t tied to a day')
+    issue('due_on', due_kind === 'date' ? 'Enter a date' : 'This payment isn’t tied to a date')
 }
 
 const title = contactFreeLine(MAX_PART_TITLE, TITLE).pipe(z.string().min(1, TITLE))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BUILD_FAMILIES, type BuildFamily, MAX_STAGE_DAYS, STAGE_TEMPLATES } from './build-stages.ts'
 
-const Days = z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`)
+const Days = z.int('Enter a whole number of days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`)
 
 const known = (family: BuildFamily, key: string) => STAGE_TEMPLATES[family].some((stage) => stage.key === key)
 

@@ -53,7 +53,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   await wizard.getByLabel('Plain').check()
   await wizard.getByRole('button', { name: 'Continue' }).dblclick()
   await expect(wizard.getByText('Step 3 of 4')).toBeVisible()
-  await expect(wizard.getByRole('heading', { name: /^Customize it/ })).toBeFocused()
+  await expect(wizard.getByRole('heading', { name: /^Customize your build/ })).toBeFocused()
   await expect(wizard.getByText('Top is required')).toBeHidden()
   await expect(wizard.getByText('$3,000 – $4,000')).toBeVisible()
   await wizard.getByRole('button', { name: 'Continue' }).dblclick()

@@ -17,7 +17,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
 
   await arriveAs(page, maker, `/dashboard/custom-builds?tab=requests&request=${id}`)
   await press(page.getByRole('link', { name: 'Optional: agree on details in a spec sheet' }))
-  await expect(page.getByRole('heading', { name: 'Write version 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create version 1' })).toBeVisible()
   await expectAccessible(page, 'the form of a spec sheet')
   await page.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')
   await page.getByLabel('Nut width, in mm or inches').fill('about right')
@@ -58,7 +58,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await expect(phone.getByText('The buyer requested changes')).toBeVisible()
 
   await expect(page.getByText('A wider nut, please.')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Write version 2' }))
+  await press(page.getByRole('button', { name: 'Create version 2' }))
   await page.getByLabel('Nut width, in mm or inches').fill('46')
   await press(page.getByRole('button', { name: 'Save and preview' }))
   await expect(page.getByRole('heading', { name: 'Version 2: preview' })).toBeFocused()

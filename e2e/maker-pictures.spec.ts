@@ -34,7 +34,7 @@ test('a builder’s banner and workshop photos are uploaded, described, sorted a
   await expectSizes(shown.locator('img').first())
   await expectAccessible(page, 'the workshop pictures')
   await press(shown.getByRole('button', { name: 'Open photo 1 of 2: Spruce drying under the roof' }))
-  const viewer = page.getByRole('dialog', { name: /^The workshop of Dunlin/ })
+  const viewer = page.getByRole('dialog', { name: /^Dunlin.*’s workshop/ })
   await expect(viewer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()

@@ -42,10 +42,10 @@ test('a builder on vacation accepts custom build requests, and page and dialog s
 
   const buyer = await arriveAsNewBuyer(page, `/builder/${maker.slug}`)
   const panel = page.getByRole('region', { name: 'Custom Builds' })
-  await expect(panel).toContainText(`is back on ${back}. You can send a request now, but a reply might take until then.`)
+  await expect(panel).toContainText(`is back on ${back}. You can send a request now, but you might not get a reply until then.`)
   await press(panel.getByRole('button', { name: 'Request Quote' }))
   const dialog = page.getByRole('dialog', { name: 'Request Custom Build' })
-  await expect(dialog).toContainText(`is away until ${back}, so a reply might take until then.`)
+  await expect(dialog).toContainText(`is away until ${back}, so you might not get a reply until then.`)
   await dialog.getByLabel('Full Name').fill('June Okafor')
   await expect(dialog.getByLabel('Email Address')).toHaveValue(buyer.email)
   await dialog.getByLabel('Type of Instrument').selectOption('Guitar')

@@ -101,7 +101,7 @@ test('one builder has a waiting list: two slots are taken, one is offered, and t
   await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
   const book = await getPublicBook(world.as(null), builderId('atelier-beaudrin'))
   expect(book).toMatchObject({ state: 'free', slot_fee: 200 })
-  expect(book?.sentence).toMatch(/^Next free slot: about .* · 4 people are waiting\.$/)
+  expect(book?.sentence).toMatch(/^Next open slot: about .* · 4 people are waiting\.$/)
   const places = await listPlaces(world.as(account(demoPeople.buyer)))
   expect(places.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^You are 2nd of 4\./)])
   await world.close()

@@ -277,7 +277,7 @@ describe('permissions and deadlines', () => {
     await payParts(world, build, 4)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     await expect(propose(build, { lines: [], price: -3200 })).rejects.toMatchObject({
-      fields: { price: ['The price can’t go below $1,632, which the work done so far has earned.'] },
+      fields: { price: ['The price can’t go below $1,632, the amount earned for the work done so far.'] },
     })
     await workUntil(world, build, ['body', 'neck', 'frets', 'finish', 'setup'])
     const change = await propose(build, { lines: [], price: -10 })

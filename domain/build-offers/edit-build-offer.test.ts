@@ -115,7 +115,7 @@ describe('a new listing', () => {
       'a maximum below the start',
       { specs: [specBody({ max_price: 3199.99 })] },
       'specs.0.max_price',
-      'The maximum price must not be below the starting price',
+      'The maximum price can’t be lower than the starting price',
     ],
     [
       'eleven pictures',
@@ -145,7 +145,7 @@ describe('a new listing', () => {
       'a choice with a negative price',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine', price_change: -50 }] })] })] },
       'specs.0.options.0.choices.0.price_change',
-      'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds',
+      'A choice can’t lower the starting price. Base the starting price on the cheapest choice, and enter what this one adds',
     ],
     [
       'a value with a comma',

@@ -78,7 +78,7 @@ export function freeSlots({ slots }: Pick<Book, 'slots'>, today: string): SlotRo
   )
 }
 
-/** The period of the nth free slot (from 0). Beyond the existing slots, extrapolates by slots per period. */
+/** The period of the nth open slot (from 0). Beyond the existing slots, extrapolates by slots per period. */
 export function periodOfFreeSlot(
   book: Pick<Book, 'slots' | 'period' | 'perPeriod'>,
   nth: number,

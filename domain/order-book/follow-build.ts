@@ -27,7 +27,7 @@ export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 
   await announceBook(tx, book, [place])
 }
 
-/** After both sign, assigns a free slot if no one on the waiting list is overtaken. */
+/** After both sign, assigns an open slot if no one on the waiting list is overtaken. */
 export async function assignFreeSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return

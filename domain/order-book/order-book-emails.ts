@@ -288,7 +288,7 @@ function stillWaiting({ requestId, status, what, builderName, waitingSince }: Fa
   return {
     subject: `Still want your spot on ${builderName}’s waiting list?`,
     preview: `You’ve been waiting since ${waitingSince}.`,
-    heading: 'Still waiting?',
+    heading: 'Still want your spot?',
     paragraphs: [
       `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${what}. Let us know within ${left} whether you still want your spot. If you don’t answer, you’ll lose it.`,
     ],

@@ -150,7 +150,7 @@ describe('a build and its slot', () => {
     return build
   }
 
-  test('signing assigns a free slot, which starts and ends with the work', async () => {
+  test('signing assigns an open slot, which starts and ends with the work', async () => {
     const builder = await open()
     const build = await agreed(builder)
     expect((await place(build)).status).toBe('confirmed')

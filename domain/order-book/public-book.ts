@@ -64,11 +64,11 @@ export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string):
   return next > today ? `Back on ${formatLongDay(next)}` : 'Back soon'
 }
 
-/** `Next free slot: about April–June 2027 · 11 people are waiting.` */
+/** `Next open slot: about April–June 2027 · 11 people are waiting.` */
 function sentenceOf(book: Book, today: string): string {
   const waiting = waitingIn(book).length
   const period = book.showNext ? periodOfFreeSlot(book, waiting, today) : undefined
-  const next = period && `Next free slot: about ${periodLabel(remainingPeriod(period, today))}`
+  const next = period && `Next open slot: about ${periodLabel(remainingPeriod(period, today))}`
   const parts = [next, book.showCount ? waitingWords(waiting) : undefined].filter(Boolean)
   return parts.length === 0 ? '' : `${capital(parts.join(' · '))}.`
 }

@@ -68,7 +68,7 @@ test('only the builder can change the terms of an instrument', async () => {
 
 test.each([
   [{ return_days: 61 }, 'return_days', 'Enter 0 to 60 days'],
-  [{ return_days: '14' }, 'return_days', 'Enter whole days'],
+  [{ return_days: '14' }, 'return_days', 'Enter a whole number of days'],
   [{ dispatch_business_days: 0 }, 'dispatch_business_days', 'Enter 1 to 30 business days'],
   [{ warranty_years: 'for ever' }, 'warranty_years', 'Enter 0 to 50 years, or lifetime'],
   [{ return_shipping_paid_by: '<script>' }, 'return_shipping_paid_by', 'Choose who pays the return shipping'],

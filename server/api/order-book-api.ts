@@ -85,7 +85,7 @@ const putBack = createRoute({
 const seen = createRoute({
   method: 'get',
   path: '/builders/{id}/order-book',
-  summary: 'Get a builder’s next free slot and the length of the waiting list',
+  summary: 'Get a builder’s next open slot and the length of the waiting list',
   request: { params },
   responses: { 200: jsonAnswer(PublicOrderBookAnswer, 'Null for a builder without an order book') },
 })

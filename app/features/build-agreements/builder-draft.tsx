@@ -24,14 +24,14 @@ export function BuilderDraft({ reader, build, draft }: BuilderDraftProps) {
   if (step === 'closed')
     return (
       <Button className="mt-6" onClick={() => setStep('form')}>
-        Write version {draft.version}
+        Create version {draft.version}
       </Button>
     )
   const missing = Object.values(draft.missing).flat()
   return (
     <section aria-labelledby="draft-heading" className="mt-8">
       <h2 id="draft-heading" ref={heading} tabIndex={-1} className="font-serif text-2xl">
-        {step === 'form' ? `Write version ${draft.version}` : `Version ${draft.version}: preview`}
+        {step === 'form' ? `Create version ${draft.version}` : `Version ${draft.version}: preview`}
       </h2>
       {step === 'form' ? (
         <div className="mt-6 grid gap-8">
@@ -52,7 +52,7 @@ export function BuilderDraft({ reader, build, draft }: BuilderDraftProps) {
           </div>
           {missing.length > 0 ? (
             <Notice tone="caution" role="status">
-              <p className="text-sm font-medium">Before you can sign</p>
+              <p className="text-sm font-medium">Complete before signing</p>
               <ul className="mt-1 text-sm">
                 {missing.map((text) => (
                   <li key={text}>{text}</li>

@@ -31,7 +31,7 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
         <ul className="text-sm">
           {signatures.map(({ side, name, signed_at }) => (
             <li key={side} className="border-t border-rule py-2.5">
-              {SIDES[side]}: signed here by {name ?? 'a deleted account'},{' '}
+              {SIDES[side]}: signed by {name ?? 'a deleted account'},{' '}
               <time dateTime={signed_at}>{formatDateTime(signed_at)}</time>
             </li>
           ))}
@@ -77,7 +77,7 @@ function Downloads({ requestId, sheet: { version, hash, has_pdf } }: { requestId
         </ActionButton>
       </div>
       <p className="text-xs wrap-anywhere text-ink-soft">
-        {`The signatures apply to the JSON file${has_pdf ? '. The PDF is a copy for reading' : ''}. SHA-256: `}{' '}
+        {`The signatures apply to the JSON file${has_pdf ? '. The PDF is a copy for your reference' : ''}. SHA-256: `}{' '}
         <span className="font-mono">{hash}</span>
       </p>
     </div>

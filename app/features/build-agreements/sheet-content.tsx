@@ -43,7 +43,11 @@ export function SheetContent({ content }: { content: Content }) {
             {formatDayFromToday(content.promise)}
           </Row>
           {content.stages.map((stage) => (
-            <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'The builder asks the buyer first' : undefined}>
+            <Row
+              key={stage.key}
+              label={stage.title}
+              note={stage.asks_buyer ? 'The builder asks the buyer before continuing' : undefined}
+            >
               {`about ${stage.plan_days} days · ${stage.weight}% of the work`}
             </Row>
           ))}

@@ -92,7 +92,7 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
 
 function nextStep({ side, sheets, draft, agreed_version, builder_name, status }: BuildSheets): string {
   const [newest] = sheets
-  if (agreed_version !== null) return 'You can both read and download the spec sheet at any time.'
+  if (agreed_version !== null) return 'Both of you can read and download the spec sheet at any time.'
   if (side === 'builder') {
     if (!draft)
       return status === 'accepted'

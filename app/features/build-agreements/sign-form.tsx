@@ -58,7 +58,7 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
       </div>
       <p className="text-xs text-ink-soft">
         You can’t withdraw a signature.
-        {side === 'builder' && ' Until the buyer has signed, you can send a new version to replace this one.'}
+        {side === 'builder' && ' Until the buyer signs, you can send a new version to replace this one.'}
       </p>
     </Form>
   )

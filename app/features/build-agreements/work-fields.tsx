@@ -19,7 +19,11 @@ type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => voi
 /** The construction type, which determines stages and lines. */
 export function FamilyField({ draft, change }: PartProps) {
   return (
-    <Field name="family" label="Construction" hint="Determines the stages of the build. Your entries are kept.">
+    <Field
+      name="family"
+      label="Construction"
+      hint="Determines the stages of the build. If you change this, your entries are kept."
+    >
       <Select
         value={draft.family}
         onChange={(event) => change(switchFamily(draft, event.currentTarget.value as BuildFamily))}
@@ -52,7 +56,7 @@ export function StageFields({ draft, change }: PartProps) {
     <fieldset>
       <legend className="font-serif text-xl">Work and dates</legend>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        Enter the days for each stage, including waiting. A stage’s weight is its share of the work.
+        Enter the days for each stage, including waiting time. A stage’s weight is its share of the work.
       </p>
       <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {STAGE_TEMPLATES[draft.family].map((template) => {

@@ -49,7 +49,7 @@ export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryPr
       {answer && <p className="mt-2 text-sm">“{answer}”</p>}
       {isOpen && change.after_freeze && (
         <Notice tone="caution" className="mt-3 text-sm">
-          This line is already locked. {names.builderName} can agree to the change at a different price, or decline.
+          This spec is already locked. {names.builderName} can agree to the change at a different price, or decline.
         </Notice>
       )}
       {effect && (

@@ -51,7 +51,7 @@ export function unreadable(draft: BuildOfferDraft): FieldErrors {
     if (!start) errors[`specs.${at}.starting_price`] = [START]
     if (isUnreadable(max_price)) errors[`specs.${at}.max_price`] = [PRICE]
     else if (start && most !== undefined && most < start) {
-      errors[`specs.${at}.max_price`] = ['The maximum price must not be below the starting price']
+      errors[`specs.${at}.max_price`] = ['The maximum price can’t be lower than the starting price']
     }
     for (const place of options.keys()) Object.assign(errors, unreadableOption(at, options, place))
   }

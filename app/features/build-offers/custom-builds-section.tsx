@@ -23,7 +23,8 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
       </h2>
       {settings && maker.backOn && (
         <p className="mt-2 max-w-measure">
-          {maker.name} is back on {formatLongDay(maker.backOn)}. You can send a request now, but a reply might take until then.
+          {maker.name} is back on {formatLongDay(maker.backOn)}. You can send a request now, but you might not get a reply until
+          then.
         </p>
       )}
       {listings.length > 0 && !settings && (

@@ -89,7 +89,7 @@ export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }:
         />
       </div>
       {option.affects_price && <OptionPrice option={option} path={path} onChange={change} />}
-      {!isWhole(option) && <p className="text-xs text-ink-soft">Saved once it has a name.</p>}
+      {!isWhole(option) && <p className="text-xs text-ink-soft">This option is saved once you name it.</p>}
     </fieldset>
   )
 }

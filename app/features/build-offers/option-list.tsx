@@ -41,7 +41,7 @@ export function OptionList({ spec: { spec_name, options }, at: specAt, onChange 
         <p className="text-xs text-ink-soft">What the buyer decides: woods, colors, an inlay, their own drawing.</p>
       </div>
       {options.length > 0 && (
-        <ul ref={list} aria-label={`Options of ${spec_name.trim() || `specification ${specAt + 1}`}`}>
+        <ul ref={list} aria-label={`Options for ${spec_name.trim() || `specification ${specAt + 1}`}`}>
           {options.map((option, at) => (
             <li key={option.id} data-option={option.id} className="border-t border-rule py-5">
               <OptionFields

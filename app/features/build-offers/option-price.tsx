@@ -12,7 +12,7 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
   return (
     <div className="flex flex-col gap-4">
       {option_type !== 'dropdown' && (
-        <Field name={`${path}.price_change`} label="Adds to the price, in dollars" hint="Applies once the buyer fills it in">
+        <Field name={`${path}.price_change`} label="Extra cost in dollars" hint="Added when the buyer fills in this option">
           <PriceInput value={option.price_change} onChange={(price_change) => onChange({ price_change })} />
         </Field>
       )}
@@ -21,10 +21,10 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
       )}
       {option_type === 'dropdown' && labels.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="text-sm font-medium">Adds to the price, in dollars</legend>
+          <legend className="text-sm font-medium">Extra cost in dollars</legend>
           <p className="mb-2 text-xs text-ink-soft">
-            Leave a value blank if it costs nothing extra. Nothing can lower the starting price, so start with the cheapest
-            choices.
+            Leave a value blank if it costs nothing extra. Options can’t lower the starting price, so base that price on the
+            cheapest choices.
           </p>
           <ul>
             {labels.map((label, at) => (

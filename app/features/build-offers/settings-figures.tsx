@@ -37,7 +37,7 @@ export function SettingsFigures({ form }: SettingsPartProps) {
               form={form}
               name={name}
               label={label}
-              {...(at === 0 ? { hint: `In dollars, in steps of $${PRICE_STEP}` } : more)}
+              {...(at === 0 ? { hint: `In dollars, in multiples of $${PRICE_STEP}` } : more)}
               inputMode="numeric"
               maxLength={12}
             />
@@ -62,7 +62,7 @@ export function PaymentPlanField({ form }: SettingsPartProps) {
       <Field
         name="payment_plan"
         label="Payment plan"
-        hint={plan ? planHint(plan) : 'The deposit above, then the balance. Each quote can have another plan.'}
+        hint={plan ? planHint(plan) : 'The deposit above, then the balance. Each quote can use a different plan.'}
         className="mt-3 mb-4 sm:max-w-md"
       >
         <Select value={choice} onChange={(event) => form.change({ payment_plan: event.currentTarget.value })}>

@@ -47,7 +47,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           form={form}
           name="accepts_custom_builds"
           label="I accept custom builds"
-          hint="Adds a ‘Request Custom Build’ button to your profile."
+          hint="Adds a “Request Custom Build” button to your profile."
         />
         <TagInput
           name="custom_build_types"

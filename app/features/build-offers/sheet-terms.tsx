@@ -16,7 +16,7 @@ import type { SettingsDraft } from './settings-draft.ts'
 const COOLING_OFF = [
   {
     name: 'cooling_off_days',
-    label: 'Cooling-off period, days',
+    label: 'Cooling-off period (days)',
     hint: `0 to 14, counted from the second signature. Default: ${DEFAULT_COOLING_OFF_DAYS}`,
   },
 ] as const

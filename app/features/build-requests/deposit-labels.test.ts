@@ -6,7 +6,7 @@ test.each([
   [33.33, 50, '$16.67 (50%)'],
   [800, 100, '$800 (100%)'],
   [800, 0, 'None'],
-  [0.8, 50, 'None: the price is too small to split'],
+  [0.8, 50, 'None: the price is too low to split'],
 ])('a quote of $%d with a deposit of %d percent shows: %s', (quoted_price, deposit_percentage, words) => {
   expect(depositLabel({ quoted_price, deposit_percentage })).toBe(words)
 })
@@ -20,8 +20,8 @@ test.each([
   [3000, 30, 'Deposit $900, then a balance of $2,100.'],
   [33.33, 50, 'Deposit $16.67, then a balance of $16.66.'],
   [800, 100, 'The deposit is the full price, $800.'],
-  [800, 0, 'No deposit. The buyer pays the full price at once.'],
-  [10, 99, 'The price is too small to split, so the buyer pays it at once.'],
+  [800, 0, 'No deposit. The buyer pays the full price in one payment.'],
+  [10, 99, 'The price is too low to split, so the buyer pays in full.'],
   [undefined, 30, ''],
   [800, undefined, ''],
   [4800, 150, ''],

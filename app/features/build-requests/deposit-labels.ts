@@ -10,7 +10,7 @@ export function depositLabel({ quoted_price, deposit_percentage }: Terms): strin
   const priceCents = toCents(quoted_price)
   const deposit = depositCents(priceCents, deposit_percentage)
   if (deposit !== null) return `${formatCents(deposit)} (${deposit_percentage}%)`
-  return deposit_percentage === 0 ? 'None' : 'None: the price is too small to split'
+  return deposit_percentage === 0 ? 'None' : 'None: the price is too low to split'
 }
 
 /** The hint beside the field; empty until both numbers are valid. */
@@ -18,8 +18,8 @@ export function partsHint(price: number | undefined, percentage: number | undefi
   if (price === undefined || percentage === undefined || percentage < 0 || percentage > 100) return ''
   if (slotFee > 0) return stepsHint(defaultSteps(percentage), price, slotFee)
   const deposit = depositCents(toCents(price), percentage)
-  if (percentage === 0) return 'No deposit. The buyer pays the full price at once.'
-  if (deposit === null) return 'The price is too small to split, so the buyer pays it at once.'
+  if (percentage === 0) return 'No deposit. The buyer pays the full price in one payment.'
+  if (deposit === null) return 'The price is too low to split, so the buyer pays in full.'
   const balance = price - toDollars(deposit)
   return balance < 0.005
     ? `The deposit is the full price, ${formatDollars(price)}.`

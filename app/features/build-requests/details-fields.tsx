@@ -51,7 +51,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
       <Field
         name="description"
         label="Detailed Description"
-        hint={`${isWaiting ? 'One sentence is enough. We’ll ask for the rest when it’s your turn' : 'What you play, and how it should sound and feel'}. ${makerName} replies here, so leave out email addresses, phone numbers and links.`}
+        hint={`${isWaiting ? 'One sentence is enough. We’ll ask for the rest when it’s your turn' : 'What you play, and how the instrument should sound and feel'}. ${makerName} replies here, so leave out email addresses, phone numbers and links.`}
         className="sm:col-span-2"
       >
         <Textarea
@@ -123,7 +123,7 @@ function WhenWanted({ form }: { form: RequestForm }) {
       <Checkbox
         name="is_standby"
         label="I’d take a short-notice slot"
-        hint={`We’ll ask you first about slots that open up less than ${STANDBY_DAYS} days ahead.`}
+        hint={`We’ll ask you first about slots that open up with less than ${STANDBY_DAYS} days’ notice.`}
         className="sm:col-span-2"
         checked={form.valueOf('is_standby') === 'on'}
         onChange={({ currentTarget }) => form.change({ is_standby: currentTarget.checked ? 'on' : '' })}

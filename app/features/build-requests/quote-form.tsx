@@ -22,7 +22,7 @@ import { declineRequest, sendQuote } from './use-requests.ts'
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
 
 function priceHint(request: CustomBuildRequest): string {
-  const ofSlot = isOnlySlotPaid(request) ? ` ${formatDollars(request.paid)} is already paid as the slot fee.` : ''
+  const ofSlot = isOnlySlotPaid(request) ? ` The buyer already paid ${formatDollars(request.paid)} as the slot fee.` : ''
   return `In dollars, for the finished instrument.${ofSlot}`
 }
 
@@ -126,7 +126,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
             <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
           </Field>
         )}
-        <Field name="estimated_completion" label="Estimated Completion" hint="e.g. ‘Spring 2027’ or ‘20 weeks’.">
+        <Field name="estimated_completion" label="Estimated Completion" hint="e.g. “Spring 2027” or “20 weeks”">
           <Input
             {...typed('estimated_completion')}
             required

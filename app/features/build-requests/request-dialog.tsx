@@ -43,9 +43,9 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
 }
 
 function whatFollows({ name, backOn }: BuilderRef, isWaiting: boolean): string {
-  const away = backOn === null ? '' : ` ${name} is away until ${formatLongDay(backOn)}, so a reply might take until then.`
+  const away = backOn === null ? '' : ` ${name} is away until ${formatLongDay(backOn)}, so you might not get a reply until then.`
   const next = isWaiting ? 'will offer you a slot when it’s your turn' : 'will reply with a price and a date'
-  return `${name} ${next}.${away} Nothing is charged now.`
+  return `${name} ${next}.${away} You won’t be charged yet.`
 }
 
 type RequestBodyProps = {

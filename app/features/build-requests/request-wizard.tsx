@@ -31,7 +31,7 @@ import {
 const HEADINGS: Record<WizardStep, string> = {
   listing: 'Choose a listing',
   spec: 'Choose a specification',
-  customize: 'Customize it',
+  customize: 'Customize your build',
   details: 'Your details',
 }
 

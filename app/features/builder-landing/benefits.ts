@@ -6,11 +6,11 @@ export const BENEFITS = [
   },
   {
     title: 'Shipping support, with kits',
-    text: 'Carton size and weight are filled in for each kind of instrument, and you can change them. A kit is a short list: a hard case, support under the neck and the headstock, padding that cannot shift, and a carton with two inches to spare on every side.',
+    text: 'Carton size and weight are filled in for each kind of instrument, and you can change them. Each kit is a short packing list: a hard case, support under the neck and headstock, padding that can’t shift, and a carton with two inches to spare on every side.',
   },
   {
     title: 'Discounted carrier rates',
-    text: 'You buy labels through the shop’s carrier account, at its rates instead of the counter’s. The buyer sees the rate and pays it; you print the label.',
+    text: 'You buy labels through our carrier account, at our rates instead of retail counter rates. The buyer sees the shipping cost and pays it; you print the label.',
   },
   {
     title: 'Automatic insurance for high-value items',
@@ -18,11 +18,11 @@ export const BENEFITS = [
   },
   {
     title: 'Installments for buyers, upfront payment for you',
-    text: 'Where the card payment provider offers installments, your buyer can choose them on its page. You’re still paid in full; the installments are between the buyer and the provider.',
+    text: 'Where the card payment provider offers installments, your buyer can choose them on the provider’s payment page. You’re still paid in full; the installments are between the buyer and the provider.',
   },
   {
     title: 'Commission only on sales',
-    text: 'No monthly fee, and no listing fee. When an instrument sells, we take a commission from its price. Until then you owe us nothing.',
+    text: 'No monthly fee, and no listing fee. When an instrument sells, we take a commission on the price. Until then, you owe us nothing.',
   },
   {
     title: 'Ads and featured listings, if you like',
@@ -34,10 +34,10 @@ export const BENEFITS = [
   },
   {
     title: 'Local pickup or shipping',
-    text: 'Offer either or both for each instrument: ship it, or hand it over at your own door, within a radius you choose.',
+    text: 'Offer either or both for each instrument: ship it, or let buyers within a radius you choose pick it up from you.',
   },
   {
     title: 'Your own shop page',
-    text: 'Your name in the address, your portrait, your workshop, your words: a page that reads like a portrait of a maker, with everything you have for sale below it.',
+    text: 'Your name in the web address, your photo, your workshop, your words: a page that reads like a profile of a maker, with everything you have for sale below it.',
   },
 ] as const

@@ -2,7 +2,7 @@
 const LINES = [
   { what: 'To list it', amount: '$0' },
   { what: 'For each month it is listed', amount: '$0' },
-  { what: 'The buyer pays, at once or in installments', amount: '$2,000' },
+  { what: 'The buyer pays, in full or in installments', amount: '$2,000' },
   { what: 'Shipping, at the carrier’s rate', amount: 'paid by the buyer' },
   { what: 'One-time commission on the $2,000', amount: 'our commission' },
   { what: 'To your bank', amount: 'everything else' },

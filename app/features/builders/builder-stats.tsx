@@ -11,7 +11,7 @@ export function builderStats(builder: BuilderDetail): Stat[] {
     { label: 'Available instruments', value: builder.instrument_count },
     { label: 'Total sales', value: builder.total_sales },
   ]
-  if (builder.years_experience !== null) figures.push({ label: 'Years experience', value: builder.years_experience })
+  if (builder.years_experience !== null) figures.push({ label: 'Years of experience', value: builder.years_experience })
   figures.push({ label: 'Reviews', value: builder.review_count })
   if (builder.average_rating !== null) figures.push({ label: 'Average rating', value: builder.average_rating.toFixed(1) })
   return figures

@@ -51,7 +51,7 @@ export function WorkshopPictures({ name, pictures }: { name: string; pictures: P
           </li>
         ))}
       </ul>
-      {opened && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={`The workshop of ${name}`} {...opened} />}
+      {opened && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={`${name}’s workshop`} {...opened} />}
     </section>
   )
 }

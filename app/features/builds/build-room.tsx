@@ -277,7 +277,7 @@ function BuildNotFound() {
       title="Build not found"
       action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
     >
-      Only the buyer and the builder can see a build. Make sure you’re signed in to the account you ordered with.
+      Only the buyer and the builder can see a build. Make sure you’re signed in to the right account.
     </EmptyState>
   )
 }

@@ -101,15 +101,15 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
     <Dialog open={open} onClose={onClose} size="small" title="Delay notice">
       <Form onSubmit={send} className="grid gap-5">
         {build.promise && <p className="text-sm text-ink-soft">Promised by {formatDayFromToday(build.promise)}.</p>}
-        <Field name="to_day" label="New date" optional hint="Leave empty if you don’t know yet.">
+        <Field name="to_day" label="New date" optional hint="Leave blank if you don’t know yet.">
           <Input type="date" />
         </Field>
         <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
           <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Enter a reason for the delay" />
         </Field>
         <p className="text-sm text-ink-soft">
-          {build.buyer_name} can wait, or cancel the build for a full refund. Your on-time record still counts the first promised
-          date.
+          {build.buyer_name} can wait, or cancel the build for a full refund. Your on-time record will still be based on the first
+          promised date.
         </p>
         <SubmitButton>Send notice</SubmitButton>
       </Form>

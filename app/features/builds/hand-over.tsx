@@ -17,17 +17,17 @@ export function HandOver({ build }: { build: Build }) {
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        Record delivery
+        Mark as delivered
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await recordHandOver(build.request_id)
-          toast.success('Delivery recorded')
+          toast.success('Marked as delivered')
         }}
-        title={`Has ${build.buyer_name} received the instrument?`}
-        confirmLabel="Record delivery"
+        title={`Did ${build.buyer_name} receive the instrument?`}
+        confirmLabel="Mark as delivered"
       >
         We’ll email {build.buyer_name}, who can then inspect the instrument. The build is completed when the inspection period
         ends.

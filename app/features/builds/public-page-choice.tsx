@@ -65,7 +65,7 @@ function Agree({ build: { request_id: id, side } }: { build: Build }) {
       }}
       className="mt-3 grid gap-3 justify-items-start"
     >
-      <Field name="public_name" label="Your name on the page" hint="Leave empty to stay anonymous." optional className="w-full">
+      <Field name="public_name" label="Your name on the page" hint="Leave blank to stay anonymous." optional className="w-full">
         <Input maxLength={MAX_PUBLIC_NAME} autoComplete="off" />
       </Field>
       <SubmitButton size="small">Make public</SubmitButton>

@@ -78,7 +78,7 @@ const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
 function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: BuildSignOff): string {
   if (status === 'open')
     return `Work is on hold until there’s an answer, but no later than ${formatDeadline(answer_by, build.time_zone)}.`
-  const moved = moved_days > 0 ? ` The promised date moved by ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
+  const moved = moved_days > 0 ? ` The promised date was pushed back ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
   if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'not yet'}.${moved}`
   return build.side === 'buyer'

@@ -53,7 +53,7 @@ export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps
           ))}
         </Select>
       </Field>
-      <Field name="expected_on" label="Until about" optional={!dayMissing} hint={hint}>
+      <Field name="expected_on" label="Estimated restart date" optional={!dayMissing} hint={hint}>
         <Input type="date" required={Boolean(dayMissing)} invalidMessage={dayMissing} />
       </Field>
       <Field name="note" label="Message to the buyer" optional>

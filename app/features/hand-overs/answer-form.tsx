@@ -38,7 +38,7 @@ function takeBackText(
 ): string {
   // After a withdrawal, the buyer pays for return shipping.
   const way = withdrawal?.said_at ? '' : ` You also pay for return shipping. ${buyer} needs a label from you.`
-  return `We’ll refund ${formatDollars(back)} to ${buyer} once you have the instrument back. Your share, ${formatDollars(share)}, is deducted from your account.${way}`
+  return `We’ll refund ${formatDollars(back)} to ${buyer} once you have the instrument back. Your share, ${formatDollars(share)}, will be deducted from your balance.${way}`
 }
 
 /** The builder's answer to a problem report. */
@@ -62,7 +62,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
         onChange={(chosen) => setAnswer(chosen as ProblemAnswer)}
         choices={[
           ...(isWithdrawn ? [] : offerChoices(handOver)),
-          { value: 'take_back', label: 'Take back and refund', hint: 'The buyer gets a full refund, including delivery' },
+          { value: 'take_back', label: 'Return for a full refund', hint: 'The buyer gets a full refund, including delivery' },
           ...disagreeChoices(handOver),
         ]}
       />
@@ -77,7 +77,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
       {isTakingBack && handOver.taking_back && <p>{takeBackText(handOver, handOver.taking_back)}</p>}
       <div>
         <SubmitButton variant={isTakingBack ? 'danger' : 'primary'}>
-          {isTakingBack ? 'Take back instrument' : 'Send answer'}
+          {isTakingBack ? 'Accept return' : 'Send answer'}
         </SubmitButton>
       </div>
     </Form>

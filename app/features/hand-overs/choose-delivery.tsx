@@ -53,7 +53,9 @@ function Chosen({ handOver, onChangeChoice }: { handOver: HandOver; onChangeChoi
         <div className="grid gap-2 text-sm sm:grid-cols-2">
           {choice.ship_to && <AddressLines address={choice.ship_to} className="text-ink-soft" />}
           <p>
-            {choice.carrier ? `${carrierService(choice)}, insured for the full price.` : `${builder_name} arranges the shipping.`}
+            {choice.carrier
+              ? `${carrierService(choice)}, insured for the full price.`
+              : `${builder_name} will arrange the shipping.`}
           </p>
         </div>
       )}
@@ -215,7 +217,8 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
       {quote.rates.length === 0 ? (
         <>
           <p>
-            No carrier offers a price for this address. {builder_name} pays for shipping unless your payment plan includes it.
+            No carrier prices are available for this address. {builder_name} pays for shipping unless your payment plan includes
+            delivery.
           </p>
           <ActionButton className="justify-self-start" action={letBuilderShip}>
             Let {builder_name} arrange shipping

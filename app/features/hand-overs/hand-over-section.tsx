@@ -23,9 +23,9 @@ export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
       </h2>
       <QueryBoundary
         query={useHandOver(userId, buildId)}
-        failure="Failed to load the delivery"
+        failure="Failed to load the delivery details"
         skeleton={
-          <Loading label="Loading the delivery">
+          <Loading label="Loading the delivery details">
             <Skeleton className="h-40 w-full" />
           </Loading>
         }

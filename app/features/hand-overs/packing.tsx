@@ -40,7 +40,7 @@ function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOv
         {parcel.is_measured
           ? 'These are your measurements. The buyer’s shipping prices are based on them.'
           : 'This is the usual size for this kind of instrument. Measure your parcel, because the buyer’s shipping prices depend on it.'}
-        {choice && ' If you change it, the buyer will have to choose again.'}
+        {choice && ' If you change the size or weight, the buyer will have to choose delivery again.'}
       </p>
       <Form onSubmit={save} className="mt-4 grid gap-4" aria-label="Packed parcel">
         <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:grid-cols-4">

@@ -5,8 +5,8 @@ import { formatDollars } from '#contracts/money.ts'
 type Answer = NonNullable<BuildProblem['answer']>
 
 const OF_BUILDER: Record<Answer, string> = {
-  fix: 'will repair the instrument at their cost. Agree with them on shipping.',
-  money: 'offers a partial refund:',
+  fix: 'will repair the instrument at their cost. Arrange the shipping with them.',
+  money: 'offered a partial refund:',
   take_back: 'is taking the instrument back.',
   disagree: 'disagrees.',
 }
@@ -53,7 +53,7 @@ const NEXT_STEPS: Record<BuildProblem['status'], (handOver: HandOver, problem: B
   fixing: (handOver, problem) => `The repair is due by ${dayOf(handOver, problem)}. All other deadlines are paused.`,
   fixed: (handOver, problem) =>
     handOver.side === 'buyer'
-      ? `${handOver.builder_name} says the instrument is repaired and back with you. Do you have it? ${deadlineText(handOver, problem)}`
+      ? `${handOver.builder_name} says the instrument was repaired and returned to you. Do you have it? ${deadlineText(handOver, problem)}`
       : `Waiting for ${handOver.buyer_name} to confirm that they have the instrument back. ${deadlineText(handOver, problem)}`,
   disputed: (handOver, problem) => {
     const why =

@@ -37,12 +37,12 @@ function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver[
         onClose={() => setAsking(false)}
         onConfirm={() => startReturn(handOver.request_id, { kind: 'trial', keeps, back })}
         title="Return the instrument under the trial?"
-        confirmLabel={`Return and get ${formatDollars(back)}`}
+        confirmLabel={`Return and get ${formatDollars(back)} back`}
       >
         {kept}
         {`We’ll refund ${formatDollars(back)} to your card once ${handOver.builder_name} has the instrument back. `}
         {!isOwnLabel(handOver) && 'The delivery fee is not refunded. '}
-        You pay for return shipping, within two weeks.
+        You have two weeks to ship it back, at your cost.
       </ConfirmDialog>
     </div>
   )
@@ -71,7 +71,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
         We’ll refund {formatDollars(back)}
         {!isOwnLabel(handOver) && ', including delivery,'} to your card once {handOver.builder_name} has the instrument back.
         {handOver.delivery_status !== 'returned' &&
-          ` You have two weeks to ship it back${isWithYou ? '' : ' once it has arrived'}, at your cost.`}
+          ` You have two weeks to ship it back${isWithYou ? '' : ' once it arrives'}, at your cost.`}
       </ConfirmDialog>
     </div>
   )

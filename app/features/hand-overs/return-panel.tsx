@@ -78,7 +78,7 @@ function buyerReturnText({ builder_name, time_zone }: HandOver, { send_by, kind 
   const packed = `in its case and original box, with the strings loosened. ${bears}`
   const by = formatDeadline(send_by, time_zone)
   if (isPast(send_by))
-    return `The return was due on ${by}. Ship the instrument now, ${packed} Otherwise, we’ll decide what to do.`
+    return `The return was due on ${by}. Ship the instrument now, ${packed} If you don’t ship it, we’ll review the case and decide.`
   return `Ship the instrument by ${by}, ${packed}`
 }
 
@@ -123,7 +123,7 @@ function Steps({ handOver }: { handOver: HandOver }) {
   }
   async function keep() {
     await keepInstrument(request_id)
-    toast.success('You keep the instrument')
+    toast.success('Return canceled. You’re keeping the instrument')
   }
   return (
     <>

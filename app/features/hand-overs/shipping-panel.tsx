@@ -54,7 +54,7 @@ export function ShippingPanel({ handOver }: ShippingPanelProps) {
       {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">Buying the label…</p>}
       {shipment?.status === 'refused' && handOver.can.buy_label && (
         <ErrorBox className="mt-4">
-          {carrierService(shipment)} refused the label: {shipment.refusal}
+          {carrierService(shipment)} couldn’t issue the label: {shipment.refusal}
         </ErrorBox>
       )}
       {shipment && hasParcel && shipment.status !== 'buying' && (
@@ -95,7 +95,7 @@ function Steps({ handOver }: ShippingPanelProps) {
             </Button>
           )}
           <Button aria-haspopup="dialog" onClick={() => setOpen('shipped')}>
-            Use own label
+            Use your own label
           </Button>
         </div>
       )}

@@ -17,7 +17,11 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
   }
   return (
     <Form onSubmit={save} aria-label="Order book settings" className="grid gap-6">
-      <Field name="state" label="Taking requests" hint="With ‘Yes’, visitors join the waiting list once no slot is free.">
+      <Field
+        name="state"
+        label="Taking requests"
+        hint="If you choose “Yes,” visitors join the waiting list when no slots are open."
+      >
         <Select defaultValue={rules?.state ?? 'open'}>
           <option value="open">Yes</option>
           <option value="list_only">Waiting list only</option>
@@ -66,12 +70,12 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
         <Checkbox
           name="move_slots"
           className="sm:col-span-2"
-          label="Move slots that start during the pause to after it"
-          hint="Buyers with one of these slots get an email, and a delay notice if you’ve both signed. They can leave and get the fee back."
+          label="Postpone slots that start during the pause until it ends"
+          hint="Buyers with one of these slots get an email, and a delay notice if you’ve both signed. They can give up the slot and get the slot fee refunded."
         />
       </fieldset>
       <div className="grid gap-3">
-        <Checkbox name="show_next" label="Show the next free slot on my profile" defaultChecked={rules?.show_next ?? true} />
+        <Checkbox name="show_next" label="Show the next open slot on my profile" defaultChecked={rules?.show_next ?? true} />
         <Checkbox name="show_count" label="Show how many people are waiting" defaultChecked={rules?.show_count ?? true} />
       </div>
       <div>

@@ -75,7 +75,7 @@ function Book({ book }: { book: OwnOrderBook }) {
           }
         >
           Set how many builds you take per month, quarter or year. Requests join a waiting list, you offer slots in order, and
-          your profile shows the next free slot. Without an order book, you’ll keep getting requests as usual.
+          your profile shows the next open slot. Without an order book, you’ll keep getting requests as usual.
         </EmptyState>
       )}
       <Dialog open={isEditing} onClose={() => setEditing(false)} title="Order book settings">

@@ -9,7 +9,7 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { putBackSlot, takeOutSlot } from './use-order-book.ts'
 
 const STATES: Record<SlotStatus, { label: string; tone: 'plain' | 'good' | 'waiting' }> = {
-  open: { label: 'Free', tone: 'plain' },
+  open: { label: 'Open', tone: 'plain' },
   offered: { label: 'Offered', tone: 'waiting' },
   held: { label: 'Held for payment', tone: 'waiting' },
   taken: { label: 'Taken', tone: 'good' },
@@ -47,7 +47,7 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
       </div>
       {until && (
         <p className="mt-1 text-xs text-ink-soft">
-          Answer until <time dateTime={until}>{formatDateTime(until)}</time>
+          Answer by <time dateTime={until}>{formatDateTime(until)}</time>
         </p>
       )}
       <div className="flex flex-wrap gap-x-4">

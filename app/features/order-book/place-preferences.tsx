@@ -36,7 +36,7 @@ export function PlacePreferences({ place }: { place: BookPlace }) {
         <Checkbox
           name="is_standby"
           label="I’d take a short-notice slot"
-          hint={`We’ll ask you first about slots that open up less than ${STANDBY_DAYS} days ahead.`}
+          hint={`We’ll ask you first about slots that open up with less than ${STANDBY_DAYS} days’ notice.`}
           defaultChecked={place.is_standby}
         />
         <div>

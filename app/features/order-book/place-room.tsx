@@ -44,7 +44,7 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
           {builder.name}
         </Link>{' '}
         · waiting since <time dateTime={joined_at}>{formatReaderDay(joined_at)}</time>
-        {passed_over > 0 && ` · ${passed_over === 1 ? '1 slot' : `${passed_over} slots`} offered out of turn since`}
+        {passed_over > 0 && ` · ${passed_over === 1 ? '1 slot' : `${passed_over} slots`} offered out of turn since then`}
       </p>
       {is_asked && can.stay && <StillWaiting place={place} />}
       {place.offer && <Offer place={place} offer={place.offer} />}
@@ -75,7 +75,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
         <p className="mt-1 text-sm text-ink-soft">
           {offer.held_until ? 'Held for you until ' : 'Accept by '}
           <time dateTime={until}>{formatDateTime(until)}</time>, your time.
-          {offer.kind === 'standby' && ' We also asked others on standby. The first to accept gets the slot.'}
+          {offer.kind === 'standby' && ' We also offered this short-notice slot to others. The first to accept gets the slot.'}
         </p>
       )}
       <p className="mt-3 max-w-measure">{offer.terms}</p>
@@ -89,7 +89,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
           <ActionButton
             action={async () => {
               await passOffer(place, offer)
-              toast.success('You passed')
+              toast.success('You passed on this slot')
             }}
           >
             Pass
@@ -111,7 +111,7 @@ function StillWaiting({ place }: { place: BookPlace }) {
   return (
     <section aria-labelledby="still" className="mt-8 border-l-2 border-brass bg-panel px-5 py-5">
       <h2 id="still" className="font-serif text-xl">
-        Still waiting?
+        Still want your spot?
       </h2>
       <p className="mt-1 text-sm text-ink-soft">If you don’t answer within two weeks, you’ll lose your spot.</p>
       <ActionButton
@@ -140,7 +140,7 @@ function Leave({ place }: { place: BookPlace }) {
         onClose={() => setAsking(false)}
         onConfirm={() => leaveBook(place)}
         title="Leave the waiting list?"
-        confirmLabel={place.leaving.back > 0 ? `Leave and get ${formatDollars(place.leaving.back)}` : 'Leave'}
+        confirmLabel={place.leaving.back > 0 ? `Leave and get ${formatDollars(place.leaving.back)} back` : 'Leave'}
         cancelLabel="Keep my spot"
         danger
       >

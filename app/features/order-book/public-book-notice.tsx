@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 
-/** When a builder has the next free slot and how many are waiting, on their profile. */
+/** When a builder has the next open slot and how many are waiting, on their profile. */
 export function PublicBookNotice({ name }: { name: string }) {
   const book = use(OrderBookContext)
   if (!book) return null
@@ -29,7 +29,7 @@ export function PublicBookNotice({ name }: { name: string }) {
 }
 
 const HEADINGS: Record<PublicOrderBook['state'], (name: string, book: PublicOrderBook) => string> = {
-  free: (name) => `${name} has a free slot`,
+  free: (name) => `${name} has an open slot`,
   list: (name) => `${name} has a waiting list`,
   closed: (name) => `${name} is not taking requests`,
   full: (name) => `${name}’s waiting list is full`,
@@ -67,7 +67,7 @@ function NotifyButton({ book }: { book: PublicOrderBook }) {
       ? await api('DELETE /api/v1/builders/{id}/order-book/notice', { params })
       : await api('PUT /api/v1/builders/{id}/order-book/notice', { params })
     await refetchQueries('order-book')
-    toast.success(asked ? 'We’ll email you once' : 'Notification turned off')
+    toast.success(asked ? 'Notification turned on' : 'Notification turned off')
   }
   return (
     <ActionButton className="mt-3" aria-pressed={data?.asked ?? false} action={toggle}>

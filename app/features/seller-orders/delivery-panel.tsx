@@ -31,7 +31,7 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
         </p>
         {shipment?.status === 'refused' && can.buy_label && (
           <ErrorBox className="mt-4">
-            {carrierService(shipment)} refused the label: {shipment.refusal}
+            {carrierService(shipment)} couldn’t issue the label: {shipment.refusal}
           </ErrorBox>
         )}
         {shipment && shipment.status !== 'refused' && (
