@@ -128,11 +128,11 @@ test('the link to an instrument can be copied', async ({ page, context }) => {
 
 test('an enlarged picture covers the thumbnails, also when reopened', async ({ page }) => {
   await openProduct(page, 'Laurel Branch F')
-  const viewer = page.getByRole('dialog', { name: 'Pictures of Laurel Branch F' })
+  const viewer = page.getByRole('dialog', { name: 'Photos of Laurel Branch F' })
   for (const opening of ['once', 'again']) {
-    await press(page.getByRole('link', { name: 'Enlarge picture 1' }))
+    await press(page.getByRole('link', { name: 'Enlarge photo 1' }))
     await expect(viewer).toBeVisible()
-    const thumbnails = await viewer.getByRole('button', { name: 'Picture 1' }).boundingBox()
+    const thumbnails = await viewer.getByRole('button', { name: 'Photo 1' }).boundingBox()
     const picture = viewer.getByRole('img', { name: /Laurel Branch F/ }).first()
     const bottom = () => picture.evaluate((image) => image.getBoundingClientRect().bottom)
     await expect.poll(bottom, opening).toBeLessThan(thumbnails?.y ?? 0)
@@ -215,23 +215,23 @@ test.describe('on a phone', () => {
     await open(page, '/catalog?q=Agate')
     const transition = page.evaluate(nextViewTransition)
     await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
-    const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })
+    const pictures = page.getByRole('region', { name: 'Photos of Agate OM' })
     await expect(pictures.getByText('1 / 5')).toBeVisible()
     expect(await transition, 'the list becomes the page, without motion for those who want none').toEqual({ animations: 0 })
 
     await swipeLeft(page)
 
     await expect(pictures.getByText('2 / 5')).toBeVisible()
-    await expect(pictures.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+    await expect(pictures.getByRole('button', { name: 'Photo 2' })).toHaveAttribute('aria-current', 'true')
     const track = pictures.getByRole('list').first()
     await expect.poll(() => track.evaluate((row) => row.scrollLeft / row.clientWidth), 'the swipe has come to rest').toBe(1)
     await press(pictures.getByRole('button', { name: 'Next' }))
     await press(pictures.getByRole('button', { name: 'Next' }))
-    await expect(pictures.getByRole('button', { name: 'Picture 4' })).toBeInViewport({ ratio: 1 })
+    await expect(pictures.getByRole('button', { name: 'Photo 4' })).toBeInViewport({ ratio: 1 })
 
     const address = page.url()
-    await press(pictures.getByRole('link', { name: 'Enlarge picture 4' }))
-    const viewer = page.getByRole('dialog', { name: 'Pictures of Agate OM' })
+    await press(pictures.getByRole('link', { name: 'Enlarge photo 4' }))
+    const viewer = page.getByRole('dialog', { name: 'Photos of Agate OM' })
     await expect(viewer.getByText('4 / 5')).toBeVisible()
     await swipeLeft(page)
     await expect(viewer.getByText('5 / 5')).toBeVisible()
@@ -271,7 +271,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
     await expect(page.locator('button[type=button]:visible')).toHaveCount(0)
-    const large = await page.getByRole('link', { name: 'Enlarge picture 1' }).getAttribute('href')
+    const large = await page.getByRole('link', { name: 'Enlarge photo 1' }).getAttribute('href')
     expect(large, 'its largest file').toMatch(/-1600\.avif$/)
     expect((await page.request.get(large ?? '')).headers()['content-type']).toBe('image/avif')
 

@@ -135,7 +135,7 @@ test('an instrument can be viewed in full without leaving the builder’s profil
   await expect(page).toHaveURL('/builder/thornquist-guitars')
 
   await press(card)
-  await press(dialog.getByRole('link', { name: 'Open its page' }))
+  await press(dialog.getByRole('link', { name: 'Open full page' }))
   await expect(page.getByRole('heading', { level: 1, name: 'North Shore Dreadnought' })).toBeVisible()
   await page.goBack()
   await expect(card).toBeVisible()

@@ -89,20 +89,20 @@ test('the arrow keys change an instrument’s picture, which Enter enlarges up t
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await open(page, '/catalog?q=Agate')
   await enterOn(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
-  const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })
+  const pictures = page.getByRole('region', { name: 'Photos of Agate OM' })
   const quote = page.getByRole('main').getByRole('figure').filter({ hasText: 'June Abernethy, 5 stars' })
   await expect(quote.getByRole('link', { name: 'All reviews' })).toHaveAttribute('href', /^\/builder\/.*tab=reviews$/)
 
   await tabTo(pictures.getByRole('list').first())
   await page.keyboard.press('ArrowRight')
 
-  await expect(pictures.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(pictures.getByRole('button', { name: 'Photo 2' })).toHaveAttribute('aria-current', 'true')
   expect(loaded.filter((path) => path.includes('/picture-viewer-'))).toEqual([])
 
-  const second = pictures.getByRole('link', { name: 'Enlarge picture 2' })
+  const second = pictures.getByRole('link', { name: 'Enlarge photo 2' })
   await expect(second).toHaveAccessibleDescription('Agate OM by Thornquist Guitars: the body')
   await enterOn(second)
-  const viewer = page.getByRole('dialog', { name: 'Pictures of Agate OM' })
+  const viewer = page.getByRole('dialog', { name: 'Photos of Agate OM' })
   await expectVisibleFocus(viewer.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('ArrowRight')
   const words = 'Agate OM by Thornquist Guitars: the headstock'
@@ -119,6 +119,6 @@ test('the arrow keys change an instrument’s picture, which Enter enlarges up t
 
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-  await expectVisibleFocus(pictures.getByRole('link', { name: 'Enlarge picture 3' }))
+  await expectVisibleFocus(pictures.getByRole('link', { name: 'Enlarge photo 3' }))
   await expect(pictures.getByText('3 / 5')).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('picture, name, builder and price are on the first screen, even beside the 
   await expect(page.getByRole('heading', { level: 1, name: 'Calder Baritone' })).toBeVisible()
   const bar = await purchaseButton(page, 'Sign Up to Buy').boundingBox()
   for (const part of [
-    page.getByRole('link', { name: 'Enlarge picture 1' }),
+    page.getByRole('link', { name: 'Enlarge photo 1' }),
     page.getByRole('heading', { level: 1 }),
     page.getByRole('main').getByRole('link', { name: 'Fenwright Guitars' }).first(),
   ]) {
@@ -58,7 +58,7 @@ test('an instrument can be found and bought on a phone', async ({ page }) => {
     .getByRole('main')
     .getByText(/^\$[\d,]+$/)
     .first()
-  const picture = page.getByRole('link', { name: 'Enlarge picture 1' })
+  const picture = page.getByRole('link', { name: 'Enlarge photo 1' })
   for (const part of [picture, page.getByRole('heading', { level: 1 }), price, purchaseButton(page, 'Add to Cart')])
     await expect(part).toBeInViewport({ ratio: 1 })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

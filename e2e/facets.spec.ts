@@ -85,7 +85,7 @@ test('a wood is found by any of its names, by keyboard', async ({ page }) => {
   await open(page, '/catalog?family=acoustic-guitar')
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByText('Top wood', { exact: true }).first().click()
-  const find = filters.getByRole('searchbox', { name: 'Find in top wood, by any name' })
+  const find = filters.getByRole('searchbox', { name: 'Search top wood by any name' })
   const red = filters.getByRole('checkbox', { name: /^Red spruce/ })
   for (const name of ['Adirondack', 'red spruce', 'Picea rubens']) {
     await find.fill(name)

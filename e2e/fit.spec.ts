@@ -46,9 +46,9 @@ test('for missing measurements a question to the builder is prepared, and only s
   await arriveAsNewBuyer(page)
   await open(page, '/fit?family=violin&body_stop=195 mm&neck_stop=130 mm')
   await expect(page.getByRole('heading', { name: 'Not enough data', exact: true })).toBeVisible()
-  await press(page.getByRole('button', { name: /^Ask the maker/ }).first())
+  await press(page.getByRole('button', { name: /^Ask the builder/ }).first())
   const box = page.getByRole('dialog', { name: 'Messages' }).getByRole('textbox')
-  await expect(box).toHaveValue(/^Hello! I like your .+ Could you let me know its measurements: body stop and neck stop/)
+  await expect(box).toHaveValue(/^Hi! I’m interested in your .+ Could you send me these measurements: body stop and neck stop/)
   await expect(page.getByRole('dialog', { name: 'Messages' }).getByText('Could you let me know')).toHaveCount(1)
 })
 

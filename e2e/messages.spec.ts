@@ -158,7 +158,7 @@ test('an unsent message is kept and retried; after a lost response it appears on
   // A link in it opens another page, and the dialog closes.
   await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await press(page.getByRole('main').getByRole('article').getByRole('link').first())
-  await press(page.getByRole('dialog').getByRole('link', { name: 'Open its page' }))
+  await press(page.getByRole('dialog').getByRole('link', { name: 'Open full page' }))
   await expect(page).toHaveURL(/\/product\//)
   await press(page.getByRole('main').getByRole('button', { name: 'Contact Builder' }))
   await press(chat.getByRole('link', { name: 'Thornquist Guitars' }))
@@ -184,7 +184,7 @@ test('messages written offline are sent in order and once when the connection re
   // Messages written meanwhile wait and stay readable.
   await say(away, 'Written while away')
   await say(away, 'And one more')
-  await expect(log(away).getByText('Waiting for the connection. It will be sent automatically.').first()).toBeVisible()
+  await expect(log(away).getByText('You’re offline. We’ll send this message when you’re back online.').first()).toBeVisible()
   // Long enough for three failed attempts to fetch the live update.
   await expect(away.getByText('Missed')).toHaveCount(0)
   await away.waitForTimeout(2500)
@@ -317,7 +317,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   const entry = operator.getByRole('article', { name: /reports Thornquist Guitars$/ }).filter({ hasText: 'Fifty-two of many' })
   await press(entry.getByText('Messages', { exact: true }))
   await expect(entry.getByText('The last of many')).toBeVisible()
-  await expect(entry.getByRole('link', { name: 'Sound: open-g.wav' })).toBeVisible()
+  await expect(entry.getByRole('link', { name: 'Audio: open-g.wav' })).toBeVisible()
   await expectAccessible(operator, 'the reports')
   await press(entry.getByRole('button', { name: /^Mark as handled/ }))
   await expect(entry).toBeHidden()

@@ -19,7 +19,7 @@ import { expect, test } from './test.ts'
 const SUBSCRIBED = 'Successfully subscribed to our newsletter!'
 const UNSUBSCRIBED = 'Successfully unsubscribed from newsletter'
 const TAKEN = 'This email is already subscribed to our newsletter'
-const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
+const UNREACHABLE = 'Couldn’t connect. Check your internet connection and try again.'
 const CALLS = '**/api/v1/newsletter-subscriptions**'
 
 for (const [path, name, source] of [
@@ -69,7 +69,7 @@ test('the email’s link only opens a page; its button unsubscribes, and people 
   const link = await unsubscribeLink(page, email)
   const answer = await open(page, link)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  await expect(page.getByText(`Press the button to unsubscribe ${email}`)).toBeVisible()
+  await expect(page.getByText(`Click the button to unsubscribe ${email}`)).toBeVisible()
   expect(await isSubscribed(page, email)).toBe(true)
 
   await press(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }))

@@ -179,6 +179,6 @@ test('reviews, their form and their photos fit a phone', async ({ newVisitor }) 
   // An existing review can be edited.
   await press(page.getByRole('button', { name: 'Edit Your Review' }))
   await expect(form(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
-  await expect(form(page).getByRole('textbox', { name: /^Description of image/ })).toHaveCount(5)
+  await expect(form(page).getByRole('textbox', { name: /^Description of photo/ })).toHaveCount(5)
   await expectAccessible(page, 'the form')
 })

@@ -87,7 +87,7 @@ test('a picture that fails to load is replaced by the placeholder', async ({ pag
   expectRefusalOf(/\/plates\/\w+\/demo\//)
   await open(page, '/catalog?q=Agate')
   await press(page.getByRole('main').getByRole('link', { name: 'Agate OM', exact: true }))
-  const picture = page.getByRole('region', { name: 'Pictures of Agate OM' }).locator('img').first()
+  const picture = page.getByRole('region', { name: 'Photos of Agate OM' }).locator('img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/plates\/\w+\/placeholder/)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })

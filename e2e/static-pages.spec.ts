@@ -55,7 +55,7 @@ test('the privacy page is accurate: no cookies while browsing, nothing from othe
   })
   await open(page, '/privacy')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'A copy, a correction, a deletion' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your rights' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'shop@localhost' }).first()).toHaveAttribute('href', 'mailto:shop@localhost')
   await open(page, '/about')
   expect(await context.cookies()).toEqual([])

@@ -105,11 +105,11 @@ test('a form focuses the first invalid field, sends once, and keeps its input', 
 })
 
 test('the carousel moves with buttons, thumbnails and arrow keys', async ({ page }) => {
-  const carousel = sheet(page).getByRole('region', { name: /^Pictures of an instrument/ })
+  const carousel = sheet(page).getByRole('region', { name: /^Photos of an instrument/ })
   await expect(carousel.getByText('1 / 5')).toBeVisible()
   await carousel.getByRole('button', { name: 'Next' }).click()
   await expect(carousel.getByText('2 / 5')).toBeVisible()
-  await carousel.getByRole('button', { name: 'Show picture 5' }).click()
+  await carousel.getByRole('button', { name: 'Show photo 5' }).click()
   await expect(carousel.getByRole('button', { name: 'Next' })).toBeDisabled()
   await carousel.getByRole('list').first().focus()
   await page.keyboard.press('ArrowLeft')

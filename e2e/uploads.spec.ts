@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Light', exact: true })
 const images = (page: Page) => sheet(page).getByRole('group', { name: /^Images/ })
-const words = (page: Page) => images(page).getByRole('textbox', { name: /^Description of image/ })
+const words = (page: Page) => images(page).getByRole('textbox', { name: /^Description of photo/ })
 const picker = (page: Page) => images(page).locator('input[type=file][multiple]')
 const written = (page: Page) =>
   words(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.replace('An instrument: ', '')))
@@ -45,16 +45,16 @@ test('pictures upload one after the other; an invalid file is named, and the oth
   const failed = images(page).getByRole('listitem').filter({ hasText: 'nonsense.jpg' })
   await expect(failed).toContainText('Upload failed: Please select a JPG, PNG, GIF or WebP image')
   await expect(failed.getByRole('button', { name: 'Try nonsense.jpg again' })).toBeHidden()
-  const sent = images(page).getByRole('img', { name: 'Image 4' })
+  const sent = images(page).getByRole('img', { name: 'Photo 4' })
   await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
   expect(await sent.getAttribute('src')).toMatch(/^\/files\/instrumentimages\/.*-400\.webp$/)
 
   await failed.getByRole('button', { name: 'Remove nonsense.jpg' }).click()
   await expect(failed).toBeHidden()
-  await images(page).getByRole('button', { name: 'Remove image 4' }).click()
+  await images(page).getByRole('button', { name: 'Remove photo 4' }).click()
   await expect(toast(page, 'Image removed')).toBeVisible()
   await expect(words(page)).toHaveCount(3)
-  await expect(images(page).getByRole('button', { name: 'Remove image 3' })).toBeFocused()
+  await expect(images(page).getByRole('button', { name: 'Remove photo 3' })).toBeFocused()
 })
 
 test('a failed upload can be retried with one click', async ({ page, expectRefusalOf }) => {
@@ -85,7 +85,7 @@ test('files over the limit are left out with a message, and so is a picture that
   await expect(toast(page, '2 image(s) uploaded!')).toBeVisible()
   await expect(words(page)).toHaveCount(5)
   await expect(images(page).getByText('Failed to load image')).toHaveCount(1)
-  const add = images(page).getByRole('button', { name: 'Add images' })
+  const add = images(page).getByRole('button', { name: 'Add photos' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -108,20 +108,20 @@ test('pictures are reordered by keyboard, which keeps the focus, and by dragging
   await open(page, '/developers/ui')
   await partsAwake(page)
   await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
-  await images(page).getByRole('button', { name: 'Move image 3 up' }).focus()
+  await images(page).getByRole('button', { name: 'Move photo 3 up' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toEqual(['front', 'headstock', 'body'])
   await expect(images(page).getByRole('status')).toHaveText('Moved to position 2 of 3')
-  await expect(images(page).getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
+  await expect(images(page).getByRole('button', { name: 'Move photo 2 up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
   // At the top it cannot move up, and the focus stays.
-  await expect(images(page).getByRole('button', { name: 'Move image 1 up' })).toBeFocused()
+  await expect(images(page).getByRole('button', { name: 'Move photo 1 up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
-  await expect(images(page).getByRole('listitem').first()).toContainText('Main image')
+  await expect(images(page).getByRole('listitem').first()).toContainText('Main photo')
 
-  await images(page).getByRole('button', { name: 'Make image 3 the main image' }).click()
+  await images(page).getByRole('button', { name: 'Make photo 3 the main photo' }).click()
   await expect.poll(() => written(page)).toEqual(['body', 'headstock', 'front'])
   const rows = images(page).getByRole('listitem')
   await rows.nth(2).getByTitle('Drag to reorder').dragTo(rows.nth(0))

@@ -24,7 +24,7 @@ test('a builder goes on vacation, corrects the dates, and returns', async ({ pag
 
   await open(page, '/dashboard/products')
   await press(page.getByRole('status').getByRole('link', { name: 'Change your vacation' }))
-  await press(section.getByRole('button', { name: 'I am back' }))
+  await press(section.getByRole('button', { name: 'End vacation' }))
   await expect(toast(page, 'Your instruments are for sale again')).toBeVisible()
   await expect(section.getByLabel('First day away')).toHaveValue('')
   await expect(page.getByRole('link', { name: 'Change your vacation' })).toHaveCount(0)

@@ -114,7 +114,7 @@ async function send(
     return await fetch(path, { method, headers, body, signal })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.')
+    throw new ApiError(0, 'offline', 'Couldn’t connect. Check your internet connection and try again.')
   }
 }
 

@@ -28,7 +28,7 @@ export const DISPUTE_OUTCOMES: Record<DisputeStatus, string> = {
   inquiry_closed: 'The payment stands. No action needed.',
   needs_response: 'The bank holds the money until it decides. We’ll send evidence that the sale was valid.',
   under_review: 'We filed evidence. The bank’s decision can take two to three months.',
-  won: 'The money is back, and the sale continues as before.',
+  won: 'The bank released the money, and the sale continues as before.',
   lost: 'The bank returned the money to the buyer.',
   prevented: 'The payment stands. No action needed.',
 }

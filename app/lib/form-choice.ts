@@ -4,6 +4,6 @@ import { formText } from './form-text.ts'
 export function formChoice<Name extends string>(values: FormData, field: string, choices: Record<Name, string>): Name {
   const isChoice = (name: string): name is Name => Object.hasOwn(choices, name)
   const chosen = formText(values, field)
-  if (!isChoice(chosen)) throw new Error(`${chosen} is not a choice of ${field}`)
+  if (!isChoice(chosen)) throw new Error(`${chosen} is not an option for ${field}`)
   return chosen
 }

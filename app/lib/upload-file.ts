@@ -18,7 +18,7 @@ export async function uploadFile(sending: FileToSend): Promise<UploadedPicture> 
   const first = await post(sending, token)
   const response = first.status === 401 && token ? await post(sending, await requestToken({ fresh: true })) : first
   const picture = await readAnswer<ApiAnswer<'POST /api/v1/uploads'>>(response)
-  if (!picture.key) throw new ApiError(response.status, 'internal', 'Failed to get image URL: the shop sent none')
+  if (!picture.key) throw new ApiError(response.status, 'internal', 'Failed to get image URL: the server didn’t return one')
   return picture
 }
 
@@ -28,7 +28,7 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
   body.set('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = () => reject(new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.'))
+    const fail = () => reject(new ApiError(0, 'offline', 'Couldn’t connect. Check your internet connection and try again.'))
     // The server reads the bucket before the file, because only messages accept larger files.
     request.open('POST', isAttachment({ bucket }) ? `/api/v1/uploads?bucket=${bucket}` : '/api/v1/uploads')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -14,7 +14,7 @@ type CarouselSlide = {
 }
 
 export type CarouselProps = {
-  /** The carousel's label: 'Pictures of Meridian No. 4'. */
+  /** The carousel's label: 'Photos of Meridian No. 4'. */
   label: string
   slides: CarouselSlide[]
   /** Loops: the first slide follows the last. */

@@ -52,7 +52,7 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
             <Link to="/contact" className="link">
               send it to us
             </Link>{' '}
-            with the number {number}.
+            and include the number {number}.
           </p>
         )}
         {isOpen && (

@@ -35,7 +35,7 @@ export function FilePickers({ name, bucket, isFull, isEmpty, onPick }: FilePicke
         onClick={() => (isFull ? onPick([]) : files.current?.click())}
       >
         <ImagePlus size={18} aria-hidden="true" />
-        {isEmpty ? 'Choose images' : 'Add images'}
+        {isEmpty ? 'Choose photos' : 'Add photos'}
       </Button>
       <Button
         className="hidden pointer-coarse:inline-flex"

@@ -6,7 +6,7 @@ import { Input, type InputProps } from './input.tsx'
 /** A link to a video on its host. */
 export function FilmLinkField({ error, ...input }: InputProps & { error?: string | undefined }) {
   return (
-    <Field name="link" label="Video link" hint="YouTube or Vimeo. Opens there." optional error={error}>
+    <Field name="link" label="Video link" hint="YouTube or Vimeo. The video opens on their site." optional error={error}>
       <Input inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={MAX_FILM_LINK} {...input} />
     </Field>
   )

@@ -102,7 +102,7 @@ export function ImageListField(props: ImageListFieldProps) {
         {label} <span className="font-normal text-ink-soft">{`${value.length} of ${max}`}</span>
       </legend>
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {hint} {acceptedNames(bucket)}. Photos over 5MB are scaled down.{hasMain && ' The first one is the main image.'}
+        {hint} {acceptedNames(bucket)}. Photos over 5MB are scaled down.{hasMain && ' The first one is the main photo.'}
       </p>
       <ul className="divide-y divide-rule">
         {value.map((picture, at) => (

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 const LONGEST_ALT = 200
 
 const MOVES = [
-  { act: 'main', words: (place: string) => `Make ${place} the main image`, to: () => 0, Icon: ChevronsUp },
+  { act: 'main', words: (place: string) => `Make ${place} the main photo`, to: () => 0, Icon: ChevronsUp },
   { act: 'up', words: (place: string) => `Move ${place} up`, to: (at: number) => Math.max(0, at - 1), Icon: ArrowUp },
   {
     act: 'down',
@@ -36,7 +36,7 @@ type ImageRowProps = {
 /** One picture in a list: its description, its position and its remove button. */
 export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove, onRemove, ...drag }: ImageRowProps) {
   const [isBroken, setBroken] = useState(false)
-  const place = `image ${at + 1}`
+  const place = `photo ${at + 1}`
 
   return (
     <li
@@ -65,7 +65,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
         ) : (
           <img
             src={pictureUrl(picture.key, 400)}
-            alt={picture.alt || `Image ${at + 1}`}
+            alt={picture.alt || `Photo ${at + 1}`}
             draggable={false}
             onError={() => setBroken(true)}
             className="size-full object-contain"
@@ -77,7 +77,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
           <span>
             {at + 1} of {count}
           </span>
-          {hasMain && at === 0 && <Badge tone="good">Main image</Badge>}
+          {hasMain && at === 0 && <Badge tone="good">Main photo</Badge>}
         </div>
         <input
           className="control"

@@ -53,7 +53,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
               href={largestPictureUrl(picture.key)}
               aria-haspopup="dialog"
               // Not part of its accessible name, where the maker's name would be mistaken for the link to their page.
-              aria-label={`Enlarge picture ${at + 1}`}
+              aria-label={`Enlarge photo ${at + 1}`}
               aria-description={picture.alt}
               tabIndex={isCurrent ? undefined : -1}
               className="picture-link"
@@ -70,7 +70,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
           ),
           // On phones the slide's own file, which is loaded anyway.
           thumbnail: <ProductImage picture={picture} alt="" sizes="(min-width: 48rem) 4rem, 100vw" />,
-          thumbnailLabel: `Picture ${at + 1}`,
+          thumbnailLabel: `Photo ${at + 1}`,
         }))}
       />
       {viewed && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={label} {...viewed} />}

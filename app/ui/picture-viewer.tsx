@@ -10,7 +10,7 @@ import { type GivenPicture, type ViewerPicture, viewerPictures } from './viewer-
 export type PictureViewerProps = {
   open: boolean
   onClose: () => void
-  /** Its label: 'Pictures of Meridian No. 4'. */
+  /** Its label: 'Photos of Meridian No. 4'. */
   label: string
   pictures: GivenPicture[]
   /** Shows a link that saves the picture. */
@@ -52,7 +52,7 @@ function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: Pi
       </IconButton>
       <div ref={foot} className="picture-viewer-foot">
         <p aria-live="polite" className="sr-only">
-          {`Picture ${current + 1} of ${pictures.length}${shown?.alt ? `: ${shown.alt}` : ''}`}
+          {`Photo ${current + 1} of ${pictures.length}${shown?.alt ? `: ${shown.alt}` : ''}`}
         </p>
         <p aria-hidden="true" className="picture-viewer-caption">
           {shown?.alt}
@@ -84,7 +84,7 @@ function Choice({ pictures, current, show }: ChoiceProps) {
           <li key={key}>
             <button
               type="button"
-              aria-label={`Picture ${at + 1}`}
+              aria-label={`Photo ${at + 1}`}
               aria-current={at === current ? 'true' : undefined}
               className="carousel-thumbnail"
               onClick={() => show(at)}

@@ -22,7 +22,7 @@ export function PicturesSection({ form: { draft, change }, hint, ...rest }: Pict
       <ImageListField
         {...rest}
         name="images"
-        label="Images"
+        label="Photos"
         value={draft.images}
         error={wrong.words}
         onChange={(images) => {

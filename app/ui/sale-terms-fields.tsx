@@ -16,7 +16,7 @@ type SaleTermsFieldsProps = {
 
 /** The inputs for returns, dispatch, insurance, setup and warranty. */
 export function SaleTermsFields({ name, draft, onChange, isOverride = false }: SaleTermsFieldsProps) {
-  const unsaid: Choice = ['', isOverride ? 'Same as my shop' : 'Not stated']
+  const unsaid: Choice = ['', isOverride ? 'My usual terms' : 'Not stated']
   const payers: Choice[] = [
     ['buyer', 'The buyer'],
     ['builder', 'You'],
@@ -48,8 +48,8 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
       )}
       <Days
         {...field('dispatch_business_days')}
-        label="Ships within business days"
-        hint={`1 to ${MAX_DISPATCH_BUSINESS_DAYS}, starting from the payment.`}
+        label="Ships within (business days)"
+        hint={`1 to ${MAX_DISPATCH_BUSINESS_DAYS}, counted from the day of payment.`}
         min={1}
         max={MAX_DISPATCH_BUSINESS_DAYS}
         placeholder={unsaid[1]}

@@ -46,7 +46,7 @@ describe('a profile', () => {
 
   test('of a builder requires a name, and only the signed-in owner can change it', async () => {
     const naming = updateProfile(world.as(await maker('unnamed')), { business_name: null })
-    await expect(naming).rejects.toMatchObject({ fields: { business_name: ['Enter your builder name'] } })
+    await expect(naming).rejects.toMatchObject({ fields: { business_name: ['Enter your business name'] } })
     await expect(updateProfile(world.as(null), {})).rejects.toMatchObject({ message: 'User not authenticated' })
   })
 

@@ -37,7 +37,7 @@ async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Pro
   const profile = await lockOwnProfile(ctx, tx)
   const avatar_url = withoutOrigin(input.avatar_url, ctx.settings.publicUrl)
   const banner_url = withoutOrigin(input.banner_url, ctx.settings.publicUrl)
-  if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your builder name')
+  if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your business name')
   refuseLongShipFrom(profile, input)
   await claimProfilePictures(ctx, tx, profile, { ...input, avatar_url, banner_url })
 

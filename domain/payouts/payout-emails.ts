@@ -67,7 +67,7 @@ function onItsWay(productName: string, amount: string) {
     preview: `Your share of the sale of ${productName}.`,
     heading: `${amount} is on its way to you`,
     paragraphs: [
-      `This is the price of ${productName}, minus our commission. It reaches your bank within a few working days.`,
+      `This is the price of ${productName}, minus our commission. It reaches your bank within a few business days.`,
       'See your statement for details.',
     ],
   }

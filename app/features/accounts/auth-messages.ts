@@ -10,7 +10,7 @@ export function authErrorMessage(error: unknown): string {
   if (status === 503) return message || UNKNOWN_ERROR
   // Server errors have no user-facing message.
   if (code === 'unexpected_failure' || (status ?? 0) >= 500) return UNKNOWN_ERROR
-  if (name === 'AuthRetryableFetchError') return 'We could not reach the shop. Check your connection and try again.'
+  if (name === 'AuthRetryableFetchError') return 'Couldn’t connect. Check your internet connection and try again.'
   return message || UNKNOWN_ERROR
 }
 

@@ -89,7 +89,7 @@ function UsedBefore({ used, onKeep }: { used: Address[]; onKeep: (address: Addre
   return (
     <section aria-labelledby="used-before" className="mt-10">
       <h2 id="used-before" className="font-serif text-xl">
-        Used before
+        Previously used
       </h2>
       <p className="mt-1 text-sm text-ink-soft">From your profile and your orders. These are also available at checkout.</p>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,7 +4,7 @@ type CadenceChoice = { value: Cadence; label: string; hint?: string }
 
 const INSTANT: CadenceChoice = {
   value: 'instant',
-  label: 'Soon',
+  label: 'Right away',
   hint: 'Within minutes, at most one email an hour and four a day',
 }
 const OTHERS: CadenceChoice[] = [

@@ -38,7 +38,7 @@ function Searches({ searches, settings }: SavedSearches) {
             </ButtonLink>
           }
         >
-          Choose filters in the catalog and press “Save this search”. We’ll email you when a match appears.
+          Choose filters in the catalog and click “Save this search”. We’ll email you when a match appears.
         </EmptyState>
       ) : (
         <ul>

@@ -12,12 +12,12 @@ export function NotifyWhenAvailableButton({ productId }: { productId: string }) 
       isWanted
         ? lazyApi('PUT /api/v1/free-again/{productId}', { params })
         : lazyApi('DELETE /api/v1/free-again/{productId}', { params }),
-    signIn: 'Please sign in to get an email when it’s available again',
+    signIn: 'Please sign in to get an email when this instrument is available again',
   })
 
   return (
     <Button aria-pressed={isSignedIn ? isAsked : undefined} pending={isPending} onClick={press}>
-      Email me if available
+      Email me when available
     </Button>
   )
 }

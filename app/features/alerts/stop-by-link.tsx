@@ -37,7 +37,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
   if (subject.kind === 'idle' && subject.state === 'none') {
     return (
       <Quiet heading="No paused searches">
-        <p className="text-ink-soft">You’re not subscribed to these emails. You can choose how often each search sends email.</p>
+        <p className="text-ink-soft">You’re not subscribed to these emails. You can choose how often each search emails you.</p>
         <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
       </Quiet>
     )
@@ -63,10 +63,10 @@ function explain({ kind, name, state }: NonNullable<StopByLinkProps['subject']>)
       return 'You won’t get emails about instruments in your collections. Your collections and saved searches are not affected.'
     case 'free':
       if (state === 'none')
-        return 'We send one email for each reserved instrument you ask about. If another email is already being sent, this stops it.'
+        return 'We send only one email for each reserved instrument you ask about. If one is still being sent, this stops it.'
       return 'You won’t get emails when reserved instruments you asked about become available. Your saved searches are not affected.'
     case 'idle':
-      return 'Your paused searches stay off, even if you use them again. They stay on your account page.'
+      return 'Your paused searches will stay paused, even if you use them again. You can still find them on your account page.'
     case 'all':
       return 'This stops all emails about instruments: searches, builders, saved and reserved instruments. Your searches stay on your account page, and the newsletter isn’t affected.'
   }

@@ -25,7 +25,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
   const name = builderName(builder)
   preloadSerif(name)
   const standfirst = bioIntro(bioParagraphs(builder.bio))
-  const facts = [location, years !== null && `${countLabel(years, 'year')} of building`, `Since ${sinceYear(builder)}`]
+  const facts = [location, years !== null && `${countLabel(years, 'year')} of experience`, `Since ${sinceYear(builder)}`]
   return (
     <header>
       <BuilderBanner builder={builder} band="profile" sizes="(min-width: 80rem) 76rem, 100vw" isEager isFirst />

@@ -8,7 +8,7 @@ export function AddressCheckNotice({ note, onAccept }: { note: AddressCheck; onA
   if (note.kind === 'unverified') {
     return (
       <Notice tone="caution" role="status" className="text-sm">
-        {note.message}. Please check the address. We’ll use it as you entered it.
+        {note.message}. Please double-check it. If you continue, we’ll use the address as you entered it.
       </Notice>
     )
   }

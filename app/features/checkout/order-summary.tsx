@@ -46,8 +46,8 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
       <p className="mt-4 flex gap-2 text-xs text-ink-soft">
         <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-medium text-ink">Secure Checkout.</strong> You pay on our card provider’s own page; we never see
-          your card number.
+          <strong className="font-medium text-ink">Secure Checkout.</strong> You pay on our payment provider’s own page; we never
+          see your card number.
         </span>
       </p>
     </section>

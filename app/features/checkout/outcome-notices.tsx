@@ -45,7 +45,7 @@ export function OrderNotFound() {
         </>
       }
     >
-      We could not find this order. If you have just paid, look under your orders.
+      We couldn’t find this order. If you just paid, check your orders.
     </FullPageNotice>
   )
 }

@@ -68,7 +68,7 @@ export function PaymentStep({ item, option, user, foot, onPaying, onChangeShippi
       </Button>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <p className="max-w-measure text-sm text-ink-soft">
-        You’ll continue on our card provider’s secure page. The instrument is reserved for you while you pay. If you return
+        You’ll continue on our payment provider’s secure page. The instrument is reserved for you while you pay. If you return
         without paying, you won’t be charged.
       </p>
       <CheckoutFoot item={item} price={seen.price} shipping={seen.shipping} slot={foot}>

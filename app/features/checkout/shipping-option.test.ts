@@ -42,5 +42,5 @@ test('a buyer abroad can choose pickup, labeled for people who will be nearby', 
   expect(withPickup([ground], product)).toEqual([ground, PICKUP_OPTION])
   expect(withPickup([ground], { ...product, offers_local_pickup: false })).toEqual([ground])
   expect(pickupLabel(product, 'US')).toBe('Within 25 miles of Duluth, Minnesota')
-  expect(pickupLabel(product, 'GB')).toBe('If you’ll be nearby: within 25 miles of Duluth, Minnesota')
+  expect(pickupLabel(product, 'GB')).toBe('If you’re in the area: within 25 miles of Duluth, Minnesota')
 })

@@ -25,7 +25,7 @@ export function isPickupNear({ offers_local_pickup, ships_from_country }: Picked
 export function pickupLabel(product: ShippableProduct, country: string): string {
   const { local_pickup_details, local_pickup_radius_miles, builder } = product
   const within = `ithin ${local_pickup_radius_miles} miles of ${builder.location ?? 'the workshop'}`
-  const where = isPickupNear(product, country) ? `W${within}` : `If you’ll be nearby: w${within}`
+  const where = isPickupNear(product, country) ? `W${within}` : `If you’re in the area: w${within}`
   return local_pickup_details ? `${where}. ${local_pickup_details}` : where
 }
 

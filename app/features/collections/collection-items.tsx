@@ -117,7 +117,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      Press the heart on an instrument to save it here.
+      Click the heart on an instrument to save it here.
     </EmptyState>
   )
 }

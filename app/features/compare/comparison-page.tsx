@@ -73,8 +73,8 @@ function TooFew({ product }: { product: ProductCard | undefined }) {
       action={product ? <AddAnother products={[product]} /> : <ButtonLink to="/catalog">Browse the catalog</ButtonLink>}
     >
       {product
-        ? 'Press Compare on another instrument to see the two side by side.'
-        : `Press Compare on up to ${MOST_COMPARED} instruments to see them side by side.`}
+        ? 'Click Compare on another instrument to see the two side by side.'
+        : `Click Compare on up to ${MOST_COMPARED} instruments to see them side by side.`}
     </EmptyState>
   )
 }

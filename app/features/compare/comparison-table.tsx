@@ -132,7 +132,7 @@ function Cell({ cell }: { cell: ComparedCell }) {
     return (
       <td className="text-ink-soft">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">not given</span>
+        <span className="sr-only">not stated</span>
       </td>
     )
   }

@@ -131,7 +131,7 @@ const PAYOUTS = {
   },
   restricted: {
     title: 'Your payouts are on hold',
-    why: 'We need more information from you. Until then, you can’t publish new listings, and we hold your earnings.',
+    why: 'We need more information from you. Until you provide it, you can’t publish new listings, and we’ll hold your earnings.',
     act: 'Resolve',
     to: '/dashboard/payouts',
   },

@@ -28,5 +28,5 @@ test('tells a suspended builder the reason, what continues, and a contact', () =
     expect(page).toContain(words)
   }
   expect(page).not.toContain('reviewing your workshop')
-  expect(shown({ ...suspended, suspension_reason: null })).not.toContain('Message from the operator')
+  expect(shown({ ...suspended, suspension_reason: null })).not.toContain('Message from our team')
 })

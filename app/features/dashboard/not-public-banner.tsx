@@ -24,7 +24,7 @@ function Suspended({ reason }: { reason: string | null }) {
   return (
     <div className="mb-8 flex max-w-measure flex-col gap-1 border-l-2 border-ember pl-4" role="status">
       <p className="font-medium">Your workshop is suspended and not public.</p>
-      {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">Message from the operator: {reason}</p>}
+      {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">Message from our team: {reason}</p>}
       <p className="text-sm text-ink-soft">Paid orders remain valid. Please fulfill them as agreed.</p>
       <Link to="/contact" className="link tap-target self-start text-sm">
         Write to us

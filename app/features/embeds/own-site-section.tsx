@@ -24,7 +24,8 @@ export function OwnSiteSection({ builder }: { builder: { slug: string | null; id
         On your own site
       </h2>
       <p className="mt-2 text-ink-soft">
-        Paste this code where your instruments should appear. The list updates automatically, and each instrument opens here.
+        Paste this code where your instruments should appear. The list updates automatically, and each instrument links to its
+        page on Tonewood.
       </p>
       <Field
         name="embed_code"
@@ -42,7 +43,7 @@ export function OwnSiteSection({ builder }: { builder: { slug: string | null; id
           Preview
         </a>
         <a className="link" href={builderFeedPath(builder)}>
-          Feed for news readers
+          Feed for RSS readers
         </a>
       </div>
     </section>

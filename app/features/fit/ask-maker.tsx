@@ -10,7 +10,7 @@ export function AskMaker({ fit: { product, missing } }: { fit: FittingProduct })
   const { profileId } = useSession()
   if (profileId === product.builder_id || missing.length === 0) return null
   const { id, name } = product
-  const proposal = `Hello! I like your ${name}. Could you let me know its measurements: ${LIST.format(missing)}?`
+  const proposal = `Hi! I’m interested in your ${name}. Could you send me these measurements: ${LIST.format(missing)}?`
   return (
     <Button
       variant="text"
@@ -21,7 +21,7 @@ export function AskMaker({ fit: { product, missing } }: { fit: FittingProduct })
         raiseWindowEvent('openChat', { addressee: { builder_id: product.builder_id }, product: { id, name }, proposal })
       }
     >
-      Ask the maker<span className="sr-only"> of {name}</span>
+      Ask the builder<span className="sr-only"> of {name}</span>
     </Button>
   )
 }

@@ -16,7 +16,7 @@ const HANDS = [
 ] as const
 
 const FRETS = [
-  ['fretted', 'With frets'],
+  ['fretted', 'Fretted'],
   ['fretless', 'Fretless'],
   ['any', 'Either'],
 ] as const

@@ -9,7 +9,7 @@ export function AboutProduct({ product: { name }, onDrop }: { product: AskedProd
       <span className="truncate">
         About <bdi className="text-ink">{name}</bdi>
       </span>
-      <IconButton label={`Do not mention ${name}`} onClick={onDrop} className="flex-none">
+      <IconButton label={`Remove ${name} from this message`} onClick={onDrop} className="flex-none">
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </p>

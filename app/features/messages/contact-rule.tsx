@@ -12,7 +12,7 @@ export function ContactRule({ isBuilder, hasFiles }: ContactRuleProps) {
         hasFiles && '[@media(max-height:32rem)]:sr-only',
       )}
     >
-      Until {isBuilder ? 'this' : 'your'} build is agreed, please leave out email addresses, phone numbers and links. You can
+      Until {isBuilder ? 'this' : 'your'} build is agreed on, please leave out email addresses, phone numbers and links. You can
       attach files instead.
     </p>
   )

@@ -22,7 +22,7 @@ export function ExistingThread({ me, id, isChosen, onBack, level }: ExistingThre
       failure="Failed to fetch messages"
       notFound={
         <EmptyState level={level} title="Conversation Not Found" action={<Button onClick={onBack}>All conversations</Button>}>
-          The address may be incomplete, or the conversation is not yours.
+          The link may be incomplete, or the conversation belongs to another account.
         </EmptyState>
       }
       skeleton={<ThreadSkeleton />}

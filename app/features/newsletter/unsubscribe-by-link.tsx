@@ -47,7 +47,7 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
     <Quiet heading="Unsubscribe from our newsletter">
       {hasFailed && <ErrorBox>{FAILED_TO_UNSUBSCRIBE}</ErrorBox>}
       <p className="text-ink-soft">
-        Press the button to unsubscribe <Address>{subscriber.email}</Address>.
+        Click the button to unsubscribe <Address>{subscriber.email}</Address>.
       </p>
       <form method="post" action={action}>
         <SubmitButton size="large">Unsubscribe</SubmitButton>

@@ -38,12 +38,12 @@ function AdvanceSwitch({ row: { builder, is_stopped } }: { row: BuilderAtRisk })
     ? {
         label: 'Allow advance payments',
         title: `Allow advance payments to ${builder.name} again?`,
-        description: 'Buyers can pay starting payments and pay in full.',
+        description: 'Buyers can make advance payments and pay in full.',
       }
     : {
         label: 'Block advance payments',
         title: `Block advance payments to ${builder.name}?`,
-        description: 'Buyers can’t pay starting payments or pay in full. Payments due for finished work stay open.',
+        description: 'Buyers can’t make advance payments or pay in full. Payments due for finished work stay open.',
       }
   return (
     <ActionWithReasonButton
@@ -83,11 +83,7 @@ function Figures({ money: { out, ahead, overdue, ranges } }: { money: BuildMoney
     ['Paid out', formatDollars(out), 'Sent to builders for builds that aren’t final yet'],
     ['Advance', formatDollars(ahead), 'Paid ahead of finished work'],
     ['Overdue', formatDollars(overdue), 'More than a month past due'],
-    [
-      'Estimates met',
-      `${ranges.held} of ${ranges.of}`,
-      'Builds finished within the first range we showed; the target is 8 of 10',
-    ],
+    ['Estimates met', `${ranges.held} of ${ranges.of}`, 'Builds finished within our first estimate; the target is 8 of 10'],
   ] as const
   return (
     <dl className="mt-6 grid grid-cols-2 gap-6 lg:grid-cols-4">

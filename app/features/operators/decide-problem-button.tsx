@@ -24,7 +24,7 @@ export function DecideProblemButton({ build }: { build: WatchedBuild }) {
     <>
       {decision && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setRead(decision)}>
-          Decide…
+          Resolve…
         </Button>
       )}
       <Dialog open={read !== null} onClose={close} title={read ? TITLES[read.about] : ''}>
@@ -38,12 +38,12 @@ type Choice = { label: string; hint: string; hasAmount?: boolean }
 type DecisionAbout<Subject extends DecisionSubject> = (typeof DECISIONS_ABOUT)[Subject][number]
 
 const TITLES: Record<DecisionSubject, string> = {
-  found: 'Decide the reported problem',
-  withdrawn: 'Decide the reported problem',
-  not_arrived: 'Decide the missing delivery',
-  brought_back: 'Decide the undelivered parcel',
-  returning: 'Decide the return',
-  not_sent_back: 'Decide the overdue return',
+  found: 'Resolve the reported problem',
+  withdrawn: 'Resolve the reported problem',
+  not_arrived: 'Resolve the missing delivery',
+  brought_back: 'Resolve the undelivered parcel',
+  returning: 'Resolve the return',
+  not_sent_back: 'Resolve the overdue return',
   came_back: 'Decide the refund amount',
 }
 
@@ -89,7 +89,7 @@ function ofLost({ builder, buyer_name }: WatchedBuild): Record<'shop_pays' | 'ta
     },
     take_back: {
       label: `Lost in transit: ${builder.name} pays`,
-      hint: `${buyer_name} gets a full refund, delivery included`,
+      hint: `${buyer_name} gets a full refund, including shipping`,
     },
   }
 }
@@ -103,7 +103,7 @@ function ofFound({ builder, buyer_name }: WatchedBuild): Record<Decision, Choice
       hint: `${builder.name} keeps their share and the build is completed; file a claim with the carrier`,
       hasAmount: true,
     },
-    take_back: { label: 'Return', hint: `${buyer_name} gets a full refund, delivery included` },
+    take_back: { label: 'Return', hint: `${buyer_name} gets a full refund, including shipping` },
   }
 }
 
@@ -138,7 +138,7 @@ function DecideForm({ build, possible, onClose }: DecideFormProps) {
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton variant={decision === 'take_back' && possible.about !== 'came_back' ? 'danger' : 'primary'}>
-          Decide
+          Save decision
         </SubmitButton>
       </DialogFoot>
     </Form>

@@ -43,7 +43,7 @@ function Evidence({ dispute, data }: { dispute: OperatorDispute; data: DisputeEv
         <Notice tone="caution" className="mt-4">
           <p className="font-medium">Stripe rejected this evidence</p>
           <p className="mt-1 text-sm">{filed.refusal}</p>
-          {can.file && <p className="mt-1 text-sm">Your texts are still below. Please choose the files again.</p>}
+          {can.file && <p className="mt-1 text-sm">Your answers are still below. Please choose the files again.</p>}
         </Notice>
       )}
       {showsForm && <EvidenceForm disputeId={dispute.id} data={data} onFiled={() => setTyping(false)} />}

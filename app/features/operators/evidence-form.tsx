@@ -18,7 +18,7 @@ const HINTS: Record<EvidenceFileKind, string> = {
   shipping_documentation: 'A delivery confirmation, a signature, a photo of the package',
   customer_communication: 'Screenshots in one file',
   receipt: 'The quote the buyer accepted, or the receipt',
-  uncategorized_file: 'Photos of the instrument, the returns policy',
+  uncategorized_file: 'Photos of the instrument, the return policy',
 }
 
 type EvidenceFormProps = { disputeId: string; data: DisputeEvidence; onFiled: () => void }
@@ -81,7 +81,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
           <Checkbox name="attach_label" label="Attach the shipping label of this order as proof of shipping" defaultChecked />
         )}
       </fieldset>
-      <p className="text-sm text-ink-soft">You can file evidence only once. Please check it first.</p>
+      <p className="text-sm text-ink-soft">You can file evidence only once. Review everything before you file.</p>
       <div>
         <SubmitButton>File Evidence</SubmitButton>
       </div>

@@ -21,7 +21,7 @@ import { trimEmptyPeriods } from './trim-empty-periods.ts'
 const COLUMNS: Column<MonthFigures>[] = [
   { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{formatShortMonth(month)}</span> },
   { label: 'Sales', align: 'end', cell: ({ sales }) => thousands(sales) },
-  { label: 'Sold for', align: 'end', cell: ({ sold }) => formatLedgerDollars(sold) },
+  { label: 'Sales total', align: 'end', cell: ({ sold }) => formatLedgerDollars(sold) },
   { label: 'Refunded', align: 'end', cell: ({ given_back }) => formatLedgerDollars(given_back) },
   { label: 'Commission', align: 'end', cell: ({ commission }) => formatLedgerDollars(commission) },
   {
@@ -49,7 +49,7 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <BarChart title="Sold for" bars={bars(({ sold }) => sold)} format={formatDollars} nothing={NOTHING} />
+        <BarChart title="Sales total" bars={bars(({ sold }) => sold)} format={formatDollars} nothing={NOTHING} />
         <BarChart title="Commission" bars={bars(({ commission }) => commission)} format={formatDollars} nothing={NOTHING} />
       </div>
       <div className="mt-8">
@@ -61,11 +61,11 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
         />
       </div>
       <p className="mt-6 max-w-measure text-sm text-ink-soft">
-        Days to sale is the median: half of the month’s instruments sold in fewer days after they were published.
+        Days to sale is the median time from publication to sale: half of the month’s instruments sold faster.
       </p>
       <p className="mt-4">
         {builders_waiting === 0 ? (
-          'No builder is waiting for approval.'
+          'No builders waiting for approval.'
         ) : (
           <>
             <Link to="/admin/builders?standing=waiting" className="link">

@@ -43,7 +43,7 @@ export function InquiryEntry({ inquiry, level = 2 }: { inquiry: Inquiry; level?:
           Reply <span className="sr-only">to {inquiryAuthor(inquiry)}</span>
         </ButtonLink>
         <Button size="small" pending={isPending} onClick={() => void mark(!isHandled)}>
-          {isHandled ? 'Reopen' : 'Mark as handled'} <span className="sr-only">what {inquiryAuthor(inquiry)} wrote</span>
+          {isHandled ? 'Reopen' : 'Mark as handled'} <span className="sr-only">the message from {inquiryAuthor(inquiry)}</span>
         </Button>
       </div>
     </article>

@@ -40,7 +40,7 @@ export function MoneyAlerts() {
 const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; label: string }> = {
   failed: { tone: 'bad', label: 'Refund failed' },
   under_way: { tone: 'waiting', label: 'Refund in progress' },
-  refunded: { tone: 'good', label: 'Refunded since' },
+  refunded: { tone: 'good', label: 'Now refunded' },
 }
 
 function AlertEntry({ alert }: { alert: MoneyAlert }) {

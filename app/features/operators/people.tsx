@@ -39,7 +39,7 @@ export function People() {
       <OperatorList
         query={query}
         noun={['person', 'people']}
-        empty={{ title: 'No people yet', description: 'Everyone with an account appears here.' }}
+        empty={{ title: 'No accounts yet', description: 'Everyone with an account appears here.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
-const WITH_SHARE = 'The builder’s share is reversed, and we email both of them. This cannot be undone.'
+const WITH_SHARE = 'The builder’s share is reversed, and we email the buyer and the builder. This cannot be undone.'
 /** The share is already back, and the builder was notified the first time. */
 export const RETRY_REFUND_NOTE = 'We email them when the refund is sent. This cannot be undone.'
 

@@ -26,7 +26,7 @@ function HandleButton({ report }: { report: Report }) {
     act(() => api('POST /api/v1/admin/reports/{id}/handled', { params: { id: report.id } }), 'Marked as handled')
   return (
     <Button size="small" pending={isPending} onClick={() => void handle()} className="self-start">
-      Mark as handled <span className="sr-only">what {report.reporter.name} reports</span>
+      Mark as handled <span className="sr-only">the report by {report.reporter.name}</span>
     </Button>
   )
 }
@@ -35,10 +35,10 @@ function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'rev
   const call = (is_hidden: boolean) => (reason: string) =>
     api('PATCH /api/v1/admin/reviews/{id}', { params: { id }, json: { is_hidden, reason } })
   if (hidden_at !== null) {
-    const description = 'The review is public again, and its stars count.'
+    const description = 'The review becomes public again, and its rating counts.'
     return [{ label: 'Restore', title: 'Restore this review?', description, hint: KEPT, run: call(false) }]
   }
-  const description = `The review disappears from ${builder.name}’s page immediately, and its stars no longer count. You can restore it.`
+  const description = `The review disappears from ${builder.name}’s page immediately, and its rating no longer counts. You can restore it.`
   const hint = 'The author sees this next to the review and by email. We also record it in the audit log.'
   return [{ label: 'Take down', title: 'Take this review down?', description, hint, run: call(true), danger: true }]
 }

@@ -18,7 +18,7 @@ export function ReportEntry({ report }: { report: Report }) {
       <div className="min-w-0 flex-1 basis-64">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={id} className="font-serif text-lg [overflow-wrap:anywhere]">
-            {reporter.name} reports <Reported person={reported} />
+            {reporter.name} reported <Reported person={reported} />
           </h2>
           <Badge>{ABOUT[report.about]}</Badge>
           <Badge>{REPORT_REASONS[report.reason]}</Badge>

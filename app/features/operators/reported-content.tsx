@@ -12,7 +12,7 @@ export function ReportedContent({ report }: { report: Report }) {
   return <ConversationReport report={report} />
 }
 
-const FILE_WORDS = { picture: 'Picture', document: 'Document', sound: 'Sound' }
+const FILE_WORDS = { picture: 'Photo', document: 'Document', sound: 'Audio' }
 
 function ConversationReport({ report: { messages, reporter, reported } }: { report: ReportedConversation }) {
   return (

@@ -77,7 +77,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
           <Checkbox
             name="send_waiting_emails"
             label={`Send the ${countLabel(emails_waiting, 'email', 'emails')} waiting in the backup`}
-            hint="Check this if the old shop was stopped right after the backup, such as when moving to another server. Otherwise they were probably sent already, and will be deleted."
+            hint="Check this if the old shop was stopped right after the backup, such as when moving to another server. Otherwise, leave it unchecked: those emails were probably sent already and will be deleted."
           />
         )}
         {can.resume ? (

@@ -71,10 +71,10 @@ function Facts({ builder }: { builder: SellerEntry }) {
   const { email, location, website_url, specialties, years_experience: years, created_at, suspended_at, slug } = builder
   const facts: [label: string, value: ReactNode][] = [
     ['Email', <Away key="email" href={`mailto:${email}`} label={email} />],
-    ['Location', location ?? 'Not given'],
+    ['Location', location ?? 'Not provided'],
     ['Website', website_url ? <Away key="website" href={website_url} label={website_url.replace(/^https?:\/\//, '')} /> : 'None'],
     ['Specialties', specialties.length > 0 ? capitalize(specialties.join(', ')) : 'None'],
-    ['Experience', years === null ? 'Not given' : `${years} ${years === 1 ? 'year' : 'years'}`],
+    ['Experience', years === null ? 'Not provided' : `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Payouts', builder.payouts_ready ? 'Ready' : 'Setup incomplete'],
     ['Joined', <Timestamp key="since" at={created_at} />],
   ]

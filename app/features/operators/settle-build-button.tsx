@@ -23,7 +23,7 @@ const TITLES: Record<Kind, string> = { settled: 'Settle this build', late: 'Canc
 const LABELS: Record<Kind, string> = { settled: 'Settle…', late: 'Cancel as overdue…' }
 const WHAT: Record<Kind, string> = {
   settled: 'This cancels the build. You set the buyer’s refund; the builder keeps the rest.',
-  late: 'This cancels the build with a full refund and counts in the builder’s on-time record.',
+  late: 'This cancels the build with a full refund and counts against the builder’s on-time record.',
 }
 
 /** Cancels a build, after showing every amount. */
@@ -79,7 +79,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
     ['Paid', figures.paid],
     [`${build.builder.name} keeps`, keeps],
     [`Refund to ${build.buyer_name}`, back],
-    ...(delivery > 0 ? [['Delivery, also refunded', delivery] as const] : []),
+    ...(delivery > 0 ? [['Shipping, also refunded', delivery] as const] : []),
   ] as const
   return (
     <Form onSubmit={settle} className="flex flex-col gap-5">

@@ -12,7 +12,7 @@ import { Timestamp } from './timestamp.tsx'
 
 const COLUMNS: Column<SubscriberEntry>[] = [
   { label: 'Email', place: 'head', cell: ({ email }) => email },
-  { label: 'Signed up in', cell: ({ source }) => capitalize(source) },
+  { label: 'Source', cell: ({ source }) => capitalize(source) },
   { label: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   { label: 'Status', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Unsubscribed</Badge>) },
 ]

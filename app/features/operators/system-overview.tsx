@@ -29,7 +29,7 @@ const NODE_COLUMNS: Column<ShopNode>[] = [
     ),
   },
   { label: 'Version', cell: ({ version }) => version },
-  { label: 'Work', cell: ({ role }) => ROLES[role] },
+  { label: 'Role', cell: ({ role }) => ROLES[role] },
   { label: 'Started', cell: ({ started_at }) => <Timestamp at={started_at} exact /> },
   { label: 'Last report', cell: ({ seen_at }) => <Timestamp at={seen_at} exact /> },
 ]
@@ -129,7 +129,7 @@ function Facts({
         {thousands(mail.sent)} sent, {thousands(mail.failed)} failed
       </Fact>
       <Fact name="Mail in the queue">
-        {thousands(mail.waiting)} due, {thousands(mail.retrying)} retrying, {thousands(mail.given_up)} given up
+        {thousands(mail.waiting)} due, {thousands(mail.retrying)} retrying, {thousands(mail.given_up)} abandoned
       </Fact>
       {webhooks.map(({ provider, last_received_at, unprocessed, oldest_due_seconds }) => (
         <Fact key={provider} name={`${PROVIDERS[provider]} webhooks`}>

@@ -50,7 +50,7 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
               label: 'Mark as Settled',
               title: 'Mark this payment as settled?',
               description: product
-                ? `${product.name} will be for sale again. If the sale is valid, ask the builder to unlist it first.`
+                ? `${product.name} will go back on sale. If the sale is valid, ask the builder to unlist it first.`
                 : 'This payment will be removed from the list.',
               hint: 'Describe the action taken. Other operators see this in the log.',
               run: (reason) => api('POST /api/v1/admin/backup/unknown-payments/{id}/settle', { params, json: { reason } }),
@@ -92,8 +92,8 @@ function RefundUnknownPayment({ id, sum, what }: { id: string; sum: string; what
         confirmLabel={`Refund ${sum}`}
         danger
       >
-        The payer is refunded to their card. The shop doesn’t have their email address and sends no email; find it with the
-        payment in Stripe. This cannot be undone.
+        We’ll refund the payer’s card. The shop doesn’t have their email address, so they won’t get an email from us; look up the
+        address in Stripe if you want to contact them. This cannot be undone.
       </ConfirmDialog>
     </>
   )

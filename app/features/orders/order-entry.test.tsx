@@ -104,7 +104,7 @@ test('says who collects duties for an order that crossed a customs border', () =
 
 test('does not call an order completed after the bank returned the payment', () => {
   const lost = { delivery_status: 'cancelled', disputed: 'lost' } as const
-  expect(shown(lost)).toContain('Payment returned')
+  expect(shown(lost)).toContain('Payment reversed by bank')
   expect(shown(lost)).toContain('Your bank returned the disputed amount to you.')
   expect(shown(lost)).not.toContain('Order completed')
   expect(onPaper(lost)).toContain('Returned by the bank')

@@ -24,7 +24,7 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> =
   refunded: { tone: 'plain', label: 'Refunded' },
 }
 
-const LOST = { tone: 'plain', label: 'Payment returned' } as const
+const LOST = { tone: 'plain', label: 'Payment reversed by bank' } as const
 
 const DELIVERY: Record<OrderView['delivery_status'], string> = {
   preparing: 'The builder is preparing your order',

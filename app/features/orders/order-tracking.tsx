@@ -5,7 +5,7 @@ import type { OrderView } from '#contracts/order-views.ts'
 // By the broker's status; the others add nothing to the order's own status.
 const ON_THE_WAY: Record<string, string> = {
   out_for_delivery: 'Out for delivery',
-  available_for_pickup: 'Ready for pickup at the carrier',
+  available_for_pickup: 'Ready for pickup at the carrier’s location',
   delivery_attempted: 'Delivery attempt failed. The carrier usually tries again.',
   failure: 'Delivery failed',
 }

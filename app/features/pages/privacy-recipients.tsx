@@ -27,7 +27,7 @@ export const PRIVACY_RECIPIENTS: DocumentSection[] = [
     title: 'Who else receives it',
     body: (
       <>
-        <p>We do not sell your data. It only goes where your purchase needs it:</p>
+        <p>We do not sell your data. We share it only where your purchase requires it:</p>
         <DefinitionList definitions={RECEIVERS} />
         <p>
           A builder’s public profile is visible to everyone: name, location, story, photos, and the website, phone and email of

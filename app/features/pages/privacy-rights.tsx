@@ -6,7 +6,7 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
   return [
     {
       id: 'your-data',
-      title: 'A copy, a correction, a deletion',
+      title: 'Your rights',
       body: (
         <>
           <p>
@@ -19,7 +19,7 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
             or keep it without your name. Any data still in our books is removed as soon as the law no longer requires it.
           </p>
           <p>
-            To unsubscribe from the newsletter, follow the link in our emails or press “Unsubscribe” at the bottom of any page.
+            To unsubscribe from the newsletter, follow the link in our emails or click “Unsubscribe” at the bottom of any page.
             Your signed-in address is unsubscribed at once; for any other address we send a link. We keep the record, marked as
             unsubscribed.
           </p>

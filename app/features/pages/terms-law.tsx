@@ -65,7 +65,7 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       body: (
         <p>
           These terms are governed by the laws of the United States and of the state in which the operator is based. If you are a
-          consumer living elsewhere, you keep the protection of your own country’s law that cannot be waived.
+          consumer living elsewhere, you keep any protections of your own country’s law that cannot be waived.
         </p>
       ),
     },

@@ -24,7 +24,7 @@ const CUSTOMER_DUTIES = [
   'Read the listing before you buy, and ask about anything it does not mention.',
   'Give a name, a postal address and an email address where you can really be reached.',
   'Pay only with a payment method that is yours to use.',
-  'If you chose local pickup, bring the code of your order, and show it to the Vendor only once you have the instrument in front of you.',
+  'If you chose local pickup, bring your order’s pickup code, and show it to the Vendor only once you have the instrument in front of you.',
 ] as const
 
 /** Sections 1 to 6: the parties and their duties. */
@@ -79,8 +79,9 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
     body: (
       <>
         <p>
-          We admit Vendors and can revoke an admission. The commission on sales is agreed with each Vendor in advance; the
-          percentage on the day of the sale is recorded with the order and does not change afterwards. As a Vendor you promise to:
+          We approve each Vendor and can withdraw that approval. The commission on sales is agreed with each Vendor in advance;
+          the percentage on the day of the sale is recorded with the order and does not change afterwards. As a Vendor you promise
+          to:
         </p>
         <BulletList points={VENDOR_DUTIES} />
       </>

@@ -13,7 +13,7 @@ export const TERMS_ON_TRADE: DocumentSection[] = [
           pay.
         </p>
         <p>
-          Every instrument exists only once, so a payment may arrive for one that is already sold or withdrawn, or for a different
+          Every instrument is one of a kind, so a payment may arrive for one that is already sold or withdrawn, or for a different
           amount than agreed. We refund such a payment in full and let you know. A Vendor may ask to approve you first; applying
           costs nothing, and you are not charged until you are approved and complete the checkout yourself.
         </p>
@@ -44,8 +44,8 @@ export const TERMS_ON_TRADE: DocumentSection[] = [
     body: (
       <>
         <p>
-          Each Vendor sets the terms for returns, within the law. You find them in the listing. If they are not there, ask the
-          Vendor before you pay: what you agreed then applies.
+          Each Vendor sets the terms for returns, within the law. You will find them in the listing. If they are not there, ask
+          the Vendor before you pay; whatever the two of you agree on applies.
         </p>
         <p>
           Your legal rights as a consumer, such as those for an item that is not as described, are not affected by any listing.

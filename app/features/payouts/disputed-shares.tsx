@@ -25,7 +25,7 @@ export function DisputedShares({ disputed }: { disputed: DisputedShare[] }) {
           ))}
         </ul>
         <p className="mt-3 max-w-measure text-sm text-ink-soft">
-          A bank can take two to three months to decide. We email you then.
+          A bank can take two to three months to decide. We’ll email you when it does.
         </p>
       </section>
     </Notice>

@@ -24,7 +24,7 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   },
   restricted: {
     title: 'Your payouts are on hold',
-    text: 'The payment provider needs more information from you. Until then, your current listings stay on sale, you can’t publish new ones, and we hold your earnings.',
+    text: 'The payment provider needs more information from you. Until you provide it, your current listings stay on sale, but you can’t publish new ones, and we’ll hold your earnings.',
     act: 'Resolve',
   },
 }
@@ -73,7 +73,7 @@ function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) 
           ) : (
             'your bank account'
           )}{' '}
-          within a few working days.
+          within a few business days.
         </p>
       </div>
       {can.open_dashboard && (

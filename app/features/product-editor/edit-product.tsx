@@ -34,7 +34,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
       <FormHeading title={product.name} back={BACK_TO_PRODUCTS}>
         {product.has_page && (
           <Link to={`/product/${product.id}`} className="link tap-target text-sm">
-            View its page
+            View listing
           </Link>
         )}
         <div className="sm:ml-auto">
@@ -44,7 +44,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
       {isPublic && state?.isPublished === true && <PublishedNotice product={product} profile={profile} />}
       {isPublic && !product.has_page && (
         <p className="mt-2 max-w-measure text-sm text-ink-soft">
-          Your workshop isn’t public yet, so only you can see this listing. Use Preview to see its page.
+          Your workshop isn’t public yet, so only you can see this listing. Use Preview to see how it will look.
         </p>
       )}
       {product.can.edit ? (

@@ -10,7 +10,7 @@ export const SECTIONS = [
   { id: 'instrument', title: 'The instrument', fields: keys(BLANKS.instrument) },
   { id: 'pictures', title: 'Photos', fields: keys(BLANKS.pictures) },
   { id: 'specifications', title: 'Specifications', fields: keys(BLANKS.specifications), isOptional: true },
-  { id: 'measures', title: 'Measures', fields: keys(BLANKS.measures), isOptional: true },
+  { id: 'measures', title: 'Measurements', fields: keys(BLANKS.measures), isOptional: true },
   { id: 'parcel', title: 'Packed weight and size', fields: keys(BLANKS.parcel) },
   { id: 'delivery', title: 'Shipping and pickup', fields: keys(BLANKS.delivery) },
   { id: 'selling', title: 'Selling', fields: keys(BLANKS.selling), isOptional: true },

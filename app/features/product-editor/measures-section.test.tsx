@@ -23,9 +23,9 @@ describe('a measure that the form does not ask of a family', () => {
   })
 
   test('is in a collapsed section, whose title counts the values read', () => {
-    expect(foldOf(html({}, {}))).toMatch(/^<details><summary[^>]*>More measures<\/summary>/)
+    expect(foldOf(html({}, {}))).toMatch(/^<details><summary[^>]*>More measurements<\/summary>/)
     const read = foldOf(html({ Weight: '4 lb 2 oz', Bridge: 'Pin bridge', Finish: 'Nitro' }, {}))
-    expect(read).toMatch(/^<details><summary[^>]*>More measures, \d detected in your text<\/summary>/)
+    expect(read).toMatch(/^<details><summary[^>]*>More measurements, \d detected in your text<\/summary>/)
     expect(read).toContain('4\u00a0lb 2\u00a0oz · 1.87\u00a0kg')
     expect(fieldsOf(read)).toEqual(expect.arrayContaining(['weight', 'finish']))
   })

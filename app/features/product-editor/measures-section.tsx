@@ -48,8 +48,8 @@ export function MeasuresSection({ form: { draft, change } }: { form: Pick<Produc
   return (
     <FormSection
       id="measures"
-      title="Measures"
-      hint="Buyers filter by these measurements. Enter inches or millimeters, pounds or kilograms. We read clear values from your specifications; confirm or correct them here."
+      title="Measurements"
+      hint="Buyers filter by these. Enter inches or millimeters, pounds or kilograms. We read clear values from your specifications; confirm or correct them here."
     >
       <Field name="measures.family" label="Instrument type" className="max-w-80">
         <Select value={measures.family ?? ''} onChange={(event) => state('family', event.currentTarget.value)}>
@@ -90,7 +90,7 @@ function MoreMeasures({ read, isAsked, children }: MoreMeasuresProps) {
   return (
     <details open={isAsked || isLeftOpen} onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}>
       <summary className="w-fit py-2.5 text-sm font-medium">
-        {read > 0 ? `More measures, ${read} detected in your text` : 'More measures'}
+        {read > 0 ? `More measurements, ${read} detected in your text` : 'More measurements'}
       </summary>
       <div className={`mt-3 ${GRID}`}>{children}</div>
     </details>

@@ -3,8 +3,8 @@ import { FAMILY_FIELDS } from '#contracts/measures/measure-fields.ts'
 import { moreFilters } from './more-filters.ts'
 
 test.each([
-  [['nut', 'weight'], 'With weight and nut width it appears in 2 more filters.'],
-  [['nut'], 'With nut width it appears in 1 more filter.'],
+  [['nut', 'weight'], 'Add weight and nut width to appear in 2 more filters.'],
+  [['nut'], 'Add nut width to appear in 1 more filter.'],
   [[], undefined],
   // The number of frets is not a filter.
   [['frets'], undefined],
@@ -14,7 +14,7 @@ test.each([
 
 test('names only the most important of many', () => {
   expect(moreFilters('electric-guitar', () => false)).toMatch(
-    /^With [\w ]+, [\w ]+, [\w ]+ and \d more it appears in \d+ more filters\.$/,
+    /^Add [\w ]+, [\w ]+, [\w ]+ and \d more to appear in \d+ more filters\.$/,
   )
   expect(FAMILY_FIELDS['electric-guitar'].length).toBeLessThan(12)
 })

@@ -6,7 +6,7 @@ import { FAMILY_FIELDS, labelOf, type MeasureField } from '#contracts/measures/m
 const MOST_NAMED = 3
 
 /**
- * The filters that an instrument is missing: 'With nut width and weight it appears in 2 more filters.' Undefined if there are
+ * The filters that an instrument is missing: 'Add nut width and weight to appear in 2 more filters.' Undefined if there are
  * none.
  */
 export function moreFilters(family: Family, isKnown: (field: MeasureField) => boolean): string | undefined {
@@ -18,5 +18,5 @@ export function moreFilters(family: Family, isKnown: (field: MeasureField) => bo
   const named = left.slice(0, MOST_NAMED).map((field) => labelOf(field).toLowerCase())
   const others = left.length - named.length
   const names = new Intl.ListFormat('en').format([...named, ...(others > 0 ? [`${others} more`] : [])]).replace(', and ', ' and ')
-  return `With ${names} it appears in ${left.length} more ${left.length === 1 ? 'filter' : 'filters'}.`
+  return `Add ${names} to appear in ${left.length} more ${left.length === 1 ? 'filter' : 'filters'}.`
 }

@@ -13,7 +13,7 @@ export function PublishedNotice({ product, profile }: { product: OwnProductDetai
     >
       {isPublic && (
         <ButtonLink to={`/product/${product.id}`} variant="primary">
-          View its page
+          View listing
         </ButtonLink>
       )}
       <ButtonLink to="/dashboard/products/new">List another</ButtonLink>

@@ -18,7 +18,7 @@ export function SellingSection({ form, profile }: { form: ProductDraftState; pro
       <TextField
         form={form}
         name="sku"
-        label="Your number"
+        label="Your item number"
         optional
         hint="Only you see it. It identifies the instrument in your own lists and files."
         maxLength={60}

@@ -76,7 +76,7 @@ export function ImportForm() {
           )}
           <Button onClick={() => setShown(undefined)}>Choose another file</Button>
         </div>
-        <p className="mt-6 text-sm text-ink-soft">Row numbers are as in your spreadsheet.</p>
+        <p className="mt-6 text-sm text-ink-soft">Row numbers match your spreadsheet.</p>
         <div className="mt-3">
           <ImportPreviewTable lines={preview.lines} />
         </div>
@@ -96,7 +96,7 @@ export function ImportForm() {
           invalidMessage="Choose one"
           choices={[
             { value: 'comma', label: 'Yes: cents come after a comma', hint: '1.800,50' },
-            { value: 'point', label: 'No: cents come after a point', hint: '1,800.50' },
+            { value: 'point', label: 'No: cents come after a period', hint: '1,800.50' },
           ]}
         />
       )}

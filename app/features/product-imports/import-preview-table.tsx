@@ -18,7 +18,7 @@ const COLUMNS: Column<Line>[] = [
     place: 'head',
   },
   { label: 'Row', cell: ({ line }) => line },
-  { label: 'Your number', cell: ({ sku }) => sku || null },
+  { label: 'Your item number', cell: ({ sku }) => sku || null },
   { label: 'Outcome', cell: ({ outcome }) => <Badge tone={BADGES[outcome].tone}>{BADGES[outcome].label}</Badge> },
   { label: 'Reason', cell: whyOf },
 ]

@@ -91,7 +91,7 @@ test('woods can be found by any of their names, and the search box is not submit
   const many = html({ key: 'wood', label: 'Body wood', values: ids.map((id) => value(id)) })
   expect(many).toContain('<div class="facet-find"></div>')
   const box = renderToStaticMarkup(<FindValue label="Body wood" values={ids.map((id) => value(id))} onFind={() => {}} />)
-  expect(box).toContain('aria-label="Find in body wood, by any name"')
+  expect(box).toContain('aria-label="Search body wood by any name"')
   expect(box.match(/<input type="search"[^>]*>/)?.[0]).not.toContain(' name=')
   expect(html({ key: 'wood', values: ids.slice(0, 4).map((id) => value(id)) })).not.toContain('facet-find')
   expect(html({ key: 'hand', values: ids.map((id) => value(id)) })).not.toContain('facet-find')

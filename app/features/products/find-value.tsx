@@ -39,8 +39,8 @@ export function FindValue({ label, values, onFind }: FindValueProps) {
         value={asked}
         maxLength={60}
         autoComplete="off"
-        placeholder="Find by any name"
-        aria-label={`Find in ${label.toLowerCase()}, by any name`}
+        placeholder="Search by any name"
+        aria-label={`Search ${label.toLowerCase()} by any name`}
         className="control"
         onChange={(event) => {
           event.stopPropagation()

@@ -20,7 +20,7 @@ const MOST_SAID = 2
 
 /** `what` in the plural: 'Left-handed basses'. */
 export function listSummary(what: string, facts: Facts, facets: readonly Facet[]): ListSummary {
-  const makers = facts.makers === 1 ? 'one maker' : `${thousands(facts.makers)} makers`
+  const makers = facts.makers === 1 ? 'one builder' : `${thousands(facts.makers)} builders`
   const [least, most] = [formatCents(facts.leastCents), formatCents(facts.mostCents)]
   const prices = least === most ? `for ${least}` : `from ${least} to ${most}`
   const offer = `${capitalize(what)} by ${makers}: ${thousands(facts.forSale)} for sale, ${prices}.`

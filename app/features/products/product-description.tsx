@@ -6,7 +6,7 @@ export function ProductDescription({ product }: { product: ProductDetail }) {
   return (
     <section aria-labelledby="makers-words" className="when-near-24">
       <h2 id="makers-words" className="font-serif text-2xl">
-        In the maker’s words
+        In the builder’s words
       </h2>
       <div className="mt-5 flex max-w-measure flex-col gap-5 whitespace-pre-line">
         <p className="font-serif text-xl leading-[1.3]">{opening}</p>

@@ -49,7 +49,7 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
         <div className="flex flex-wrap items-center gap-3">
           {actions(product)}
           <ButtonLink to={`/product/${card.id}`} variant="text" className="max-sm:w-full">
-            Open its page
+            Open full page
           </ButtonLink>
         </div>
       }

@@ -11,7 +11,7 @@ export function ProductGallery({ product, isInDialog = false }: { product: Produ
     <div className="relative">
       {product.images.length > 0 ? (
         <PictureCarousel
-          label={`Pictures of ${product.name}`}
+          label={`Photos of ${product.name}`}
           pictures={product.images}
           sizes={isInDialog ? '(min-width: 48rem) 27rem, 92vw' : '(min-width: 64rem) 52vw, 100vw'}
           className={className}

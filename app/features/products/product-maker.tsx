@@ -37,5 +37,5 @@ export function ProductMaker({ builder, action }: ProductMakerProps) {
 
 function yearsOf(years: number | null): string | null {
   if (years === null) return null
-  return `${years} year${years === 1 ? '' : 's'} of building`
+  return `${years} year${years === 1 ? '' : 's'} of experience`
 }

@@ -4,7 +4,7 @@ import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 export function ProductNotFound() {
   return (
     <NotFoundBoundary title="Product Not Found" back={{ label: 'Back to the catalog', to: '/catalog' }}>
-      The maker may have removed this instrument, or the link may be incomplete.
+      The builder may have removed this instrument, or the link may be incomplete.
     </NotFoundBoundary>
   )
 }

@@ -49,14 +49,16 @@ function SaleInfo({ product }: { product: ProductDetail }) {
           Local pickup is free, within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}
         </p>
       )}
-      {product.requires_approval && <p>The builder approves each buyer of this instrument. You aren’t charged until then.</p>}
+      {product.requires_approval && (
+        <p>The builder approves each buyer of this instrument. You won’t be charged until you’re approved and check out.</p>
+      )}
       {product.builder.back_on && (
         <p className="text-ink">
-          {builderName(product.builder)} is away. You can buy it from {formatLongDay(product.builder.back_on)}.
+          {builderName(product.builder)} is away. You can buy this instrument starting {formatLongDay(product.builder.back_on)}.
         </p>
       )}
       {product.is_reserved && (
-        <p>Another buyer is paying for this instrument right now. If they don’t finish, it will be for sale again.</p>
+        <p>Another buyer is paying for this instrument right now. If they don’t finish, it will go back on sale.</p>
       )}
     </>
   )

@@ -74,7 +74,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             form={form}
             name="phone"
             label="Phone"
-            hint="Private. Fills in your delivery addresses."
+            hint="Private. Used to fill in your shipping addresses."
             optional
             type="tel"
             autoComplete="tel"
@@ -102,7 +102,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             optional={!profile.is_seller}
             required={profile.is_seller}
             maxLength={PROFILE_LIMITS.name}
-            invalidMessage="Enter your builder name"
+            invalidMessage="Enter your business name"
             autoComplete="organization"
           />
           {profile.is_seller && <SlugField form={form} isRequired />}

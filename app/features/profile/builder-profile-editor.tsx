@@ -73,7 +73,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
             label="Builder name"
             required
             maxLength={PROFILE_LIMITS.name}
-            invalidMessage="Enter your builder name"
+            invalidMessage="Enter your business name"
             autoComplete="organization"
             onChange={(event) => rename(event.currentTarget.value)}
           />
@@ -90,7 +90,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
               min={0}
               max={PROFILE_LIMITS.years}
               step={1}
-              invalidMessage={`Enter whole years, from 0 to ${PROFILE_LIMITS.years}`}
+              invalidMessage={`Enter a whole number of years, from 0 to ${PROFILE_LIMITS.years}`}
             />
           </div>
           <PortraitField form={form} onBusyChange={setPortraitBusy} />

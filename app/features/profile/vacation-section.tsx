@@ -37,7 +37,7 @@ export function VacationSection({ vacation }: Pick<OwnProfile, 'vacation'>) {
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setEditing(true)}>Change dates</Button>
             <ActionButton action={async () => show(await api('DELETE /api/v1/profile/vacation'))}>
-              {vacation.is_away ? 'I am back' : 'Cancel this vacation'}
+              {vacation.is_away ? 'End vacation' : 'Cancel this vacation'}
             </ActionButton>
           </div>
         </div>

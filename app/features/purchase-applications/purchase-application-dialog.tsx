@@ -43,7 +43,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       open={open}
       onClose={onClose}
       title="Apply to Purchase"
-      description={`${builder} confirms availability before you can check out. You are not charged until then, and only when you complete checkout.`}
+      description={`${builder} confirms availability before you can check out. You won’t be charged until you complete checkout.`}
     >
       <div className="mb-6 grid grid-cols-[5rem_1fr] items-center gap-5">
         <ProductImage picture={product.images[0]} alt="" sizes="5rem" loading="eager" />

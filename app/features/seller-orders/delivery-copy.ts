@@ -23,7 +23,7 @@ const PENDING = {
 }
 const FAILED = { title: 'The payment failed', text: 'The sale didn’t go through. No action needed.' }
 const REFUNDING = {
-  title: 'Being refunded',
+  title: 'Refund in progress',
   text: 'The buyer gets a full refund. If you still have the instrument, please keep it.',
 }
 const BUYING = {
@@ -45,17 +45,17 @@ function disputed({ fulfilment, shipment }: SellerOrderView): Words {
   if (fulfilment === 'pickup')
     return {
       title,
-      text: 'The bank is still deciding about the payment. If the buyer already picked up the instrument, enter their code.',
+      text: 'The bank hasn’t decided on the payment yet. If the buyer already picked up the instrument, enter their code.',
     }
   const text = shipment
-    ? 'The bank is still deciding about the payment. Don’t use the label until then, or cancel it.'
-    : 'The bank is still deciding about the payment, and you can buy a label after that. If you already shipped the instrument, mark the order as shipped.'
+    ? 'The bank hasn’t decided on the payment yet. Cancel the label, or wait for the decision before you use it.'
+    : 'The bank hasn’t decided on the payment yet. You can buy a label once it has. If you already shipped the instrument, mark the order as shipped.'
   return { title, text }
 }
 
 function lostUnsent({ dispute }: SellerOrderView): Words {
   if (dispute && isDisputed(dispute.status))
-    return { title: 'Canceled', text: 'The bank is reviewing its decision. Keep the instrument until then.' }
+    return { title: 'Canceled', text: 'The bank is reviewing its decision. Keep the instrument until the review is over.' }
   return {
     title: 'Canceled',
     text: 'The bank returned the payment to the buyer, and you keep the instrument. If you already shipped it, please contact us.',
@@ -75,7 +75,7 @@ function ofDelivery(order: SellerOrderView): Words {
       return isPickup
         ? {
             title: 'Prepare for pickup',
-            text: 'The buyer will pick up the instrument. Press the button when it’s ready, and we’ll email them the pickup code and your pickup details. Agree on a day by message.',
+            text: 'The buyer will pick up the instrument. Click the button when it’s ready, and we’ll email them the pickup code and your pickup details. Agree on a day by message.',
           }
         : {
             title: 'Pack and buy a label',

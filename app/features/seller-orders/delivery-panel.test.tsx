@@ -93,7 +93,7 @@ test('says for a dispute lost before shipping that the payment was returned, and
   for (const words of ['Dispute lost', 'The bank returned the payment to the buyer', 'Returned to the buyer by the bank', '$0'])
     expect(page).toContain(words)
   expect(page).not.toMatch(/Paid(?! by)/)
-  for (const words of ['To prepare', '$2,160', 'Buy a Label', 'Mark as Shipped']) expect(page).not.toContain(words)
+  for (const words of ['Preparing', '$2,160', 'Buy a Label', 'Mark as Shipped']) expect(page).not.toContain(words)
 })
 
 test('explains what to do if a dispute is won after the instrument was relisted', () => {

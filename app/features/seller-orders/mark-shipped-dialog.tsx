@@ -23,7 +23,7 @@ export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; 
     <Dialog open onClose={onClose} title="Mark as shipped">
       <Form onSubmit={send} className="flex flex-col gap-5">
         <p className="text-sm text-ink-soft">
-          For a parcel with your own label. The buyer gets the carrier and the tracking number.
+          Use this if you shipped with your own label. We’ll send the buyer the carrier and tracking number.
         </p>
         {order.insurance.included && (
           <p className="text-sm">

@@ -14,7 +14,7 @@ export const PAYMENT_LABELS: Record<OrderStatus, Said> = {
 
 /** The delivery status, as a label. */
 export const DELIVERY_LABELS: Record<DeliveryStatus, Said> = {
-  preparing: { tone: 'waiting', label: 'To prepare' },
+  preparing: { tone: 'waiting', label: 'Preparing' },
   label_created: { tone: 'waiting', label: 'Label bought' },
   shipped: { tone: 'plain', label: 'On its way' },
   delivered: { tone: 'good', label: 'Delivered' },
@@ -29,7 +29,7 @@ export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
   placed: 'Ordered',
   preparing: 'Label canceled',
   label_created: 'Label bought',
-  shipped: 'Sent',
+  shipped: 'Shipped',
   delivered: 'Delivered',
   ready_for_pickup: 'Ready for pickup',
   picked_up: 'Picked up',
@@ -37,7 +37,7 @@ export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
   cancelled: 'Delivery canceled',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
-  resumed: 'To prepare again',
+  resumed: 'Preparing again',
 }
 
 /** The builder's next step for an order that is waiting for them. */

@@ -49,7 +49,7 @@ export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry
   return (
     <p className={`flex flex-wrap gap-2 ${className}`}>
       {order.refund_requested_at && order.status === 'completed' ? (
-        <Badge tone="waiting">Being refunded</Badge>
+        <Badge tone="waiting">Refund in progress</Badge>
       ) : (
         !isReturned && <Badge tone={money.tone}>{money.label}</Badge>
       )}

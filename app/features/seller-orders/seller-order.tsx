@@ -120,7 +120,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
 export function OrderNotFound() {
   return (
     <EmptyState level={1} title="Order Not Found" action={<ButtonLink to="/dashboard/orders">Back to your orders</ButtonLink>}>
-      The address may be incomplete, or the order is not yours.
+      The link may be incomplete, or the order belongs to another account.
     </EmptyState>
   )
 }

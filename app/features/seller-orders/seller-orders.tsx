@@ -70,7 +70,7 @@ function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
       {to_do_count > to_do.length && (
         <p className="border-t border-rule py-4 text-sm">
           <Link to="/dashboard/orders?delivery=to_do" className="link">
-            All {to_do_count} waiting for you
+            All {to_do_count} that need your attention
           </Link>
         </p>
       )}

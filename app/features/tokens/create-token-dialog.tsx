@@ -49,7 +49,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
     <Dialog open={open} onClose={onClose} title="New token">
       <NeedsCurrentPassword>
         <Form onSubmit={create} validate={validate} failure="Failed to create the token" className="flex flex-col gap-5">
-          <Field name="name" label="Program" hint="The app that will use it, such as “Stock list” or “My website”">
+          <Field name="name" label="App" hint="The app that will use it, such as “Inventory” or “My website”">
             <Input
               required
               maxLength={60}

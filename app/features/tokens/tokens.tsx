@@ -48,11 +48,13 @@ function TokenList({ list: { tokens, scopes } }: { list: ApiTokens }) {
     <>
       {created && <NewTokenNotice key={created.token.id} created={created} onDone={() => setCreated(undefined)} />}
       {scopes.length === 0 && (
-        <p className="mb-6 text-ink-soft">While your builder profile is suspended, tokens do not work and none can be created.</p>
+        <p className="mb-6 text-ink-soft">
+          While your builder profile is suspended, your tokens don’t work and you can’t create new ones.
+        </p>
       )}
       {tokens.length === 0 ? (
         <EmptyState title="No tokens yet" action={button}>
-          Create one for each program, so you can revoke them separately.
+          Create one for each app, so you can revoke them separately.
         </EmptyState>
       ) : (
         <>

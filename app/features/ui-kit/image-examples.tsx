@@ -19,14 +19,14 @@ export function ImageExamples({ pictures, param }: { pictures: ExampleImage[]; p
       </Example>
       <Example title="Carousel" file="ui/carousel.tsx">
         <Carousel
-          label={`Pictures of an instrument, ${param}`}
+          label={`Photos of an instrument, ${param}`}
           counter
           thumbnails="pictures"
           slides={pictures.map((picture, at) => ({
             key: picture.key,
             content: <ProductImage picture={picture} sizes="40rem" />,
             thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" frame="1:1" />,
-            thumbnailLabel: `Show picture ${at + 1}`,
+            thumbnailLabel: `Show photo ${at + 1}`,
           }))}
         />
         <Carousel

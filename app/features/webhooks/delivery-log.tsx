@@ -32,7 +32,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
       >
         {({ deliveries, pages }) =>
           deliveries.length === 0 ? (
-            <p className="text-sm text-ink-soft">No events sent yet. Send a test to check that your program answers.</p>
+            <p className="text-sm text-ink-soft">No events sent yet. Send a test to check that your app responds.</p>
           ) : (
             <>
               <ul>

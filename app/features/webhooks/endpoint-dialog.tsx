@@ -43,7 +43,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={endpoint ? 'Edit webhook' : 'New webhook'} size="large">
       <Form onSubmit={save} failure="Failed to save the webhook" className="flex flex-col gap-5">
-        <Field name="url" label="Address" hint="The URL where your program receives events, such as https://example.com/tonewood">
+        <Field name="url" label="Address" hint="The URL where your app receives events, such as https://example.com/tonewood">
           <Input
             type="url"
             required

@@ -109,7 +109,7 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         title="Create a new secret?"
         confirmLabel="New Secret"
       >
-        The current secret stays valid for 24 hours, so you have time to update your program.
+        The current secret stays valid for 24 hours, so you have time to update your app.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}

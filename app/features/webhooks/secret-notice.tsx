@@ -8,8 +8,8 @@ type SecretNoticeProps = { shown: WebhookEndpointSecret; onDone: () => void }
 export function SecretNotice({ shown: { endpoint, secret }, onDone }: SecretNoticeProps) {
   return (
     <CopyOnce title="Copy the secret now" label="Secret" secret={secret} onDone={onDone}>
-      Your program at {new URL(endpoint.url).host} uses this secret to verify that a message comes from this shop. You won’t see
-      it again, but you can create a new one anytime.
+      Your app at {new URL(endpoint.url).host} uses this secret to verify that a message comes from this shop. You won’t see it
+      again, but you can create a new one anytime.
       {endpoint.previous_secret_until &&
         ` Until ${formatDateTime(endpoint.previous_secret_until)} the previous secret also signs every message.`}
     </CopyOnce>

@@ -5,12 +5,12 @@ import { useIsSandbox } from '#app/lib/is-sandbox.ts'
 export function WebhookDescription({ what }: { what: string }) {
   return (
     <>
-      A webhook sends your program a signed message {what}, following the{' '}
+      A webhook sends your app a signed message {what}, following the{' '}
       <a className="link" href="https://www.standardwebhooks.com/">
         Standard Webhooks
       </a>{' '}
-      specification, whose libraries verify the signature. Messages don’t name buyers; your program fetches details with a token,
-      as described in the{' '}
+      specification, whose libraries verify the signature. Messages don’t name buyers; your app fetches details with a token, as
+      described in the{' '}
       <Link className="link" to="/developers">
         API reference
       </Link>{' '}

@@ -53,7 +53,7 @@ function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: We
       {shown && <SecretNotice key={shown.secret} shown={shown} onDone={() => setShown(undefined)} />}
       {endpoints.length === 0 ? (
         <EmptyState title="No webhooks yet" action={button}>
-          Add your program’s address to send it a message for each event.
+          Add your app’s URL, and we’ll send it a message for each event.
         </EmptyState>
       ) : (
         <>

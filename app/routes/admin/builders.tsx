@@ -6,7 +6,7 @@ export const { handle, meta } = privatePage('Builders · Operator')
 
 export default function AdminBuilders() {
   return (
-    <OperatorPage title="Builders" description="A builder’s page and instruments are public only while you approve the builder.">
+    <OperatorPage title="Builders" description="A builder’s page and instruments are public only while the builder is active.">
       <Sellers />
     </OperatorPage>
   )

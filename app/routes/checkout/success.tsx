@@ -27,7 +27,7 @@ export default function CheckoutSuccess() {
         <ConfirmingPayment />
       ) : (
         <SignInFirst buttonLabel="Sign in to continue">
-          Only you can see your order. Sign in with the account you used to buy it.
+          Only you can see your order. Sign in with the account you used for your order.
         </SignInFirst>
       )}
     </div>

@@ -40,10 +40,9 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
           .
         </p>
         <p>
-          Builders and operators create tokens for their programs, at <Page to="/dashboard/tokens" /> and{' '}
-          <Page to="/admin/tokens" />. A token is sent as <code>Authorization: Bearer</code>, can do what its scopes allow, and
-          can make 120 calls a minute. Everyone else signs in at <code>/auth/v1</code> (GoTrue protocol) and sends the access
-          token in the same way.
+          Builders and operators create tokens for their apps at <Page to="/dashboard/tokens" /> and <Page to="/admin/tokens" />.
+          A token is sent as <code>Authorization: Bearer</code>, can do what its scopes allow, and can make 120 calls a minute.
+          Everyone else signs in at <code>/auth/v1</code> (GoTrue protocol) and sends the access token in the same way.
         </p>
         <p>
           With a token, requests that change data require an <code>Idempotency-Key</code>. If you repeat a call with the same key

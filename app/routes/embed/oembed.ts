@@ -15,7 +15,7 @@ const LIST = { width: 640, height: 520 }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = context.get(pageContext)
   const search = OembedSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
-  if (search.format !== 'json') return new Response('Only format=json is offered.', { status: 501 })
+  if (search.format !== 'json') return new Response('Only format=json is supported.', { status: 501 })
   const answer = oembed(await cardOf(shop, search.url), search)
   // Not in the page cache: there are endless possible URLs.
   return Response.json(answer, { headers: { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' } })
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function cardOf(shop: PageContext['shop'], url: string) {
   const { publicUrl } = shop.settings
   const page = embeddablePage(url, publicUrl)
-  if (!page) throw new Response('This address has no embeddable card.', { status: 404 })
+  if (!page) throw new Response('This URL can’t be embedded.', { status: 404 })
   if (page.kind === 'builder') {
     const builder = await orNotFound(getBuilder(shop, page.key))
     const name = builderName(builder)

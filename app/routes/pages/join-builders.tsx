@@ -74,7 +74,7 @@ export default function JoinBuilders() {
         </section>
         <section aria-labelledby="builders-letter">
           <h2 id="builders-letter" className="font-serif text-3xl">
-            Not yet?
+            Not ready yet?
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
             Follow along: an occasional email about workshops, wood and what players are looking for.

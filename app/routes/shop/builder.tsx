@@ -81,7 +81,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       publicUrl,
       path,
       title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
-      description: excerpt(builder.bio || `Handmade instruments by ${name}, bought directly from the maker.`),
+      description: excerpt(builder.bio || `Handmade instruments by ${name}. Buy directly from the builder.`),
       picture: picture === undefined ? undefined : { key: picture, alt: `Instruments and workshop of ${name}` },
       type: 'profile',
       jsonLd: builderJsonLd(builder, publicUrl),

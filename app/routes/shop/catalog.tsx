@@ -160,8 +160,8 @@ function headOf(search: FacetSearch, { list, familyName, landing, summary }: Lis
 }
 
 function descriptionOf(what: string, summary: ListSummary | null): string {
-  if (!summary) return `Handmade ${what} from independent builders, each one unique and made by the person you talk to.`
-  return `${summary.offer} Each one is unique, made by the person you talk to.`
+  if (!summary) return `Handmade ${what} from independent builders, each one unique and sold by the person who made it.`
+  return `${summary.offer} Each one is unique and sold by the person who made it.`
 }
 
 /** The number of instruments as text, and as a figure if it was counted. */

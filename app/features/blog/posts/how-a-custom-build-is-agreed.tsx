@@ -77,9 +77,9 @@ export function Body() {
         </tbody>
       </table>
       <p>
-        Pay by card, through a link that belongs to the quote, not into someone’s bank account. A deposit is refundable until the
-        wood is cut, if you agree on that. After that it usually isn’t, because a 24¾″ neck with your initials at the twelfth fret
-        is hard to sell to anyone else. Both of you should read this line twice.
+        Pay by card, through the link that comes with the quote, not by transfer to someone’s bank account. A deposit is
+        refundable until the wood is cut, if you agree on that. After that it usually isn’t, because a 24¾″ neck with your
+        initials at the twelfth fret is hard to sell to anyone else. Both of you should read that part of the quote twice.
       </p>
 
       <h2>Changing your mind</h2>
@@ -93,8 +93,8 @@ export function Body() {
       <h2>While you wait</h2>
       <p>
         Agree on how often you’ll get updates. Three photos are enough: the wood, the closed box, the first coat. Reply the same
-        week, because a builder who is waiting for your yes works on someone else’s guitar in the meantime. And before the strings
-        go on, ask which gauge it will be set up for.
+        week, because a builder who’s waiting on your OK works on someone else’s guitar in the meantime. And before the strings go
+        on, ask which gauge it will be set up for.
       </p>
       <p>
         When it’s done, take your time looking it over before you pay the balance: photos of every side, the measurements in
