@@ -65,7 +65,7 @@ test('a builder creates an offer, publishes it, copies it and deletes it', async
   await expect(form.getByLabel('Other type')).toHaveValue('Lap steel')
   await expect(form.getByLabel('Master koa adds')).toHaveValue('380')
   await expect(form.getByLabel('Option name')).toHaveCount(4)
-  await expect(form.getByRole('group', { name: /^Images/ })).toContainText('2 of 10')
+  await expect(form.getByRole('group', { name: /^Photos/ })).toContainText('2 of 10')
   await press(form.getByRole('button', { name: 'Copy Koa' }))
   const copied = form.getByRole('group', { name: 'Koa (Copy)' })
   await copied.getByLabel('Name of the specification').fill('Walnut')

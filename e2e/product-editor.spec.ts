@@ -111,7 +111,7 @@ test('input survives a reload and other pages, and can be discarded and restored
   await open(page, '/dashboard/products/new')
   await expect(name).toHaveValue('Siskin')
   await expect(form.getByLabel('Value of Nut width')).toHaveValue('1¾″')
-  await expect(form.getByRole('group', { name: /^Images/ })).toContainText('1 of 10')
+  await expect(form.getByRole('group', { name: /^Photos/ })).toContainText('1 of 10')
 
   await press(form.getByRole('button', { name: 'Discard draft' }))
   await expect(name).toHaveValue('')
