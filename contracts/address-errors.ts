@@ -127,7 +127,7 @@ function stateError(form: CountryForm, state: string): string | undefined {
   const label = form.stateLabel.toLowerCase()
   if (!state) return form.isStateRequired ? `Enter the ${label}` : undefined
   if (form.states && !Object.hasOwn(form.states, state)) return `Choose a ${label}, such as ${Object.keys(form.states)[0]}`
-  if (form.statePattern && !matches(form.statePattern, state)) return `Enter the ${label} in two letters`
+  if (form.statePattern && !matches(form.statePattern, state)) return `Enter the ${label} as two letters`
   return undefined
 }
 

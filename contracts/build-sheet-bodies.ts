@@ -83,7 +83,7 @@ export const SaveSheetDraft = z
      */
     stage_titles: z.record(z.string().max(40), contactFreeLine(MAX_STAGE_TITLE)).optional(),
     stage_weights: z
-      .record(z.string().max(40), z.int('Enter a whole percentage').min(1, 'At least 1%').max(WHOLE_WORK, 'At most 100%'))
+      .record(z.string().max(40), z.int('Enter a whole number').min(1, 'At least 1%').max(WHOLE_WORK, 'At most 100%'))
       .optional(),
   })
   .superRefine(({ lines, family, stage_titles, stage_weights }, context) => {

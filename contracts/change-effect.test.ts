@@ -33,7 +33,7 @@ describe('the effect of a change on the payment plan', () => {
       'This would leave a payment of less than $0.50, which is too small to charge',
     )
     expect(changeEffect(plan(4), { number: 1, cents: -400_000, earnedCents: 163_200 })).toBe(
-      'The price can’t go below $1,632, the amount earned for the work done so far.',
+      'The price can’t be lower than $1,632, the amount earned for the work done so far.',
     )
     expect(changeEffect(plan(1), { number: 1, cents: 49 })).toBe('An increase must be at least $0.50')
   })

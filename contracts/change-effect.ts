@@ -19,9 +19,9 @@ export function changeEffect(
   const priceCents = before + cents
   if (cents === 0) return { priceCents, parts: [...parts], backCents: 0 }
   if (cents > 0) return increase(parts, { number, cents, priceCents })
-  if (priceCents < MIN_PAYMENT_CENTS) return 'The price can’t drop this low'
+  if (priceCents < MIN_PAYMENT_CENTS) return 'The price can’t be this low'
   if (priceCents < earnedCents)
-    return `The price can’t go below ${formatCents(earnedCents)}, the amount earned for the work done so far.`
+    return `The price can’t be lower than ${formatCents(earnedCents)}, the amount earned for the work done so far.`
   return decrease(parts, { cents: -cents, priceCents })
 }
 

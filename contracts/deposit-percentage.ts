@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const DepositPercentage = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z
-    .int('Enter a whole percentage')
+    .int('Enter a whole number')
     .min(0, 'Enter a percentage from 0 to 100')
     .max(100, 'Enter a percentage from 0 to 100')
     .nullable(),

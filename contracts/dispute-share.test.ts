@@ -30,6 +30,6 @@ test('a partially lost dispute says what was taken back and what the builder kee
 
 test('warns that a sent share is taken back after a lost dispute, only while the dispute is undecided', () => {
   const sent = share('sent', 900)
-  expect(shareForBuilder({ share: sent, status: 'under_review' })).toMatch(/We take it back only if the dispute is lost\.$/)
+  expect(shareForBuilder({ share: sent, status: 'under_review' })).toMatch(/We’ll take it back only if the dispute is lost\.$/)
   expect(shareForBuilder({ share: sent, status: 'won' })).toBe('Your share, $900, was sent to you.')
 })

@@ -24,16 +24,16 @@ const FOR_BUILDER: Messages = {
   none: () => '',
   waiting({ share, status }) {
     if (isDisputed(status))
-      return `We were already sending your share, ${all(share)}. If it reaches you, we take it back only if the dispute is lost.`
+      return `We were already sending your share, ${all(share)}. We’ll take it back only if the dispute is lost.`
     return status === 'lost'
       ? `The rest of your share, ${all(share)}, is being sent to you.`
       : `Your share, ${all(share)}, is being sent to you.`
   },
-  withheld: ({ share }) => `We withhold your share, ${all(share)}, until the bank decides.`,
+  withheld: ({ share }) => `We’re withholding your share, ${all(share)}, until the bank decides.`,
   sent({ share, status }) {
     if (status === 'lost') return `We took back part of your share. You keep ${sent(share)}.`
     const wasSent = `Your share, ${sent(share)}, was sent to you.`
-    return isUndecided(status) ? `${wasSent} We take it back only if the dispute is lost.` : wasSent
+    return isUndecided(status) ? `${wasSent} We’ll take it back only if the dispute is lost.` : wasSent
   },
   taking_back: ({ share }) =>
     share.sent_amount > 0 ? `We are taking back ${back(share)} of your share.` : `We are taking back your share, ${back(share)}.`,
@@ -57,7 +57,7 @@ const FOR_OPERATORS: Messages = {
     return isUndecided(status) ? `${wasSent} It is taken back only if the dispute is lost.` : wasSent
   },
   taking_back: ({ share }) =>
-    `The builder’s share had been sent. ${back(share)} of it is being taken back; while their account does not have enough, we try again every hour.`,
+    `The builder’s share had been sent. ${back(share)} of it is being taken back; if their balance is too low, we’ll try again every hour.`,
   taken_back: ({ share }) => `The builder’s share, ${back(share)}, had been sent and was taken back.`,
   cancelled: () => 'The builder’s share was not sent and won’t be.',
 }

@@ -32,7 +32,7 @@ export const DISPUTE_REASONS = {
   duplicate: 'The buyer says they were charged twice',
   credit_not_processed: 'The buyer says a promised refund didn’t arrive',
   unrecognized: 'The cardholder doesn’t recognize the payment',
-  subscription_canceled: 'The buyer says they had cancelled',
+  subscription_canceled: 'The buyer says they canceled',
   general: 'The bank didn’t give a specific reason',
 } as const
 export type DisputeReason = keyof typeof DISPUTE_REASONS

@@ -33,13 +33,13 @@ export const MAX_ATTACHMENTS = 5
 const MOST: Record<FileKind, number> = { picture: 10 * MB, document: 5 * MB, sound: 25 * MB }
 export const MAX_ATTACHMENT_BYTES = Math.max(...Object.values(MOST))
 
-export const OTHER_ATTACHMENT = 'You can attach photos (JPEG, PNG, WebP, GIF), PDF, and sound (MP3, M4A, WAV, FLAC, Ogg)'
+export const OTHER_ATTACHMENT = 'You can attach photos (JPEG, PNG, WebP, GIF), PDFs, and audio files (MP3, M4A, WAV, FLAC, Ogg)'
 export const TOO_MANY_ATTACHMENTS = `A message can have up to ${MAX_ATTACHMENTS} files`
 
 const TOO_LARGE: Record<FileKind, string> = {
   picture: 'Photos can be up to 10 MB.',
   document: 'PDFs can be up to 5 MB.',
-  sound: 'Sound files can be up to 25 MB.',
+  sound: 'Audio files can be up to 25 MB.',
 }
 
 /** The error about an attachment's size; undefined if it is fine */

@@ -128,5 +128,5 @@ function problemOf(name: string, typed: string, { family, model, strings, fields
   if (name === 'strings')
     return strings === '' ? `Enter ${stringCounts(family).at(0)} to ${stringCounts(family).at(-1)}, or any` : null
   const field = fields.find(({ id }) => id === name)
-  return field ? field.problem : `${FAMILIES[family]} are not compared by this`
+  return field ? field.problem : `${FAMILIES[family]} aren’t compared by this measurement`
 }

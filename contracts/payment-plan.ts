@@ -56,12 +56,7 @@ export const PlanParts = z.array(PlanPart).min(1).max(MAX_PLAN_PARTS)
 const Step = z
   .object({
     title,
-    percent: z
-      .int('Enter a whole percentage')
-      .min(1, 'Enter at least 1%')
-      .max(100, 'Enter at most 100%')
-      .nullable()
-      .default(null),
+    percent: z.int('Enter a whole number').min(1, 'Enter at least 1%').max(100, 'Enter at most 100%').nullable().default(null),
     fee: dollarsToCents
       .pipe(z.number().min(MIN_PAYMENT_CENTS, 'Enter at least $0.50').max(MAX_CENTS, 'Enter at most $999,999.99'))
       .nullable()

@@ -134,7 +134,7 @@ export const PAGE_FIELDS = {
   local_pickup_radius_miles: {
     body: z
       .number()
-      .int('Use whole miles')
+      .int('Enter a whole number of miles')
       .min(1, 'Enter 1 to 100 miles')
       .max(MAX_PICKUP_RADIUS_MILES, 'Enter 1 to 100 miles')
       .nullable()

@@ -43,7 +43,7 @@ const Specialties = z
   .array(line.pipe(upTo(PROFILE_LIMITS.specialty)))
   .max(200)
   .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
-  .pipe(z.array(z.string()).max(PROFILE_LIMITS.specialties, `Name at most ${PROFILE_LIMITS.specialties} specialties`))
+  .pipe(z.array(z.string()).max(PROFILE_LIMITS.specialties, `Enter at most ${PROFILE_LIMITS.specialties} specialties`))
 
 /** Complete for its country, or null: an empty address is removed. */
 function profileAddress(errorsOf: typeof addressErrors) {
@@ -81,8 +81,8 @@ export const UpdateProfile = z
       .transform((bio) => bio || null),
     specialties: Specialties,
     years_experience: z
-      .int('Enter whole years')
-      .min(0, 'Enter whole years, from 0')
+      .int('Enter a whole number of years')
+      .min(0, 'Enter a whole number of years, 0 or more')
       .max(PROFILE_LIMITS.years, `Enter at most ${PROFILE_LIMITS.years} years`)
       .nullable(),
     website_url: Website,

@@ -3,7 +3,7 @@ import { MAX_DISPATCH_BUSINESS_DAYS, MAX_RETURN_DAYS, MAX_WARRANTY_YEARS, RETURN
 
 function wholeNumber(unit: string, { min, max }: { min: number; max: number }) {
   return z
-    .int(`Enter whole ${unit}`)
+    .int(`Enter a whole number of ${unit}`)
     .min(min, `Enter ${min} to ${max} ${unit}`)
     .max(max, `Enter ${min} to ${max} ${unit}`)
     .nullish()

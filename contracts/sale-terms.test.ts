@@ -67,7 +67,7 @@ test('a refusal names the field and its accepted values', () => {
   const issues = (terms: unknown) =>
     StatedSaleTermsBody.safeParse(terms).error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(issues({ return_days: 61 })).toEqual([['return_days', 'Enter 0 to 60 days']])
-  expect(issues({ dispatch_business_days: 0.5 })).toEqual([['dispatch_business_days', 'Enter whole business days']])
+  expect(issues({ dispatch_business_days: 0.5 })).toEqual([['dispatch_business_days', 'Enter a whole number of business days']])
   expect(issues({ warranty_years: 'forever' })).toEqual([['warranty_years', 'Enter 0 to 50 years, or lifetime']])
   expect(issues({ return_shipping_paid_by: 'nobody' })).toEqual([
     ['return_shipping_paid_by', 'Choose who pays the return shipping'],

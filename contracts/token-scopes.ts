@@ -1,7 +1,7 @@
 /** Token permissions in the order of the form, and who can grant them */
 export const TOKEN_SCOPES = {
   'products:read': { for: 'builder', allows: 'Read your instruments, including drafts' },
-  'products:write': { for: 'builder', allows: 'Create, update, import and delete your instruments and their pictures' },
+  'products:write': { for: 'builder', allows: 'Create, update, import and delete your instruments and their photos' },
   'orders:read': { for: 'builder', allows: 'Read your orders, with names and addresses, and purchase applications' },
   'orders:ship': { for: 'builder', allows: 'Buy and cancel labels, and mark orders as shipped or picked up' },
   'messages:read': { for: 'builder', allows: 'Read your conversations' },

@@ -34,7 +34,7 @@ export type ChangeEndpoint = z.infer<typeof ChangeEndpoint>
 const moment = z
   .string()
   .max(40)
-  .refine((typed) => ISO_TIME.test(typed) && !Number.isNaN(Date.parse(typed)), 'Give a time, such as 2026-11-01T08:00:00Z')
+  .refine((typed) => ISO_TIME.test(typed) && !Number.isNaN(Date.parse(typed)), 'Enter a time, such as 2026-11-01T08:00:00Z')
   .meta({ format: 'date-time' })
 
 /** `POST /api/v1/webhook-endpoints/{id}/enable`. */

@@ -28,7 +28,7 @@ test('a new builder writes their profile; the slug follows the name, and the das
   await expect(form.getByLabel('URL slug')).toHaveValue('quill-oeak-guitars')
   await expect(form.getByText('/builder/quill-oeak-guitars')).toBeVisible()
   await form.getByLabel('URL slug').fill('Admin')
-  await expect(form.getByText('This address is not available. Please choose another.')).toBeVisible()
+  await expect(form.getByText('This URL is not available. Please choose another.')).toBeVisible()
   await form.getByLabel('URL slug').fill('Quill  Oak')
   await expect(form.getByLabel('URL slug')).toHaveValue('quill-oak')
 

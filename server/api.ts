@@ -173,7 +173,7 @@ export function createApi(deps: ApiDeps) {
     api.all(prefix, (c) => {
       // Authenticate before looking anything up.
       if (entry.readsToken) requireAccount(c.var.ctx.actor)
-      throw new Refusal('not_found', 'There is nothing at this address')
+      throw new Refusal('not_found', 'Nothing was found at this address')
     })
   }
   return api

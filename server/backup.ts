@@ -37,7 +37,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
       const summary = await writeBackup({ ...from, out: process.stdout, spoolIn: tmpdir() })
       const recorded = await record(data.databaseUrl, summary, PIPED)
       refuseMissing(summary, `${sentence(summary, 'the standard output', began)}${recorded}`)
-      return `${sentence(summary, 'the standard output', began)} It counts once npm run restore -- --check has found it whole.${recorded}`
+      return `${sentence(summary, 'the standard output', began)} It counts as a backup once npm run restore -- --check confirms that it is complete.${recorded}`
     }
     const isFolder = namesFolder || (await isDirectory(target))
     const path = isFolder ? join(target, backupName(new Date())) : target
@@ -57,7 +57,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
 function refuseMissing(summary: BackupSummary, done: string): void {
   if (summary.missing === 0) return
   const lacking = `The backup is incomplete: ${missingFilesClause(summary)}. No older backup was deleted.`
-  throw new BackupProblem(`${lacking} Put the files back and back up again. ${done}`)
+  throw new BackupProblem(`${lacking} Restore the missing files, then run the backup again. ${done}`)
 }
 
 /** Returns a sentence if the shop's database has another version and can't record it. */

@@ -12,7 +12,7 @@ const GROUPS = {
   rules: 'The guild’s own rules',
   limits: 'Time limits',
   log: 'Log and metrics',
-  try: 'Trying and measuring',
+  try: 'Testing and benchmarks',
 } as const
 
 const Description = z.object({
@@ -70,7 +70,7 @@ export function exampleEnv(): string {
     ])
     return [`## ${title}`, ...lines, ''].join('\n')
   })
-  return `${['# Remove the # before what you set. Secrets are in files of their own; without _FILE their value can stand here.', '', ...parts].join('\n').trimEnd()}\n`
+  return `${['# Uncomment the settings you need. Secrets are read from separate files; to put a value here instead, drop _FILE from the name.', '', ...parts].join('\n').trimEnd()}\n`
 }
 
 function sections() {

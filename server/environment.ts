@@ -53,7 +53,7 @@ export const Environment = z.object({
     .optional()
     .meta({
       group: 'database',
-      about: 'A PostgreSQL 15 or newer of your own. Without it, an embedded one in DATA_DIR',
+      about: 'Your own PostgreSQL server, version 15 or newer. Without it, an embedded one in DATA_DIR',
       secret: true,
     }),
   DATABASE_DIRECT_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
@@ -74,7 +74,8 @@ export const Environment = z.object({
     }),
   DATABASE_POOL: whole(2, 200, 10).meta({
     group: 'database',
-    about: 'Connections for requests, per node. Jobs use 4 more, live updates 1, and a replica 1 here and as many there',
+    about:
+      'Connections for requests, per node. Jobs use 4 more and live updates 1. A replica uses 1 more here and as many again on the replica',
   }),
   MIGRATE: onOrOff
     .default(true)
@@ -237,7 +238,7 @@ export const Environment = z.object({
   }),
   REFRESH_REUSE_SECONDS: whole(0, 300, 10).meta({
     group: 'limits',
-    about: 'Time in which the answer to a renewal can be requested again',
+    about: 'Time during which the same renewal can be repeated and gets the same answer',
   }),
   AUTH_AUTOCONFIRM: onOrOff
     .default(false)

@@ -65,7 +65,7 @@ test('other failures of a loop are one line a minute per loop, and requests and 
   const log = openLog('info', false)
   const error = new Error('No')
   for (const work of ['settle', 'remind', 'settle']) log.error('Periodic work failed', { work, error })
-  for (const id of ['1', '2']) log.error('A job was given up after its last attempt', { id, error })
+  for (const id of ['1', '2']) log.error('A job failed its last attempt and will not be retried', { id, error })
   for (const request of ['a', 'b']) inScope({ request }, () => log.error('A request failed', { error }))
   for (let times = 0; times < 2; times += 1) log.error('A payment needs an operator', { payment: 'p' })
   expect(lines).toHaveLength(8)

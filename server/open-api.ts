@@ -23,7 +23,7 @@ const SCOPES = Object.entries(TOKEN_SCOPES).map(([name, { allows }]) => `- \`${n
 const TOKEN = {
   type: 'http',
   scheme: 'bearer',
-  description: `A token for a program of a builder or an operator, with one of the scopes listed for each call:\n${SCOPES.join('\n')}`,
+  description: `A token for a builder’s or an operator’s app, with one of the scopes listed for each call:\n${SCOPES.join('\n')}`,
 } as const
 
 /** The content of /openapi.json: every call with its input, responses and refusals, and whether it requires sign-in. */

@@ -77,7 +77,7 @@ async function appoint(ctx: Deps, verb: string, email: string): Promise<string> 
     return operators.map((operator) => operator.email).join('\n') || 'There are no operators yet'
   }
   const changed = await appointOperator(ctx, email, verb === 'add')
-  return `${email} ${changed ? 'is' : 'was already'} ${verb === 'add' ? 'an operator' : 'no operator'}${changed ? ' now' : ''}`
+  return `${email} ${verb === 'add' ? (changed ? 'is now' : 'was already') : changed ? 'is no longer' : 'was not'} an operator`
 }
 
 run(process.argv.slice(2)).then(

@@ -64,7 +64,7 @@ export function openCarriers(): WorldCarriers {
       carriers.move(label.trackerId, 'pre_transit')
       if (carriers.loseNextAnswer) {
         carriers.loseNextAnswer = false
-        throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again')
+        throw new Refusal('provider_unavailable', 'The carriers aren’t responding. Please try again.')
       }
       return label
     },

@@ -13,7 +13,7 @@ type Wish = { slug?: string; name: string }
 /** A builder's slug: the requested one, numbered if taken, or one derived from the name. Buyers have none. */
 export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, name }: Wish): Promise<string | null> {
   if (!profile.isSeller) {
-    if (wish) throw refused('Only builders have a public address')
+    if (wish) throw refused('Only builders have a profile URL')
     return profile.slug
   }
   const isForName = profile.slug !== null && PLACEHOLDER_SLUG.test(profile.slug) && name !== ''
@@ -22,7 +22,7 @@ export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, 
   const slug = slugFrom(wish)
   if (slug === profile.slug) return slug
   // A name without letters or digits becomes `builder`, which is reserved.
-  if (RESERVED_SLUGS.includes(slug) || isUuid(slug)) throw refused('This address is not available. Please choose another.')
+  if (RESERVED_SLUGS.includes(slug) || isUuid(slug)) throw refused('This URL is not available. Please choose another.')
   return findFreeSlug(db, slug, profile.id)
 }
 

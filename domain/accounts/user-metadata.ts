@@ -3,7 +3,7 @@ import type { UserMetadata } from './accounts-tables.ts'
 /** The most bytes of JSON an account can store */
 const MOST_METADATA_BYTES = 4096
 
-export const METADATA_TOO_LARGE = 'Account data can be up to 4 KB and can’t contain characters that can’t be stored'
+export const METADATA_TOO_LARGE = 'Account data can be up to 4 KB and can’t contain unsupported characters'
 
 /** Whether PostgreSQL can store this, and it is not too large */
 export function isStorableMetadata(data: unknown): boolean {

@@ -7,11 +7,11 @@ export const tokenCreatedEmail = defineMail('token-created', async ({ db }, { to
   const [token] = await db.select({ name: apiTokens.name }).from(apiTokens).where(eq(apiTokens.id, tokenId))
   return {
     subject: 'A new API token for your Tonewood account',
-    preview: 'A program can now act for you, with the permissions you chose.',
+    preview: 'An app can now act for you, with the permissions you chose.',
     heading: 'You have a new API token',
     paragraphs: [
       token
-        ? `The token “${token.name}” was just created. A program with this token can act for you, with the permissions you chose.`
+        ? `The token “${token.name}” was just created. An app with this token can act for you, with the permissions you chose.`
         : 'A token was created for your account and has since been revoked.',
     ],
     footnote: 'If that wasn’t you, change your password right away, which pauses all tokens. Then contact us.',

@@ -16,7 +16,7 @@ export function resumeVerdict(restore: RestoreRow, unsettled: number): Verdict {
   if (staging !== true) return staging
   if (comparedAt === null || compareAskedAt !== null)
     return new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
-  if (comparison?.openPages) return new Refusal('conflict', 'Please close the payment pages this shop did not open first.')
+  if (comparison?.openPages) return new Refusal('conflict', 'First, close the payment pages that this shop did not open.')
   if (unsettled > 0) return new Refusal('conflict', 'Please settle each unknown payment first.')
   return true
 }

@@ -20,5 +20,5 @@ export function isOwnSpecification(asked: Asked, options: readonly { optionName:
 export function withdrawalSentence(ownSpecification: boolean): string {
   return ownSpecification
     ? 'This instrument is made to your specifications, so the 14-day right of withdrawal does not apply.'
-    : 'You chose from the builder’s options. If you buy as a consumer in the EU or UK, you can withdraw from the contract until 14 days after you receive the instrument.'
+    : 'You chose from the builder’s options. If you buy as a consumer in the EU or UK, you can withdraw from the contract up to 14 days after you receive the instrument.'
 }

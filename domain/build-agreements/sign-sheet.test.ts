@@ -190,7 +190,7 @@ test('an unsigned sheet changes nothing: the build continues as without one', as
 
 test('sending and signing require an accepted quote and a builder who is not suspended', async () => {
   const early = await quoted(world, 4800)
-  await expect(write(early)).rejects.toMatchObject({ message: 'The spec sheet comes after the quote is accepted' })
+  await expect(write(early)).rejects.toMatchObject({ message: 'There’s no spec sheet until the quote is accepted' })
   const build = await accepted(world, 4800)
   const sent = await send(build)
   await world.db.transaction((tx) =>

@@ -75,11 +75,11 @@ async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void>
   const { version: madeVersion } = content
   const made = await moveChange(tx, change, 'accepted', { madeVersion, decidedAt: at })
   await markOthersStale(ctx, tx, build, made)
-  const words = `change ${change.number} was agreed`
+  const words = `change ${change.number} was accepted`
   const cause = change.askedBy === 'buyer' ? 'buyer_change' : 'builder_change'
   await movePromise(ctx, tx, build, { days: change.days, cause, words: { buyer: words, both: words }, tell: ['buyer'] })
   const what = change.lines.map(({ label }) => label).join(', ')
-  const text = `Change ${change.number} is agreed${what ? `: ${what}` : ''}`
+  const text = `Change ${change.number} was accepted${what ? `: ${what}` : ''}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
   await notifyOfChange(ctx, tx, build, { change: made, news: 'accepted', by: 'buyer' })
   await announceBuild(tx, build)

@@ -277,7 +277,7 @@ describe('permissions and deadlines', () => {
     await payParts(world, build, 4)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     await expect(propose(build, { lines: [], price: -3200 })).rejects.toMatchObject({
-      fields: { price: ['The price can’t go below $1,632, the amount earned for the work done so far.'] },
+      fields: { price: ['The price can’t be lower than $1,632, the amount earned for the work done so far.'] },
     })
     await workUntil(world, build, ['body', 'neck', 'frets', 'finish', 'setup'])
     const change = await propose(build, { lines: [], price: -10 })
@@ -296,7 +296,9 @@ describe('permissions and deadlines', () => {
       .from(buildUpdates)
       .where(and(eq(buildUpdates.requestId, build.request.id)))
     const texts = rows.map(({ text }) => text)
-    expect(texts).toEqual(expect.arrayContaining(['Change 1 is agreed: Inlay', 'New date: Jul 7, because change 1 was agreed']))
+    expect(texts).toEqual(
+      expect.arrayContaining(['Change 1 was accepted: Inlay', 'New date: Jul 7, because change 1 was accepted']),
+    )
     expect(texts.join(' ')).not.toContain('$')
   })
 })

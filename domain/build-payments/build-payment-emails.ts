@@ -17,8 +17,8 @@ const REASONS: Record<BuildRefundReason, string> = {
   bank_returned: 'A bank returned another payment for this custom build, so we can’t accept more payments for it.',
   quote_changed: 'The builder revised the quote before your payment arrived. Please review the new quote.',
   declined: 'This custom build was canceled.',
-  amount_differs: 'The amount we received wasn’t the agreed amount.',
-  slot_gone: 'The slot was no longer free when your payment arrived.',
+  amount_differs: 'The amount we received didn’t match the agreed amount.',
+  slot_gone: 'The slot was no longer open when your payment arrived.',
   given_back: 'Your payment was refunded.',
 }
 
@@ -78,7 +78,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
       heading: 'Your refund is on its way',
       paragraphs: [
         REASONS[reason],
-        `${refunded} Depending on your bank, the refund arrives within 5 to 10 days. No action needed.`,
+        `${refunded} Depending on your bank, the refund should arrive within 5 to 10 days. No action needed.`,
       ],
       action: buyerLink(payment),
     }

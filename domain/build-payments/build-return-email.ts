@@ -51,7 +51,7 @@ export const buildReturnEmail = defineMail(
     }
     const way = settledOutside
       ? 'We couldn’t refund your card, so we paid you another way.'
-      : 'Depending on your bank, the refund arrives within 5 to 10 days. No action needed.'
+      : 'Depending on your bank, the refund should arrive within 5 to 10 days. No action needed.'
     return {
       subject: `Refund of ${amount} for ${what}`,
       preview: `Part of your payment to ${builder.businessName || builder.publicName}.`,

@@ -54,7 +54,7 @@ const EMAILS: Record<BuildReminderKind, (build: LoadedBuild, days: number) => Te
     subject: `Update due today: ${title}`,
     preview: `You promised ${buyerName} an update at least every ${updateEveryDays} days.`,
     heading: `Time for an update on ${title}`,
-    paragraphs: both('A photo from the workshop is enough. If there’s nothing new, you can skip this week with one tap.'),
+    paragraphs: both('A photo from the workshop is enough. If there’s nothing new, you can skip this week with one click.'),
   }),
   update_late: ({ title, buyerName }) => ({
     subject: `${buyerName} is waiting for an update: ${title}`,
@@ -117,7 +117,7 @@ const EMAILS: Record<BuildReminderKind, (build: LoadedBuild, days: number) => Te
     preview: `${formatCents(openCents)} is still unpaid.`,
     heading: `${title} is finished`,
     paragraphs: both(
-      `${builder.name} has finished ${title}. The instrument leaves the workshop once ${formatCents(openCents)} is paid.`,
+      `${builder.name} has finished ${title}. The instrument can leave the workshop once ${formatCents(openCents)} is paid.`,
     ),
   }),
 }
@@ -142,7 +142,7 @@ export const sheetReminderEmail = defineMail(
       preview: `${names.builder} signed version ${version} of the spec sheet.`,
       heading: 'Your spec sheet is ready to sign',
       paragraphs: [
-        `${names.builder} signed version ${version} and is waiting for your signature. Sign if everything looks right. If not, request changes there.`,
+        `${names.builder} signed version ${version} and is waiting for your signature. Sign if everything looks right. If not, request changes.`,
       ],
       action,
       links: [{ label: 'Your request', path: myRequestPath(requestId) }],

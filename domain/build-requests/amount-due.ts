@@ -87,14 +87,14 @@ function allDue(parts: BalancePart[]): Due | Refusal {
 function deliveryDue({ status, parts, delivery }: BuildBalance): Due | Refusal {
   if (status === 'completed') return nothing('This build is complete, so there is no delivery to pay for')
   if (!delivery) return nothing('Choose a delivery method first')
-  if (delivery.isPaid) return nothing('The delivery is already paid')
+  if (delivery.isPaid) return nothing('Delivery is already paid for')
   const due = dueOf(parts.filter(({ isPaid }) => !isPaid))
   return { ...due, shippingCents: delivery.cents, cents: due.cents + delivery.cents }
 }
 
 function partDue(parts: BalancePart[], partId: string): Due | Refusal {
   const part = parts.find(({ id }) => id === partId)
-  if (!part) return nothing('This payment is no longer due. Please check the unpaid payments.')
+  if (!part) return nothing('This payment is no longer due. Please check which payments are still due.')
   return part.isPaid ? nothing(`“${part.title}” is already paid`) : dueOf([part])
 }
 

@@ -88,7 +88,7 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     preview: `We’re refunding the payments for ${what}.`,
     heading: 'The request is closed',
     paragraphs: [
-      `You didn’t both sign a spec sheet for ${what} within ${UNSIGNED_DAYS} days, so ${customerName} canceled the build. We’re refunding everything they paid and deducting your share from your account.`,
+      `The spec sheet for ${what} wasn’t signed by both of you within ${UNSIGNED_DAYS} days, so ${customerName} canceled the build. We’re refunding everything they paid and deducting your share from your account.`,
     ],
     action: requestLink(requestId),
   }),

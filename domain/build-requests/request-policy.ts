@@ -73,7 +73,7 @@ export function requestCan(actor: Actor, request: RequestFacts, now: Date): Requ
 
 function move({ status }: RequestFacts, to: RequestStatus): Verdict {
   if (requestMayMove(status, to)) return true
-  return new Refusal('conflict', `This request is ${status}, so this can no longer be done`)
+  return new Refusal('conflict', `This request is ${status}, so that’s no longer possible`)
 }
 
 function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
@@ -108,7 +108,10 @@ function withBank({ isBankDeciding }: RequestFacts): Refusal | undefined {
 function delivered({ status, leaving }: RequestFacts): Refusal | undefined {
   if (leaving === null || leaving === 'unpaid' || status !== 'accepted') return undefined
   const next = leaving === 'chosen' ? ' Ship the instrument, or confirm the pickup.' : ''
-  return new Refusal('conflict', `The buyer already chose delivery or pickup, and that completes this request.${next}`)
+  return new Refusal(
+    'conflict',
+    `The buyer already chose delivery or pickup. The request will be completed when they receive the instrument.${next}`,
+  )
 }
 
 function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {

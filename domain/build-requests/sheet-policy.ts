@@ -62,5 +62,5 @@ function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | 
   if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
   if (status === 'accepted') return undefined
   const isBefore = status === 'pending' || status === 'reviewed' || status === 'quoted'
-  return new Refusal('conflict', isBefore ? 'The spec sheet comes after the quote is accepted' : 'This build is closed')
+  return new Refusal('conflict', isBefore ? 'There’s no spec sheet until the quote is accepted' : 'This build is closed')
 }

@@ -139,7 +139,7 @@ describe('a profile', () => {
 
   test('of a buyer has no public address', async () => {
     await expect(wish(await world.buyer(), 'squat')).rejects.toMatchObject({
-      fields: { slug: ['Only builders have a public address'] },
+      fields: { slug: ['Only builders have a profile URL'] },
     })
   })
 })

@@ -107,7 +107,7 @@ function move({ status }: BuildFacts, to: BuildStatus): Verdict {
 }
 
 function ended({ status }: Pick<BuildFacts, 'status'>): Refusal {
-  return new Refusal('conflict', `This build is ${STATUS_WORDS[status]}, so this is no longer possible`)
+  return new Refusal('conflict', `This build is ${STATUS_WORDS[status]}, so that isn’t possible`)
 }
 
 function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
@@ -176,7 +176,7 @@ function tooMany({ stages }: BuildFacts): Refusal | undefined {
 }
 
 const STATUS_WORDS: Record<BuildStatus, string> = {
-  drafting: 'not agreed yet',
+  drafting: 'not agreed on yet',
   waiting: 'not started',
   building: 'in progress',
   paused: 'paused',

@@ -54,7 +54,7 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
     action: { label: 'View build', path },
   }),
   unanswered: ({ delay, title, builderName, customerName, path }, side) => ({
-    subject: `Delay not agreed: ${title}`,
+    subject: `Delay not accepted: ${title}`,
     preview: `Delay notice ${delay.number} wasn’t answered.`,
     heading: side === 'buyer' ? 'You haven’t agreed to this delay' : `${customerName} hasn’t agreed to this delay`,
     paragraphs:

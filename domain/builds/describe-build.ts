@@ -235,7 +235,7 @@ function readyInWorkshop(facts: BuildSituation): string {
 function readyForBuyer(facts: BuildSituation): string {
   const { openCents, chosen, delivery, builder, cameBack } = facts
   const open = openCents + (chosen?.openCents ?? 0)
-  if (delivery) return `Your instrument is packed and ships with ${delivery.carrier}.`
+  if (delivery) return `Your instrument is packed and will ship with ${delivery.carrier}.`
   if (!chosen) return `${whereItIs(facts)} ${open > 0 ? `Pay ${formatCents(open)} and choose` : 'Choose'} delivery or pickup.`
   const next = chosen.how === 'pickup' ? 'before you pick it up' : 'to have it shipped'
   if (open > 0) return `${whereItIs(facts)} Pay ${formatCents(open)} ${next}.`

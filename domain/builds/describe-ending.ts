@@ -31,7 +31,7 @@ export function endingLabel({ kind, ...ending }: Pick<Ending, 'kind' | 'backCent
 const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   cooling_off: (ending) =>
     ending.paidCents === 0
-      ? 'You haven’t paid anything, so nothing is kept.'
+      ? 'You haven’t paid anything, so there’s nothing to refund.'
       : `You’re in the cooling-off period and nothing has been cut yet, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   before_start: (ending, { builder }) => {
     const what = [
@@ -52,7 +52,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   },
   late: (ending) => `The build is late, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending, { builder }) =>
-    `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw until 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : 'You haven’t paid anything, so nothing is kept.'}`,
+    `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : 'You haven’t paid anything, so there’s nothing to refund.'}`,
   builder_ends: (ending, { buyer }) => {
     const share = `Your share of that, ${formatCents(ending.builderBackCents)}, will be deducted from your payout account. This counts in your public record.`
     if (ending.paidCents === 0) return `${buyer} hasn’t paid anything. This counts in your public record.`

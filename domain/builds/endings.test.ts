@@ -157,7 +157,7 @@ describe('the buyer cancels', () => {
     const mayWithdraw = async (of: SignedBuild, as = of.buyer) => (await getBuild(world.as(as), of.request.id)).can.withdraw
     expect(await kinds(build)).toEqual(['cooling_off', 'withdrawal'])
     expect((await options(build))[1]?.words).toMatch(
-      /until 14 days after you receive the instrument\. You haven’t paid anything, so nothing is kept\.$/,
+      /up to 14 days after you receive the instrument\. You haven’t paid anything, so there’s nothing to refund\.$/,
     )
     await payParts(world, build, 2)
     expect((await options(build))[1]).toMatchObject({ kind: 'withdrawal', keeps: 0, back: 1200, button: 'Confirm withdrawal' })

@@ -50,8 +50,8 @@ const ENDABLE: readonly LockedBuild['status'][] = ['drafting', 'waiting', 'build
 
 /** Without signed terms, only declining the request cancels the build. */
 const WITHOUT_SHEET: Record<SheetSide, string> = {
-  buyer: 'Ask the builder to cancel this commission. Everything you paid will be refunded.',
-  builder: 'To cancel this commission, decline the request. Everything the buyer paid will be refunded.',
+  buyer: 'Ask the builder to cancel this build. Everything you paid will be refunded.',
+  builder: 'To cancel this build, decline the request. Everything the buyer paid will be refunded.',
 }
 
 /** Money held by a bank cannot be refunded, so no amount would be right. Operators settle the rest. */

@@ -58,7 +58,7 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
           heading: `${builderName} is waiting for your answer`,
           paragraphs: [
             `About ${title}: ${signOff.question}`,
-            `If you don’t answer by ${until}, ${builderName} will decide and continue. Every day of waiting after the third pushes the promised date back a day.`,
+            `If you don’t answer by ${until}, ${builderName} will decide and continue. After three days of waiting, each additional day pushes the promised date back a day.`,
           ],
         }
       : {

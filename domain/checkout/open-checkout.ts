@@ -40,7 +40,7 @@ const inTurn = limitConcurrencyPerKey(() =>
 /** Holds an instrument for one buyer and opens its payment page. A second click leads to the same page. */
 export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Promise<CheckoutSession> {
   const buyer = requireAcceptedTerms(ctx.actor)
-  if (!buyer.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+  if (!buyer.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your email address before you pay')
   refuseForeignReturnUrl(ctx.settings.publicUrl, 'success_url', input.success_url)
   refuseForeignReturnUrl(ctx.settings.publicUrl, 'cancel_url', input.cancel_url)
   const [item] = input.cart_items

@@ -42,7 +42,7 @@ test('both sides see the decision about damage, the reason and who pays, in one 
   expect(others).toEqual([])
   expect(toBuyer).toMatch(/^Our decision: Heron OM/)
   expect(toBuyer).toContain('Partial refund to your card: $900 for damage in transit. The shop covers this')
-  expect(toBuyer).toContain('The build is completed. Our reason: “Crushed by the carrier.”')
+  expect(toBuyer).toContain('The build is complete. Our reason: “Crushed by the carrier.”')
   const [toBuilder, ...toBuilderToo] = await mailsTo(build.builder, mails)
   expect(toBuilderToo).toEqual([])
   expect(toBuilder).toContain('The shop covers this, and you still get your full share.')
@@ -72,7 +72,7 @@ test.each([
   for (const side of [build.buyer, build.builder]) {
     const [letter, ...others] = await mailsTo(side, mails)
     expect([letter?.startsWith('Our decision: Heron OM'), others]).toEqual([true, []])
-    expect(letter).toContain('The build is completed.')
+    expect(letter).toContain('The build is complete.')
     expect(letter?.includes('?tab=reviews')).toBe(side === build.buyer)
   }
 })

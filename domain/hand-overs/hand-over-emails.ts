@@ -246,7 +246,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     side === 'buyer'
       ? {
           subject: `Build completed: ${title}`,
-          preview: `${title} is completed.`,
+          preview: `${title} is complete.`,
           heading: `Enjoy your ${title}`,
           paragraphs: [
             `Your build is complete. We hope you enjoy ${title} for many years.`,
@@ -255,7 +255,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         }
       : {
           subject: `Build completed: ${title}`,
-          preview: `${title} is completed.`,
+          preview: `${title} is complete.`,
           heading: 'Build completed',
           paragraphs: [`${customerName} has ${title}, and the build is complete. Thank you!`],
         },
@@ -298,7 +298,7 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
       preview: `${customerName} withdrew and will return the instrument.`,
       heading: `${customerName} received ${title} and will return it`,
       paragraphs: [
-        `${customerName} withdrew from the contract. They can inspect the instrument${untilWords(facts)}. Then the return starts.`,
+        `${customerName} withdrew from the contract. They can inspect the instrument${untilWords(facts)}. The return will start after that.`,
       ],
     }
   return {

@@ -91,14 +91,14 @@ export const handOverPolicy = {
   withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
     (isLeaving(build) || isReportedMissing(build) ? onceOnly(build) : inInspection(build)) ??
-    (build.canWithdraw ? true : new Refusal('conflict', 'The instrument was made to your own specification')),
+    (build.canWithdraw ? true : new Refusal('conflict', 'The instrument was made to your specifications')),
   /** A return under the trial, if the sheet offers one. */
   trial: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
     inInspection(build) ??
     noProblem(build) ??
     notWithdrawn(build) ??
-    (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet offers no trial') : true),
+    (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet doesn’t include a trial') : true),
   sendBack: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
   /** The buyer cancels the return. */
@@ -220,7 +220,7 @@ function notFinished({ status }: HandOverFacts): Refusal {
 
 function inInspection({ status }: HandOverFacts): Refusal | undefined {
   if (status === 'inspection') return undefined
-  return new Refusal('conflict', status === 'completed' ? 'This build is completed' : 'You don’t have the instrument yet')
+  return new Refusal('conflict', status === 'completed' ? 'This build is complete' : 'You don’t have the instrument yet')
 }
 
 function noProblem({ problem }: HandOverFacts): Refusal | undefined {
@@ -244,5 +244,5 @@ function inReturn({ status }: HandOverFacts): Refusal | undefined {
 }
 
 const onItsWay = () => new Refusal('conflict', 'The return is already on its way')
-const paidFor = () => new Refusal('conflict', 'The delivery is already paid')
+const paidFor = () => new Refusal('conflict', 'Delivery is already paid for')
 const notFound = () => new Refusal('not_found', 'Build not found')

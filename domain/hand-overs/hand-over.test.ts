@@ -202,7 +202,7 @@ describe('shipping', () => {
       goods: { valueCents: 480_000 },
     })
     expect(await sentence(build, build.builder)).toBe('The shipping label is ready. Hand the instrument to USPS.')
-    expect(await sentence(build)).toBe('Your instrument is packed and ships with USPS.')
+    expect(await sentence(build)).toBe('Your instrument is packed and will ship with USPS.')
 
     world.carriers.move(trackerId, 'in_transit', { expectedOn: '2028-08-03' })
     await trackParcel(world.as(null), { trackerId })

@@ -71,7 +71,7 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
     preview: decisionText(facts, side),
     heading: 'Our decision',
     paragraphs: [
-      `We reviewed ${facts.title}. ${decisionText(facts, side)}${facts.build.status === 'completed' ? ' The build is completed.' : ''}`,
+      `We reviewed ${facts.title}. ${decisionText(facts, side)}${facts.build.status === 'completed' ? ' The build is complete.' : ''}`,
       ...decisionReason(facts),
     ],
   }),

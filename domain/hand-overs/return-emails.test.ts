@@ -65,7 +65,7 @@ test('after delivery, the return email is the withdrawal receipt', async () => {
   expect(toBuyer).toContain('Please ship the instrument within two weeks.')
   const toBuilder = await words(build, 'returning', 'builder')
   expect(toBuilder).toMatch(/ withdrew from the contract for .* on August 10, 2028 at 3:04 PM UTC\./)
-  expect(toBuilder).toContain('For these contracts, consumers can withdraw until 14 days after they receive the instrument.')
+  expect(toBuilder).toContain('For these contracts, consumers can withdraw up to 14 days after they receive the instrument.')
 })
 
 test('the return email repeats the time of a withdrawal in transit', async () => {

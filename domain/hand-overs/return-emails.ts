@@ -135,7 +135,7 @@ function withdrawalText({ title, build, customerName }: Facts, side: SheetSide):
 }
 
 function withdrawalRightText(customerName: string): string {
-  return `${customerName} chose from the options you offer. For these contracts, consumers can withdraw until 14 days after they receive the instrument.`
+  return `${customerName} chose from the options you offer. For these contracts, consumers can withdraw up to 14 days after they receive the instrument.`
 }
 
 /** A withdrawal in transit was recorded; one after delivery started the return. */

@@ -15,7 +15,7 @@ export type WritePermissionFacts = {
 export const messagingPolicy = {
   write(facts: WritePermissionFacts): Verdict {
     if (facts.isOtherGone) return new Refusal('not_allowed', 'This account was deleted')
-    if (facts.isSelfSuspended) return new Refusal('not_allowed', 'Your shop is suspended, so you cannot send messages')
+    if (facts.isSelfSuspended) return new Refusal('not_allowed', 'Your profile is suspended, so you cannot send messages')
     if (facts.hasBlocked) return new Refusal('not_allowed', 'You have blocked this person. Unblock them to write again.')
     // Does not reveal which of the two blocked the other.
     if (facts.isBlocked || facts.isOtherSuspended)

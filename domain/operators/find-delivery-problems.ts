@@ -185,6 +185,6 @@ async function findStalledReturns({ db, now }: Needs<'db' | 'now'>): Promise<Fou
   return rows.map(({ requestId, sentBackAt, notComeAt }) => {
     if (notComeAt) return { requestId, reason: 'The builder reports that the return hasn’t arrived.' }
     if (!sentBackAt) return { requestId, reason: 'The return started two weeks ago, and the instrument hasn’t been shipped.' }
-    return { requestId, reason: 'The return was shipped two weeks ago, and the refund is still open.' }
+    return { requestId, reason: 'The return was shipped two weeks ago, and the refund hasn’t been issued.' }
   })
 }

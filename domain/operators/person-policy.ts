@@ -17,7 +17,7 @@ export const personPolicy = {
   },
 
   signOut({ id, isOperator }: Pick<Person, 'id' | 'isOperator'>, operator: Pick<Account, 'id'>): Verdict {
-    if (isOperator && id !== operator.id) return new Refusal('not_allowed', 'Operators can only sign themselves out')
+    if (isOperator && id !== operator.id) return new Refusal('not_allowed', 'You can’t sign out another operator')
     return true
   },
 }

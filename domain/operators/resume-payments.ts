@@ -38,7 +38,7 @@ export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<v
     await announce(tx, { tags: ['*'] })
     await recordOperatorAction(ctx, tx, operator, {
       act: 'resume-payments',
-      details: { emails: body.send_waiting_emails ? 'Waiting emails were sent' : 'Waiting emails were deleted' },
+      details: { emails: body.send_waiting_emails ? 'Queued emails were sent' : 'Queued emails were deleted' },
     })
   })
 }

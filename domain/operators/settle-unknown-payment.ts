@@ -43,7 +43,7 @@ export async function confirmUnknownPayment(ctx: Deps, id: string, reason: strin
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const { paymentIntentId, refundKey } = await lockUnknownPayment(tx, id)
-    if (refundKey) throw new Refusal('conflict', 'A refund was requested, but Stripe hasn’t answered. Please press Refund again.')
+    if (refundKey) throw new Refusal('conflict', 'A refund was requested, but Stripe hasn’t answered. Please click Refund again.')
     await markSettled(tx, id, { as: 'dealt_with', at: ctx.now() })
     await recordOperatorAction(ctx, tx, operator, {
       act: 'settle-unknown-payment',

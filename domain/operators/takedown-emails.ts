@@ -12,7 +12,7 @@ export const reviewTakenDownEmail = defineMail('review-taken-down', (_ctx, { bui
   preview: 'It’s now visible only to you and no longer counts toward the rating.',
   heading: 'Your review was taken down',
   paragraphs: [
-    `An operator has taken down your review of ${builderName}. Only you can still see it, and its stars do not count. You can delete it.`,
+    `An operator took down your review of ${builderName}. Only you can see it now, and it no longer counts toward the rating. You can delete it.`,
     `Reason: ${reason}`,
   ],
   action: { label: 'See your review', path: `/builder/${builderId}?tab=reviews` },
@@ -32,7 +32,7 @@ export const collectionTakenDownEmail = defineMail(
       preview: outcome,
       heading: subject,
       paragraphs: [
-        `An operator has checked one of your public collections. ${outcome} The items in it stay.`,
+        `An operator reviewed one of your public collections. ${outcome} The items in the collection weren’t removed.`,
         `Reason: ${reason}`,
       ],
       action: { label: 'See your collection', path: `/wishlist/${wishlistId}` },

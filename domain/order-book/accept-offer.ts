@@ -102,7 +102,7 @@ type Hold = {
 async function holdSlot(ctx: Deps, tx: Tx, hold: Hold): Promise<PaymentRow> {
   const { account, request, book, place, slot, offer, cents } = hold
   // Only the buyer pays, and only with a confirmed email address.
-  if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+  if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your email address before you pay')
   if (await isPaymentProcessing(tx, request.id))
     throw new Refusal('conflict', 'Your payment for this build is already being processed')
   const now = ctx.now()

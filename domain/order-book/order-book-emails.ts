@@ -231,8 +231,8 @@ const EMAILS = {
     paragraphs: [
       `${builderName} is taking a break, so we moved your slot for ${what}. The slot is still yours.`,
       paid
-        ? `If the new time doesn’t suit you, you can leave and get ${paid} back.`
-        : 'If the new time doesn’t suit you, you can leave.',
+        ? `If the new time doesn’t work for you, you can leave and get ${paid} back.`
+        : 'If the new time doesn’t work for you, you can leave.',
     ],
     action: leavingLink(facts),
   }),
@@ -266,7 +266,7 @@ const EMAILS = {
     preview: what,
     heading: `${customerName} left`,
     paragraphs: [
-      `They’re no longer waiting for ${what}.${slot ? ` If they had the ${slot} slot, it’s free again.` : ''}`,
+      `They’re no longer waiting for ${what}.${slot ? ` If they had the ${slot} slot, it’s open again.` : ''}`,
       ...(kept ? [`You keep ${kept} unless someone else takes the slot within 14 days.`] : []),
       ...(paid && !kept ? [`We refunded ${paid} to them.`] : []),
     ],

@@ -98,7 +98,7 @@ function isActiveEntry({ status }: Place): Refusal | undefined {
 
 /** A signed build is canceled by the terms of its sheet. */
 function signed({ agreedVersion, status, otherPaidCents }: RequestFacts): Refusal | undefined {
-  if (status === 'completed') return new Refusal('conflict', 'This build is completed')
+  if (status === 'completed') return new Refusal('conflict', 'This build is complete')
   if (agreedVersion === null && otherPaidCents > 0)
     return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
   if (agreedVersion === null) return undefined

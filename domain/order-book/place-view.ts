@@ -114,7 +114,7 @@ function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, t
         return `Someone accepted ${when} before you. If they don’t pay for the slot, it can be yours.`
       return `Your build slot: ${when}. Accept or pass.`
     case 'held':
-      return `${when} is held for you until you pay ${formatCents(feeCents)}.`
+      return `${when} is held for you. Pay ${formatCents(feeCents)} to confirm your slot.`
     case 'confirmed':
       // Signed builds continue.
       if (takesNoWork && request.agreedVersion === null) return `Your slot is ${when}. ${takesNoWork}`

@@ -5,7 +5,7 @@ import type { OrderEmailFacts } from './get-order-email-facts.ts'
 export function pickupDirections({ builder, pickupDetails }: OrderEmailFacts): string[] {
   const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
   return [
-    ...(pickupDetails ? [`Where and when, from ${maker}: ${pickupDetails}`] : []),
+    ...(pickupDetails ? [`Pickup details from ${maker}: ${pickupDetails}`] : []),
     `To agree on a day, message ${maker} on your orders page.`,
   ]
 }

@@ -14,7 +14,7 @@ const PREVIEWS: Record<RefundReason, string> = {
   not_for_sale: 'The instrument is no longer available.',
   amount_differs: 'The amount we received didn’t match the agreed amount.',
 }
-const WHEN_IT_ARRIVES = 'Depending on your bank, it arrives within 5 to 10 days. No action needed.'
+const WHEN_IT_ARRIVES = 'Depending on your bank, the refund should arrive within 5 to 10 days. No action needed.'
 
 type RefundedPayment = { productName: string; totalCents: number; reason: RefundReason }
 
@@ -43,7 +43,7 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
     preview: 'You get a full refund.',
     heading: 'Your refund is on its way',
     paragraphs: [
-      `Your order of ${item.productName} by ${item.builderName} has been refunded.`,
+      `Your order for ${item.productName} by ${item.builderName} was refunded.`,
       `We refunded your payment in full. ${WHEN_IT_ARRIVES}`,
       `If you already have the instrument, please arrange its return with ${builder.businessName || builder.displayName}.`,
     ],

@@ -43,13 +43,13 @@ function moneyStatus({ status, refundRequestedAt }: OrderEmailFacts['order']) {
   if (status === 'refunded')
     return {
       title: 'Shipped after refund',
-      buyer: (name: string) => `Your order of ${name} was refunded, and you keep the refund.`,
+      buyer: (name: string) => `Your order for ${name} was refunded, and you keep the refund.`,
       builder: 'The buyer was refunded.',
     }
   if (status === 'refund_failed' || refundRequestedAt)
     return {
       title: 'Shipped after refund',
-      buyer: (name: string) => `Your order of ${name} is being refunded, and you get the refund.`,
+      buyer: (name: string) => `Your order for ${name} is being refunded, and you’ll keep the refund.`,
       builder: 'The buyer is being refunded.',
     }
   return {

@@ -57,7 +57,7 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
     preview: `The buyer has asked their bank to return ${formatCents(dispute.amountCents)}.`,
     heading: 'The buyer disputes a payment',
     paragraphs: [
-      `The buyer of ${dispute.description} has asked their bank to return ${formatCents(dispute.amountCents)}. The bank holds the money until it decides.`,
+      `The buyer of ${dispute.description} has asked their bank to return ${formatCents(dispute.amountCents)}. The bank is holding the money until it decides.`,
       shareForBuilder(dispute),
       'Do not refund it yourself: the bank already has the money, and the buyer would be paid twice.',
       keepInstrument(dispute.deliveryStatus),
@@ -99,18 +99,18 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
   }),
   opened: (dispute) => ({
     subject: `Disputed: ${dispute.description}`,
-    preview: `Evidence can be filed${byWhen(dispute)}.`,
+    preview: `File evidence${byWhen(dispute)}.`,
     heading: 'A payment is disputed',
     paragraphs: [
-      `The bank holds the money until it decides. Evidence can be filed${byWhen(dispute)}, once.`,
-      'Without evidence the dispute is lost.',
+      `The bank is holding the money until it decides. File evidence${byWhen(dispute)}. You can file it only once.`,
+      'Without evidence, we’ll lose the dispute.',
     ],
   }),
   evidence_due: (dispute) => ({
     subject: `Evidence is due in three days: ${dispute.description}`,
     preview: 'No evidence has been filed yet.',
     heading: 'Evidence is due in three days',
-    paragraphs: [`No evidence has been filed yet. It can be filed${byWhen(dispute)}; without it the dispute is lost.`],
+    paragraphs: [`No evidence has been filed yet. File evidence${byWhen(dispute)}. Without evidence, we’ll lose the dispute.`],
   }),
   won: ({ description }) => ({
     subject: `Dispute won: ${description}`,
@@ -136,7 +136,7 @@ function keepInstrument(deliveryStatus: DeliveryStatus | null): string {
 }
 
 function byWhen({ evidenceDueOn }: DisputeEmailFacts): string {
-  return evidenceDueOn ? ` until ${formatLongDay(evidenceDueOn)}` : ''
+  return evidenceDueOn ? ` by ${formatLongDay(evidenceDueOn)}` : ''
 }
 
 function rowsOf(number: string, { amountCents, reason, evidenceDueOn, closedAt }: DisputeEmailFacts) {

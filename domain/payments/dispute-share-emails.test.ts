@@ -66,7 +66,7 @@ test('asks a builder with a withheld share to keep the instrument and not to ref
 test('tells a builder with a sent share what may happen to it, and not to refund the buyer', async () => {
   const { sessionId } = await soldAndSent()
   const text = await textOf((await disputed(world, sessionId)).mails, 'dispute-builder')
-  for (const words of ['Your share, $900, was sent to you. We take it back only if the dispute is lost.', KEEP, NO_REFUND])
+  for (const words of ['Your share, $900, was sent to you. We’ll take it back only if the dispute is lost.', KEEP, NO_REFUND])
     expect(text).toContain(words)
 })
 

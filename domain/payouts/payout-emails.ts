@@ -25,7 +25,7 @@ export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
   preview: 'Your payout account is ready.',
   heading: 'Your payouts are set up',
   paragraphs: [
-    'Your account is ready. From now on we send your share of each sale as soon as the buyer has paid.',
+    'Your account is ready. From now on, we’ll send your share of each sale as soon as the buyer has paid.',
     'You can publish your instruments now. We’re sending the earnings we held for you.',
   ],
   action: { label: 'Open your dashboard', path: '/dashboard' },
@@ -38,7 +38,7 @@ export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing
   heading: 'Your payouts are on hold',
   paragraphs: [
     'Our payment provider can’t pay you at the moment because it needs more information from you.',
-    'Your listings stay on sale, and we hold your earnings until this is resolved.',
+    'Your listings stay on sale, and we’ll hold your earnings until this is resolved.',
   ],
   rows: missing.length > 0 ? [{ label: 'Still missing', value: missing.join(', ') }] : [],
   action: { label: 'Resolve it', path: '/dashboard/payouts' },
@@ -77,11 +77,11 @@ function onItsWay(productName: string, amount: string) {
 function sentBeforeDispute(productName: string, amount: string) {
   return {
     subject: `Sent before the dispute: ${amount} for ${productName}`,
-    preview: 'We take it back only if the dispute is lost.',
+    preview: 'We’ll take it back only if the dispute is lost.',
     heading: `${amount} was sent before the dispute`,
     paragraphs: [
       `We were already sending your share of ${productName} when the buyer’s bank told us of the dispute.`,
-      'We take it back only if the dispute is lost. See your statement for details.',
+      'We’ll take it back only if the dispute is lost. See your statement for details.',
     ],
   }
 }

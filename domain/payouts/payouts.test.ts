@@ -109,7 +109,7 @@ test('refuses an unsupported or unknown country before an account is opened', as
   const australian = await world.builder({ profile: { businessAddress: address('AU') } })
   await expect(openOnboarding(world.as(australian))).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Stripe can’t pay builders in Australia from a shop in the United States.',
+    message: 'Our payment provider can’t pay builders in Australia from a shop in the United States.',
   })
   const somewhere = await world.builder({ profile: { shippingAddress: null } })
   await expect(openOnboarding(world.as(somewhere))).rejects.toMatchObject({

@@ -14,7 +14,7 @@ export function canPayOut({ country, shopCountry }: Countries): boolean {
 
 /** A sentence for a builder who can't be paid */
 export function cannotPayOut({ country, shopCountry }: Countries): string {
-  return `Stripe can’t pay builders in ${nameOf(country)} from a shop in ${nameOf(shopCountry)}.`
+  return `Our payment provider can’t pay builders in ${nameOf(country)} from a shop in ${nameOf(shopCountry)}.`
 }
 
 function nameOf(country: string): string {

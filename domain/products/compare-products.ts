@@ -34,7 +34,7 @@ function saleRows(products: readonly ProductDetail[]): ComparedRow[] {
       products.map(({ ships_from }) => ships_from),
     ),
     saleRow('pickup', 'Local pickup', products.map(pickupText)),
-    saleRow('dispatch', 'Dispatch', factAbout('dispatch')),
+    saleRow('dispatch', 'Handling time', factAbout('dispatch')),
     saleRow('returns', 'Returns', factAbout('returns')),
     saleRow('insurance', 'Insurance', factAbout('insurance')),
     saleRow('set_up', 'Setup', factAbout('set_up')),

@@ -88,7 +88,7 @@ function refuseImpossible({ measures, ...words }: Pick<Product, 'name' | 'catego
   const problems = Object.entries(measureProblems(measures?.family ?? deriveFamily(words), measures ?? {}))
   if (problems.length === 0) return
   const fields = Object.fromEntries(problems.map(([field, sentences]) => [`measures.${field}`, sentences]))
-  throw new Refusal('invalid_input', 'Check the measures', { fields })
+  throw new Refusal('invalid_input', 'Check the measurements', { fields })
 }
 
 function refuseLongStreetLines({ ship_from_address: typed }: EditProduct): void {

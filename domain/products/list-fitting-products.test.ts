@@ -107,7 +107,7 @@ test.each([
   ['nut=650', { nut: ['Choose an instrument type first'] }],
   ['family=electric-guitar&nut=650', { nut: [expect.stringMatching(/^Enter \d+ to \d+ mm/)] }],
   ['family=electric-guitar&scale=25.5&nut=650', { nut: [expect.stringMatching(/^Enter /)] }],
-  ['family=bass&body_stop=195 mm', { body_stop: ['Basses are not compared by this'] }],
+  ['family=bass&body_stop=195 mm', { body_stop: ['Basses aren’t compared by this measurement'] }],
   ['family=banana', { family: ['Choose an instrument type that can be compared'] }],
   ['model=banana', { model: ['Unknown model of this instrument type'] }],
   [

@@ -14,10 +14,10 @@ export const applicationReceivedEmail = defineMail(
   'application-received',
   (_ctx, { productName, buyerName, message, applicationId }: Application) => ({
     subject: `${buyerName} would like to buy ${productName}`,
-    preview: 'They are not charged until you approve and they complete checkout.',
+    preview: 'They won’t be charged until you approve and they complete checkout.',
     heading: `A buyer wants to buy your ${productName}`,
     paragraphs: [
-      `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve and aren’t charged before then.`,
+      `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve and won’t be charged before then.`,
       message === '' ? 'No message added.' : `Their message: “${message}”`,
     ],
     action: {
@@ -51,7 +51,7 @@ export const applicationDeclinedEmail = defineMail('application-declined', (_ctx
   heading: 'Your application was declined',
   paragraphs: [
     `${builderName} has declined your application to purchase ${productName}. You were not charged.`,
-    'Builders decline for many reasons, most often because an instrument is already promised. There are many others in the catalog.',
+    'Builders decline for many reasons, most often because an instrument is already promised. There are many other instruments in the catalog.',
   ],
   action: { label: 'Browse the catalog', path: '/catalog' },
 }))

@@ -74,7 +74,7 @@ function placeholderAddress(place: Place): Address {
   const errors = addressErrors(address)
   const fields = Object.fromEntries(Object.entries(errors).filter(([field]) => field === 'zip' || field === 'country'))
   if (Object.keys(fields).length > 0 || !isCountry(country)) {
-    throw new Refusal('invalid_input', 'Please enter a country and a postcode', { fields })
+    throw new Refusal('invalid_input', 'Please enter a country and a postal code', { fields })
   }
   return { ...address, country }
 }

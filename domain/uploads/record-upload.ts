@@ -17,7 +17,7 @@ export async function recordUpload(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
     const unclaimed = await tx.$count(uploads, and(eq(uploads.userId, upload.userId), isNull(uploads.heldBy)))
     const what = isAttachment(upload) ? 'Send or remove the files' : 'Save or remove the images'
-    if (unclaimed >= MAX_UNCLAIMED) throw new Refusal('too_many', `${what} you have already uploaded first`)
+    if (unclaimed >= MAX_UNCLAIMED) throw new Refusal('too_many', `${what} you’ve already uploaded. Then try again.`)
     if (isAttachment(upload)) await refuseOverQuota(tx, upload)
     return only(await tx.insert(uploads).values(upload).returning())
   })

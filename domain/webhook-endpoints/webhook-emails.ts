@@ -14,9 +14,9 @@ export const webhookFailingEmail = defineMail('webhook-failing', async ({ db }, 
     heading: 'An event could not be delivered',
     paragraphs: [
       `We sent an event to your webhook at ${host}, and it didn’t answer with a status from 200 to 299.`,
-      'We’ll retry at growing intervals for three days. After five days without a success, the webhook is turned off. Your webhooks page shows the responses.',
+      'We’ll retry at growing intervals for three days. After five days without a successful delivery, the webhook will be turned off. Your webhooks page shows the responses.',
     ],
-    action: { label: 'See Delivery Log', path },
+    action: { label: 'See delivery log', path },
   }
 })
 
@@ -25,15 +25,15 @@ export const webhookDisabledEmail = defineMail('webhook-disabled', async ({ db }
   const { host, path, isGone } = await describeEndpoint(db, endpointId)
   return {
     subject: `Your webhook at ${host} was turned off`,
-    preview: 'No events are sent to it until you turn it back on.',
+    preview: 'No events will be sent to it until you turn it back on.',
     heading: 'A webhook was turned off',
     paragraphs: [
       isGone
         ? `Your webhook at ${host} answered 410 (gone), so we stopped sending events.`
         : `Your webhook at ${host} hasn’t accepted any event for five days.`,
-      'When you turn it back on, you can resend missed events from up to thirty days back.',
+      'When you turn it back on, you can resend missed events from the last thirty days.',
     ],
-    action: { label: 'See Your Webhooks', path },
+    action: { label: 'See your webhooks', path },
   }
 })
 

@@ -71,7 +71,7 @@ function readShipment(shipment: { id?: unknown; rates?: unknown } | null) {
 /** An unknown tracker is undefined; any other error is an outage. */
 function noTracker(cause: unknown): undefined {
   if (problemOf(cause).status === 404) return undefined
-  throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again', { cause })
+  throw new Refusal('provider_unavailable', 'The carriers aren’t responding. Please try again.', { cause })
 }
 
 /** A refused address cannot be verified. Only a broker that does not answer is an outage. */

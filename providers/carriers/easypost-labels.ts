@@ -64,5 +64,5 @@ function refundOf({ refund_status }: { refund_status?: unknown }): LabelRefund {
 }
 
 function noAnswer(cause: unknown): never {
-  throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again', { cause })
+  throw new Refusal('provider_unavailable', 'The carriers aren’t responding. Please try again.', { cause })
 }

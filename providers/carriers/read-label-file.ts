@@ -13,6 +13,6 @@ export async function readLabelFile(labelUrl: string): Promise<Uint8Array> {
     }
     return await response.bytes()
   } catch (cause) {
-    throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again', { cause })
+    throw new Refusal('provider_unavailable', 'The carriers aren’t responding. Please try again.', { cause })
   }
 }

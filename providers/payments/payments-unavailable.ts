@@ -17,7 +17,7 @@ export function providerUnavailable(error: unknown): never {
     // The same request is still being processed, so its outcome is not known yet.
     (error instanceof errors.StripeError && error.code === 'idempotency_key_in_use')
   if (!isOutage) throw error
-  throw new Refusal('provider_unavailable', 'The payment service is not answering. Please try again in a moment.', {
+  throw new Refusal('provider_unavailable', 'The payment provider isn’t responding. Please try again in a moment.', {
     cause: error,
   })
 }

@@ -74,7 +74,7 @@ test('an account is opened in the builder’s country, and abroad it can only re
 test('an unsupported country is refused in one sentence', async () => {
   await expect(payments.openPayoutAccount({ ...aBuilder(), country: 'AU' })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Stripe can’t pay builders in Australia from a shop in the United States.',
+    message: 'Our payment provider can’t pay builders in Australia from a shop in the United States.',
   })
 })
 

@@ -24,7 +24,7 @@ const end = createRoute({
   security: SESSION_ONLY,
   summary: 'Delete your account permanently',
   description:
-    'Erases your name, addresses, pictures, listings, cart and applications. Orders and payments stay in the books without your name. ' +
+    'Erases your name, addresses, photos, listings, cart and applications. Orders and payments stay in our records without your name. ' +
     'Refused with 409 while an order, a payment or a payout is in progress.',
   request: jsonBody(DeleteAccount),
   responses: { 200: jsonAnswer(Confirmation, 'Deleted; all sessions have ended') },

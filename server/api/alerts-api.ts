@@ -131,7 +131,7 @@ const asked = createRoute({
   security: SESSION_ONLY,
   summary: 'Get your availability alert for a reserved instrument',
   request: ofProduct,
-  responses: { 200: jsonAnswer(AlertChoice, 'On until that email is sent') },
+  responses: { 200: jsonAnswer(AlertChoice, 'The alert, which stays on until its email is sent') },
 })
 
 const ask = createRoute({
@@ -160,7 +160,7 @@ const wanted = createRoute({
   security: withScope('products:read'),
   summary: 'List instruments in demand: five or more saved searches, few for sale',
   request: { query: listQuery({}) },
-  responses: { 200: jsonAnswer(WantedInstruments, 'Up to ten, kinds you build first; updated every hour') },
+  responses: { 200: jsonAnswer(WantedInstruments, 'Up to ten, starting with the kinds you build; updated every hour') },
 })
 
 const counts = createRoute({

@@ -95,8 +95,8 @@ test('weights must be whole and add up to 100; otherwise the fields have the rea
     stage_weights: ['The weights add up to 98%. They must total 100%.'],
   })
   expect((await save({ plates: 17.5, sides: 12.5 })).body.error?.fields).toEqual({
-    'stage_weights.plates': ['Enter a whole percentage'],
-    'stage_weights.sides': ['Enter a whole percentage'],
+    'stage_weights.plates': ['Enter a whole number'],
+    'stage_weights.sides': ['Enter a whole number'],
   })
   // Nothing is cut yet: the design cannot cost most of what the builder would keep.
   expect((await save({ design: 36, plates: 2, sides: 1, finish: 3, setup: 1 })).body.error?.fields).toMatchObject({

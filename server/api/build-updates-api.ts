@@ -49,7 +49,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/build-updates/{id}',
   security: withScope('builds:write'),
-  summary: 'Delete an update; its entry stays, without text and pictures',
+  summary: 'Delete an update; its entry stays, without text and photos',
   request: { params },
   responses: { 200: jsonAnswer(UpdateAnswer, 'The empty entry') },
 })

@@ -172,7 +172,7 @@ const lastDate = createRoute({
   method: 'post',
   path: `${BUILD}/last-date`,
   security: SESSION_ONLY,
-  summary: 'Set a final deadline for a late build; after it you can cancel for a full refund',
+  summary: 'Set a final deadline for a late build; after that, you can cancel for a full refund',
   request: { params, ...jsonBody(SetLastDate) },
   responses: now,
 })
@@ -190,7 +190,7 @@ const askBuyer = createRoute({
   method: 'post',
   path: `${BUILD}/sign-offs`,
   security,
-  summary: 'Request the buyer’s approval with pictures',
+  summary: 'Request the buyer’s approval with photos',
   request: { params, ...jsonBody(AskSignOff) },
   responses: now,
 })

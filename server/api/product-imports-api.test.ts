@@ -192,7 +192,7 @@ describe('our own columns', () => {
           'price: Enter a price like 2400 or 2400.50',
           'currency: Prices are in USD',
           'weight_oz: Enter a number',
-          'local_pickup: Write yes or no',
+          'local_pickup: Enter yes or no',
         ],
       ],
       [4, ['sku: Give each instrument its own number. Without one, importing again would add a duplicate.']],

@@ -81,7 +81,7 @@ const estimate = createRoute({
 
 /** Comma-separated values, or a range like 42-44; measures in mm and g, prices in dollars. */
 function facetQuery(): Record<string, string> {
-  const words = (field: string) => `Of a family: ${labelOf(field as MeasureField).toLowerCase()}`
+  const words = (field: string) => `Only with a family: ${labelOf(field as MeasureField).toLowerCase()}`
   return Object.fromEntries([
     ...Object.entries(COMMON_WORDS),
     ...Object.entries(FACET_KEYS).map(([field, key]) => [key, words(field)]),

@@ -75,7 +75,7 @@ const slug = createRoute({
   security: SESSION_ONLY,
   summary: 'Get the slug available for a name',
   request: { query: SlugQuestion },
-  responses: { 200: jsonAnswer(SlugAnswer, 'Free, or already yours') },
+  responses: { 200: jsonAnswer(SlugAnswer, 'Available, or already yours') },
 })
 
 /** The signed-in user's profile. */

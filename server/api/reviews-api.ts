@@ -50,7 +50,7 @@ const remove = createRoute({
   security: SESSION_ONLY,
   summary: 'Delete your review',
   request: { params },
-  responses: { 200: jsonAnswer(Confirmation, 'Deleted, with its votes and pictures') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted, with its votes and photos') },
 })
 
 const vote = createRoute({

@@ -63,7 +63,7 @@ const duplicate = createRoute({
   method: 'post',
   path: '/products/{id}/duplicate',
   security: withScope('products:write'),
-  summary: 'Duplicate your product with its pictures as a draft',
+  summary: 'Duplicate your product with its photos as a draft',
   request: { params },
   responses: { 201: jsonAnswer(DuplicatedProduct, 'The new draft') },
 })
@@ -83,7 +83,7 @@ const remove = createRoute({
   security: withScope('products:write'),
   summary: 'Delete your product; a product that was listed is archived',
   request: { params },
-  responses: { 204: { description: 'Gone' } },
+  responses: { 204: { description: 'Deleted or archived' } },
 })
 
 /** A builder's own products. Mounted before the public catalog, whose `/products/{id}` would take `own` for an id. */

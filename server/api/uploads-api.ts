@@ -21,7 +21,7 @@ const send = createRoute({
   method: 'post',
   path: '/uploads',
   security: withScope('products:write', 'messages:write', 'builds:write'),
-  summary: 'Upload a picture, or a file for a message',
+  summary: 'Upload a photo, or a file for a message',
   description:
     'Multipart: `file`, at most 5 MB, and `bucket`. Put the returned `key` into `images` of what you save; otherwise the upload is ' +
     'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, also passed in the query: ' +

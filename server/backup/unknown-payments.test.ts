@@ -169,7 +169,7 @@ test('a payment page opened after the backup blocks resuming until an operator h
   // During a rehearsed restore, it can be a page of the live shop.
   expect(await world.payments.getCheckout(sessionId)).toMatchObject({ status: 'open' })
   expect(await stateOfRestore()).toMatchObject({ comparison: { open_pages: 1 }, can: { resume: false } })
-  await expect(resume()).rejects.toThrow('Please close the payment pages this shop did not open first.')
+  await expect(resume()).rejects.toThrow('First, close the payment pages that this shop did not open.')
 
   await askForComparison(world.as(operator), { close_pages: true })
   await compare()

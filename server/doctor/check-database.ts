@@ -79,7 +79,7 @@ async function checkBackup(db: Queryable, { backups }: Config): Promise<Finding[
   if (!incomplete) return scheduled
   const { missingFiles, startedAt } = incomplete
   const uploads = missingFiles === 1 ? '1 upload has' : `${missingFiles} uploads have`
-  const says = `The backup from ${startedAt.toISOString()} is incomplete: ${uploads} no file. Put the files back and back up again.`
+  const says = `The backup from ${startedAt.toISOString()} is incomplete: ${uploads} no file. Restore the missing files, then run the backup again.`
   return [...scheduled, wrong('backup', says)]
 }
 

@@ -34,6 +34,6 @@ async function compare(primary: Database, replica: Database): Promise<Finding> {
   }
   return warning(
     CHECK,
-    'The replica is seconds behind, and is not used from ten seconds on: see pg_stat_replication on the primary.',
+    'The replica is a few seconds behind, and is not used once it is ten seconds behind: see pg_stat_replication on the primary.',
   )
 }

@@ -26,7 +26,7 @@ export function googleFeedStart(title: string, link: string): string {
 <channel>
 <title>${escapeXml(title)}</title>
 <link>${escapeXml(link)}</link>
-<description>Handmade instruments, one of each</description>
+<description>One-of-a-kind handmade instruments</description>
 `
 }
 

@@ -10,9 +10,9 @@ const sync = createRoute({
   method: 'post',
   path: '/sync-product-to-stripe',
   security: withScope('products:write'),
-  summary: 'Sync one of your products to the card provider’s catalog',
+  summary: 'Sync one of your products to the payment provider’s catalog',
   request: jsonBody(SyncProduct),
-  responses: { 200: jsonAnswer(SyncedProduct, 'The ids at the card provider') },
+  responses: { 200: jsonAnswer(SyncedProduct, 'The ids at the payment provider') },
 })
 
 export function syncProductToStripe() {

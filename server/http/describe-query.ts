@@ -18,6 +18,6 @@ export function listQuery<const Name extends string>(names: Record<Name, string>
   return describeQuery(names).extend({
     limit: listLimit()
       .optional()
-      .openapi({ description: `At once, up to ${MOST_AT_ONCE}` }),
+      .openapi({ description: `Results per page, up to ${MOST_AT_ONCE}` }),
   })
 }

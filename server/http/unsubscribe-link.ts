@@ -20,8 +20,8 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
     path,
     summary,
     description:
-      'One-click unsubscribe by RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
-      'Any other form is redirected to the page, as from its button. The signed token is sufficient.',
+      'One-click unsubscribe per RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
+      'Any other form redirects to the unsubscribe page, like the button on that page. The signed token is sufficient.',
     request: { query: z.object({ token: z.string().max(200).default('') }) },
     requestBody: {
       content: {
@@ -31,7 +31,7 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
       },
     },
     responses: {
-      200: { description: 'Left', content: { 'text/plain': { schema: z.string() } } },
+      200: { description: 'Unsubscribed', content: { 'text/plain': { schema: z.string() } } },
       303: { description: 'Redirect to the page with the result' },
     },
   })

@@ -19,6 +19,6 @@ export async function sendEmail(ctx: Needs<'db' | 'settings'> & { mail: Mail; lo
   if (!message) return
   await ctx.mail.send(message).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
-    ctx.log.warn('An email could not be sent and was given up', { mail: job.mail, why: error.message })
+    ctx.log.warn('An email could not be sent and will not be retried', { mail: job.mail, why: error.message })
   })
 }

@@ -91,7 +91,7 @@ async function startWorker<Context>(
 function logFailure(log: Log, job: JobWithMetadata<unknown>, error: unknown) {
   const isLast = job.retryCount >= job.retryLimit
   const fields = { job: job.name, id: job.id, attempt: job.retryCount + 1, error }
-  if (isLast) log.error('A job was given up after its last attempt', fields)
+  if (isLast) log.error('A job failed its last attempt and will not be retried', fields)
   else log.warn('A job failed and will be retried', fields)
 }
 

@@ -125,7 +125,7 @@ function jobMetrics({ counter, gauge, histogram }: Registry) {
       help: 'Time that the oldest due job has waited.',
       labels: ['queue'],
     }),
-    deadJobs: gauge({ name: 'tonewood_dead_jobs', help: 'Jobs that were given up and need an operator.', labels: ['queue'] }),
+    deadJobs: gauge({ name: 'tonewood_dead_jobs', help: 'Jobs that failed for good and need an operator.', labels: ['queue'] }),
     jobSeconds: histogram({ name: 'tonewood_job_seconds', help: 'Duration of jobs.', labels: ['queue'] }),
     jobFailures: counter({ name: 'tonewood_job_failures_total', help: 'Failed job attempts.', labels: ['queue'] }),
     periodicFailing: gauge({

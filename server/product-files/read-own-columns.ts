@@ -57,7 +57,7 @@ function readNumber(cell: string): Reading {
 
 function readYesOrNo(cell: string): Reading {
   const value = readSwitch(cell)
-  return value === undefined ? { error: 'Write yes or no' } : { value }
+  return value === undefined ? { error: 'Enter yes or no' } : { value }
 }
 
 /** Undefined without such a column: the draft's value stays. */

@@ -72,12 +72,12 @@ describe('a file for Reverb', () => {
     ['condition', 'Very Good', 'condition: This shop lists new instruments only, and this one is “Very Good”'],
     ['condition', 'new', undefined],
     ['condition', '', undefined],
-    ['inventory', '3', 'Each instrument is one of a kind; this file has several'],
-    ['inventory', '0', 'inventory: This file has 0'],
-    ['inventory', 'some', 'inventory: Write 1; each instrument is one of a kind'],
+    ['inventory', '3', 'Each instrument is one of a kind, but this file has a quantity above 1'],
+    ['inventory', '0', 'inventory: The quantity in this file is 0'],
+    ['inventory', 'some', 'inventory: Enter 1; each instrument is one of a kind'],
     ['inventory', '1', undefined],
     ['price_currency', 'EUR', 'currency: Prices are in USD'],
-    ['local_pickup', 'perhaps', 'local_pickup: Write yes or no'],
+    ['local_pickup', 'perhaps', 'local_pickup: Enter yes or no'],
     ['price', 'on request', 'price: Enter a price like 2400 or 2400.50'],
   ])('with %s "%s": %s', (column, value, error) => {
     const cells = { title: 'Wren', make: 'Me', price: '950', sku: 'W-1', [column]: value }

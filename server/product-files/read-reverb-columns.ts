@@ -60,7 +60,7 @@ function readLine({ line, cells: given }: FileLine, decimals: Decimals): Importe
     currency !== '' && currency.toUpperCase() !== 'USD' && 'currency: Prices are in USD',
     conditionProblem(cell('condition')),
     inventoryProblem(cell('inventory')),
-    pickup === undefined && 'local_pickup: Write yes or no',
+    pickup === undefined && 'local_pickup: Enter yes or no',
     description.error,
   ]
   const sku = cell('sku')
@@ -95,8 +95,8 @@ function conditionProblem(condition: string): string | undefined {
 function inventoryProblem(inventory: string): string | undefined {
   const count = Number(inventory || 1)
   if (count === 1) return undefined
-  if (count > 1) return 'Each instrument is one of a kind; this file has several'
-  return count === 0 ? 'inventory: This file has 0' : 'inventory: Write 1; each instrument is one of a kind'
+  if (count > 1) return 'Each instrument is one of a kind, but this file has a quantity above 1'
+  return count === 0 ? 'inventory: The quantity in this file is 0' : 'inventory: Enter 1; each instrument is one of a kind'
 }
 
 function picturesOf(cells: Map<string, string>): string[] {

@@ -26,11 +26,15 @@ describe('a Shopify export', () => {
   ])('with %j is in the categories %j', (cells, categories) => expect(read(cells)?.body.categories).toEqual(categories))
 
   test.each([
-    ['counted and gone', { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0' }, 'inventory: This file has 0'],
+    [
+      'counted and gone',
+      { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0' },
+      'inventory: The quantity in this file is 0',
+    ],
     [
       'oversold',
       { 'Inventory tracker': 'shopify', 'Inventory quantity': '-1', 'Continue selling when out of stock': 'FALSE' },
-      'inventory: This file has 0',
+      'inventory: The quantity in this file is 0',
     ],
     ['not counted', { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0' }, undefined],
     [
@@ -38,7 +42,7 @@ describe('a Shopify export', () => {
       { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0', 'Variant Inventory Policy': 'continue' },
       undefined,
     ],
-    ['several', { 'Variant Inventory Qty': '5' }, 'Each instrument is one of a kind; this file has several'],
+    ['several', { 'Variant Inventory Qty': '5' }, 'Each instrument is one of a kind, but this file has a quantity above 1'],
     ['a gift card', { 'Gift Card': 'true' }, 'gift card: This shop sells instruments only'],
     ['an instrument', { 'Gift Card': 'false' }, undefined],
   ])('that is %s', (_, cells, error) => expect(read(cells)?.errors).toEqual(error === undefined ? [] : [error]))

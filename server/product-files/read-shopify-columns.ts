@@ -76,9 +76,9 @@ function inventoryProblem(group: FileLine[]): string | undefined {
   const variants = group.filter((line) => cell(line, 'price') || cell(line, 'sku'))
   if (!first || variants.length > 1) return 'Each instrument is one of a kind: list its variants one by one'
   const count = Number(cell(first, 'quantity') || 1)
-  if (count > 1) return 'Each instrument is one of a kind; this file has several'
+  if (count > 1) return 'Each instrument is one of a kind, but this file has a quantity above 1'
   const isSoldOn = /^(true|yes|continue)$/i.test(cell(first, 'whenSoldOut'))
-  return count <= 0 && cell(first, 'tracker') && !isSoldOn ? 'inventory: This file has 0' : undefined
+  return count <= 0 && cell(first, 'tracker') && !isSoldOn ? 'inventory: The quantity in this file is 0' : undefined
 }
 
 function picturesOf(group: FileLine[]) {

@@ -74,7 +74,7 @@ test('resends an update after a lost response, and the server stores it once', a
 test('keeps a refused update and sends the next ones', async () => {
   await store.put(entry(1))
   await store.put(entry(2))
-  const words = 'This build is completed, so this can no longer be done'
+  const words = 'This build is complete, so that’s no longer possible'
   const { sender, stored } = shop({
     refuse: ({ number }) => (number === 1 ? new ApiError(409, 'conflict', words) : undefined),
   })

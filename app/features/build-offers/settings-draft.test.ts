@@ -46,7 +46,7 @@ test.each([
   [{ base_price_range_max: 'much' }, 'base_price_range_max', 'Enter a price such as 2,500'],
   [{ base_price_range_max: '2,400' }, 'base_price_range_max', 'The highest price can’t be lower than the lowest'],
   [{ deposit_percentage: '101' }, 'deposit_percentage', 'Enter a percentage from 0 to 100'],
-  [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter a whole percentage'],
+  [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter a whole number'],
   [{ estimated_completion_weeks: '0' }, 'estimated_completion_weeks', 'Enter at least 1 week'],
   [{ update_every_days: 'weekly' }, 'update_every_days', 'Enter a whole number of days'],
   [{ estimated_completion_weeks: 'soon' }, 'estimated_completion_weeks', 'Enter a whole number of weeks'],

@@ -91,14 +91,14 @@ export function unreadable(draft: SettingsDraft): FieldErrors {
     errors.base_price_range_max = ['The highest price can’t be lower than the lowest']
   }
   const percent = wholeNumber(draft.deposit_percentage)
-  if (percent === undefined) errors.deposit_percentage = ['Enter a whole percentage']
+  if (percent === undefined) errors.deposit_percentage = ['Enter a whole number']
   else if (percent !== null && percent > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
   const weeks = wholeNumber(draft.estimated_completion_weeks)
   if (weeks === undefined) errors.estimated_completion_weeks = ['Enter a whole number of weeks']
   else if (weeks === 0) errors.estimated_completion_weeks = ['Enter at least 1 week']
   for (const name of ['cooling_off_days', 'update_every_days', 'answer_days', 'inspection_days'] as const)
     if (wholeNumber(draft[name]) === undefined) errors[name] = ['Enter a whole number of days']
-  if (wholeNumber(draft.trial_percent) === undefined) errors.trial_percent = ['Enter a whole percentage, or leave it blank']
+  if (wholeNumber(draft.trial_percent) === undefined) errors.trial_percent = ['Enter a whole number, or leave it blank']
   return errors
 }
 

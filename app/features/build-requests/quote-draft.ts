@@ -41,7 +41,7 @@ export function quoteErrors({ quoted_price, deposit_percentage, payment_plan, ow
   const errors: FieldErrors = steps ? stepErrors(steps) : {}
   if (parsePrice(quoted_price) === undefined) errors.quoted_price = ['Enter a price']
   const percentage = parsePercentage(deposit_percentage)
-  if (percentage === undefined) errors.deposit_percentage = ['Enter a whole percentage']
+  if (percentage === undefined) errors.deposit_percentage = ['Enter a whole number']
   else if (percentage !== null && percentage > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
   return errors
 }

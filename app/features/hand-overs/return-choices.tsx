@@ -67,7 +67,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
       >
         {isSaid
           ? 'You withdrew from the contract. '
-          : `You chose from the options ${handOver.builder_name} offers. If you’re buying as a consumer in the EU or UK, you can withdraw until 14 days after you receive the instrument. `}
+          : `You chose from the options ${handOver.builder_name} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. `}
         We’ll refund {formatDollars(back)}
         {!isOwnLabel(handOver) && ', including delivery,'} to your card once {handOver.builder_name} has the instrument back.
         {handOver.delivery_status !== 'returned' &&

@@ -81,7 +81,8 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   }
   Object.assign(errors, parcelErrors(draft))
   const radius = draft.local_pickup_radius_miles.trim()
-  if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius)) errors.local_pickup_radius_miles = ['Use whole miles']
+  if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius))
+    errors.local_pickup_radius_miles = ['Enter a whole number of miles']
   const seen = new Set<string>()
   for (const { name } of draft.specifications.filter(isComplete)) {
     if (seen.has(tidy(name))) errors[specificationField(name)] = [`You have two lines for ${tidy(name)}. Combine them into one.`]
