@@ -121,7 +121,7 @@ async function writeOptions(page: Page) {
   }
   const inlay = form.getByRole('group', { name: 'Drawing of the inlay', exact: true })
   await inlay.getByLabel('Affects the price').check()
-  await inlay.getByLabel('Adds to the price').fill('250')
+  await inlay.getByLabel('Extra cost in dollars').fill('250')
   await inlay.getByLabel('Note on the price').fill('For a line drawing')
 }
 
@@ -164,8 +164,8 @@ test.describe('on a phone', () => {
     await form.getByLabel('Deposit (%)').fill('0')
     await form.getByLabel('Build time in weeks').fill('')
     await press(form.getByRole('button', { name: 'Save Settings' }))
-    await expect(form.getByLabel('Lowest price')).toHaveAccessibleDescription(/Use steps of \$100/)
-    await expect(form.getByLabel('Highest price')).toHaveAccessibleDescription(/must not be below the lowest/)
+    await expect(form.getByLabel('Lowest price')).toHaveAccessibleDescription(/Enter a multiple of \$100/)
+    await expect(form.getByLabel('Highest price')).toHaveAccessibleDescription(/can’t be lower than the lowest/)
     await expectAccessible(page, 'settings with errors')
     await form.getByLabel('Lowest price').fill('2,400')
     await form.getByLabel('Highest price').fill('9,000')

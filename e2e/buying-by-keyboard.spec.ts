@@ -106,7 +106,7 @@ test('the arrow keys change an instrument’s picture, which Enter enlarges up t
   await expectVisibleFocus(viewer.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('ArrowRight')
   const words = 'Agate OM by Thornquist Guitars: the headstock'
-  await expect(viewer.getByText(`Picture 3 of 5: ${words}`)).toBeAttached()
+  await expect(viewer.getByText(`Photo 3 of 5: ${words}`)).toBeAttached()
   const picture = viewer.getByRole('img', { name: words })
   const place = () => picture.evaluate((image: HTMLImageElement) => image.getBoundingClientRect().toJSON())
   for (const _ of 'zoom') await page.keyboard.press('+')

@@ -49,7 +49,7 @@ test('for missing measurements a question to the builder is prepared, and only s
   await press(page.getByRole('button', { name: /^Ask the builder/ }).first())
   const box = page.getByRole('dialog', { name: 'Messages' }).getByRole('textbox')
   await expect(box).toHaveValue(/^Hi! I’m interested in your .+ Could you send me these measurements: body stop and neck stop/)
-  await expect(page.getByRole('dialog', { name: 'Messages' }).getByText('Could you let me know')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Messages' }).getByText('Could you send me these measurements')).toHaveCount(1)
 })
 
 test('a fretted bass is not offered to a fretless player', async ({ page }) => {

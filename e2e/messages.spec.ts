@@ -242,10 +242,10 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   await press(page.getByRole('button', { name: 'Attach files' }))
   await (await chooser).setFiles(chosen)
   const tray = page.getByRole('list', { name: 'Attached files' })
-  await expect(tray.getByText('You can attach pictures')).toBeVisible()
+  await expect(tray.getByText('You can attach photos')).toBeVisible()
   await expect(tray.getByRole('button', { name: 'Remove open-g.wav' })).toBeVisible()
   // The refused file and the message box stay visible, however small the screen.
-  await expect(tray.getByText('You can attach pictures')).toBeInViewport()
+  await expect(tray.getByText('You can attach photos')).toBeInViewport()
   const size = page.viewportSize()
   await messageInput(page).fill('line\n'.repeat(4))
   for (const [width, height] of [
