@@ -12,7 +12,7 @@ test('a builder creates an API token, copies it, and revokes it', async ({ page,
   await press(page.getByRole('button', { name: 'Create Token' }))
 
   const dialog = page.getByRole('dialog', { name: 'New token' })
-  await dialog.getByLabel('App').fill('Stock list')
+  await dialog.getByLabel('App', { exact: true }).fill('Stock list')
   await press(dialog.getByRole('button', { name: 'Create Token' }))
   await expect(dialog.getByText('Choose at least one permission')).toBeVisible()
   await dialog.getByLabel('Read your instruments, including drafts').check()
