@@ -115,7 +115,7 @@ test('while the shop is failing or unreachable, the form reports it and keeps th
   await expect(form.getByLabel('Subject')).toHaveValue('customer-support')
   await page.context().setOffline(true)
   await press(form.getByRole('button', { name: 'Send Message' }))
-  await expect(form.getByRole('alert')).toContainText('We could not reach the shop.')
+  await expect(form.getByRole('alert')).toContainText('Couldn’t connect.')
   await expectFilled(form, words)
 
   await page.context().setOffline(false)

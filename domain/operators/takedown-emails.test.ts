@@ -20,6 +20,7 @@ test.each([
   ['clear-name', 'Please give it a new name.'],
 ] as const)('the owner of a collection reads what was done (%s), that its items stay, and why', async (change, outcome) => {
   const email = await mailContent(collectionTakenDownEmail, { wishlistId: 'w1', change, reason: REASON })
-  for (const words of [outcome, 'The items in it stay.', REASON]) expect(email.paragraphs.join(' ')).toContain(words)
+  for (const words of [outcome, 'The items in the collection weren’t removed.', REASON])
+    expect(email.paragraphs.join(' ')).toContain(words)
   expect(email.action?.path).toBe('/wishlist/w1')
 })

@@ -58,7 +58,7 @@ test('asks a builder with a withheld share to keep the instrument and not to ref
   const { sessionId, orderId } = await soldForPickup(world)
   const { mails } = await disputed(world, sessionId)
   const text = await textOf(mails, 'dispute-builder')
-  for (const words of ['We withhold your share, $', KEEP, NO_REFUND]) expect(text).toContain(words)
+  for (const words of ['We’re withholding your share, $', KEEP, NO_REFUND]) expect(text).toContain(words)
   await world.db.update(orders).set({ deliveryStatus: 'picked_up' }).where(eq(orders.id, orderId))
   expect(await textOf(mails, 'dispute-builder')).not.toContain(KEEP)
 })
