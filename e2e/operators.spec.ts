@@ -165,7 +165,7 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(row.getByRole('button')).toBeHidden()
   await mailTo(page, buyer.email, `Refund: your deposit for ${what}`)
-  await mailTo(page, thornquist.email, `A deposit for ${what} was refunded`)
+  await mailTo(page, thornquist.email, `The deposit for ${what} was refunded`)
   await expect(shopper.getByRole('button', { name: 'Pay $400' })).toBeVisible()
   await goToSection(page, 'Log')
   await expect(page.getByRole('row', { name: 'Refunded a payment for a custom build' }).first()).toContainText(booked)
