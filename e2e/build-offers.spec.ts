@@ -47,7 +47,7 @@ test('a builder creates an offer, publishes it, copies it and deletes it', async
   await form.getByLabel('Payment terms').fill('Half first; write to ada@heron.example for the rest')
   await press(form.getByRole('button', { name: 'Save draft' }))
   await expect(short).toHaveAccessibleDescription(/Short description must be 250 characters or less/)
-  await expect(form.getByLabel('Maximum price')).toHaveAccessibleDescription(/must not be below the starting price/)
+  await expect(form.getByLabel('Maximum price')).toHaveAccessibleDescription(/can’t be lower than the starting price/)
 
   await short.fill('A hollow neck, and a voice that carries over the water.')
   await form.getByLabel('Maximum price').fill('4,800')

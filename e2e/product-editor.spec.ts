@@ -28,7 +28,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
   await form.getByLabel('Description of photo 1').fill('The whole front')
   await press(form.getByRole('button', { name: 'Scale length' }))
   await form.getByLabel('Value of Scale length').fill('25½″')
-  await press(form.getByRole('button', { name: 'Add another' }))
+  await press(form.getByRole('button', { name: 'Add another specification' }))
   await form.getByLabel('Name of specification 2').fill('Rosette')
   await form.getByLabel('Value of Rosette').fill('spalted maple')
   await form.getByLabel('Weight in ounces').fill('240')
@@ -127,7 +127,7 @@ test('contradicting values are questioned, also in a collapsed section', async (
   await form.getByLabel('Category 1', { exact: true }).fill('acoustic guitars')
   const weight = form.getByRole('textbox', { name: 'Weight', exact: true })
   await expect(weight).toBeHidden()
-  await press(form.getByRole('button', { name: 'Add another' }))
+  await press(form.getByRole('button', { name: 'Add another specification' }))
   await form.getByLabel('Name of specification 1').fill('Weight')
   await form.getByLabel('Value of Weight').fill('4 lb 2 oz / 2.4 kg')
   await expect(form.getByText('“4 lb 2 oz / 2.4 kg” has two values. Which one is right?')).toBeVisible()
@@ -253,7 +253,7 @@ test('a listing can be created by keyboard', async ({ page }) => {
   await expect(toast(page, 'Draft saved')).toBeVisible()
   await expect(form.getByLabel('Value of Pickups')).toHaveValue('one P-90')
   await enterOn(form.getByRole('button', { name: 'Remove Pickups' }))
-  await expect(form.getByRole('button', { name: 'Add another' })).toBeFocused()
+  await expect(form.getByRole('button', { name: 'Add another specification' })).toBeFocused()
 })
 
 test('a sold instrument can be viewed but not edited', async ({ page, newVisitor }) => {

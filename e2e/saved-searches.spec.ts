@@ -16,7 +16,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       const dialog = page.getByRole('dialog', { name: 'Save this search' })
       await expect(dialog.getByLabel('Name')).toHaveValue('Left-handed instruments')
       await expectAccessible(page, 'Save this search')
-      await dialog.getByRole('radio', { name: /^Soon/ }).check()
+      await dialog.getByRole('radio', { name: /^Right away/ }).check()
       await press(dialog.getByRole('button', { name: 'Save Search' }))
       await expect(dialog).toBeHidden()
 

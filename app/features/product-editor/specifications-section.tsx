@@ -73,7 +73,7 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Produ
             <li>
               <Button data-act="add" onClick={() => add('')} className="px-3">
                 <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
-                Add another
+                Add another specification
               </Button>
             </li>
           </ul>
