@@ -314,7 +314,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
 
   const operator = await newVisitor()
   await arriveAsOperator(operator, '/admin/reports')
-  const entry = operator.getByRole('article', { name: /reports Thornquist Guitars$/ }).filter({ hasText: 'Fifty-two of many' })
+  const entry = operator.getByRole('article', { name: /reported Thornquist Guitars$/ }).filter({ hasText: 'Fifty-two of many' })
   await press(entry.getByText('Messages', { exact: true }))
   await expect(entry.getByText('The last of many')).toBeVisible()
   await expect(entry.getByRole('link', { name: 'Audio: open-g.wav' })).toBeVisible()

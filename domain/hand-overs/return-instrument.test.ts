@@ -93,7 +93,7 @@ describe('a trial return', () => {
     world.clock.advance(15 * DAY + 60)
     await tend()
     expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
-    expect(await listed(build)).toContain('the refund is still open')
+    expect(await listed(build)).toContain('the refund hasn’t been issued')
     const shown = await getReadableBuild(world.as(await world.operator()), id(build))
     expect(shown.build.decision).toMatchObject({ about: 'returning' })
     await expect(decide(build, { decision: 'take_back' }), 'the bank comes first').rejects.toMatchObject({ code: 'conflict' })
