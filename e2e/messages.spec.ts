@@ -190,7 +190,7 @@ test('messages written offline are sent in order and once when the connection re
   await away.waitForTimeout(2500)
   await context.setOffline(false)
   await expect(log(away).getByText('Missed')).toHaveText([/Missed 1/, /Missed 2/])
-  await expect(log(away).getByText('Waiting for the connection')).toHaveCount(0)
+  await expect(log(away).getByText('You’re offline')).toHaveCount(0)
   await expect(log(away).getByText(/Written while away|And one more/)).toHaveText([/Written while away/, /And one more/])
   await context.close()
 })

@@ -127,7 +127,7 @@ test('tells operators that a share was taken back, or why not yet', async () => 
   const empty = await soldAndSent()
   const { stripeDisputeId: lost } = await disputed(world, empty.sessionId)
   vi.spyOn(world.payments, 'reverseTransfer').mockRejectedValueOnce(new Error('Insufficient funds'))
-  expect(await lose(lost)).toContain('$900 of it is being taken back; while their account does not have enough')
+  expect(await lose(lost)).toContain('$900 of it is being taken back; if their balance is too low')
 })
 
 test('tells a builder who pays the bank’s fee when it is deducted', async () => {
