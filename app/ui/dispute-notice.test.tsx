@@ -28,7 +28,7 @@ function shown(changes: Partial<Dispute> = {}): string {
 }
 
 test('the notice tells the builder what happens with their share and that a refund would pay the buyer twice', () => {
-  expect(shown()).toContain('We withhold your share, $900, until the bank decides.')
+  expect(shown()).toContain('We’re withholding your share, $900, until the bank decides.')
   expect(shown()).toContain('Don’t refund the buyer yourself in the meantime, or they’d be paid twice.')
 })
 

@@ -20,7 +20,7 @@ test('each disputed sale links to its page and names the possible outcome and it
     'href="/dashboard/orders/o1"',
     'Your share, $900, was sent to you. We’ll take it back only if the dispute is lost.',
     'href="/dashboard/custom-builds?tab=requests&amp;request=r1"',
-    'We withhold your share, $360, until the bank decides.',
+    'We’re withholding your share, $360, until the bank decides.',
     'A bank can take two to three months to decide.',
   ])
     expect(page).toContain(words)
