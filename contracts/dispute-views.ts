@@ -40,7 +40,7 @@ export const OperatorDispute = Dispute.extend({
   paid_amount: z.number(),
   buyer_email: z.string(),
   builder: z.object({ id: z.string(), business_name: z.string().nullable(), display_name: z.string() }),
-  /** What was sold: an order or a custom build request */
+  /** The order or custom build request that was sold */
   order_id: z.string().nullable(),
   request_id: z.string().nullable(),
 }).meta({ id: 'OperatorDispute' })

@@ -18,7 +18,7 @@ test.each([
   )
 })
 
-test('PostgreSQL 15 and newer is accepted, whoever built it', async () => {
+test('accepts PostgreSQL 15 and newer from any vendor', async () => {
   expect(refuseServer('PostgreSQL 15.0')).toBe('15.0')
   expect(refuseServer('PostgreSQL 17.5 on aarch64-unknown-linux-gnu, compiled by gcc, 64-bit')).toBe('17.5')
   expect(refuseServer('PostgreSQL 18beta1 (Debian 18~beta1-1.pgdg13+1) on x86_64-pc-linux-gnu')).toBe('18beta1')

@@ -23,7 +23,7 @@ const SHIPMENT: ShipmentView = {
 
 const shown = (status: ShipmentView['status']) => renderToString(<ParcelDetails shipment={{ ...SHIPMENT, status }} />)
 
-test('a label shows its carrier and links to the tracking page', () => {
+test('shows the label’s carrier with a link to the tracking page', () => {
   expect(shown('bought')).toContain('USPS Priority')
   expect(shown('bought')).toContain('https://carrier.test/9400')
 })

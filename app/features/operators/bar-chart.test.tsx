@@ -17,7 +17,7 @@ test('the largest month fills the chart, others are proportional, and a negative
   expect(html).toContain('Highest: $200 (Oct 2026).')
 })
 
-test('a year without sales says so', () => {
+test('shows a message for a year without sales', () => {
   expect(
     chart([
       { label: 'Oct 2026', amount: 0 },

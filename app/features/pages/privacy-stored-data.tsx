@@ -5,7 +5,7 @@ import type { DocumentSection } from './document-section.ts'
 /** What is stored: what people enter, what is generated, and what stays in the browser. Built from the privacy inventory. */
 export const PRIVACY_STORED_DATA: DocumentSection[] = [
   { id: 'what-you-tell-us', title: 'What you tell us', body: <StoredRecords source="told" /> },
-  { id: 'what-arises', title: 'What is created automatically', body: <StoredRecords source="made" /> },
+  { id: 'what-arises', title: 'Created automatically', body: <StoredRecords source="made" /> },
   {
     id: 'your-browser',
     title: 'What stays in your browser',
