@@ -26,7 +26,9 @@ test('a replica that keeps up is ok, and without one nothing is reported', async
 test('one that lags or does not answer is a warning, because the shop runs without it', async () => {
   await servers.pauseReplay()
   await primary.pool.query('create table later (id int)')
-  expect(await check(servers.replicaUrl)).toEqual([expect.stringMatching(/^replica warning: The replica is a few seconds behind/)])
+  expect(await check(servers.replicaUrl)).toEqual([
+    expect.stringMatching(/^replica warning: The replica is a few seconds behind/),
+  ])
   await servers.resumeReplay()
   expect(await check('postgres://shop@127.0.0.1:1/shop')).toEqual([
     expect.stringMatching(/^replica warning: The replica does not answer/),
