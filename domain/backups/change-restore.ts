@@ -3,7 +3,7 @@ import { and, eq, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db, Tx } from '../kernel/db.ts'
-import { type Comparison, restores } from './backups-tables.ts'
+import { type Comparison, restores } from './restores-tables.ts'
 
 type RestoreRow = typeof restores.$inferSelect
 /** A comparison that this node has claimed */

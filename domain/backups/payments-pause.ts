@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { restores } from './backups-tables.ts'
+import { restores } from './restores-tables.ts'
 
 /** Whether payments, payouts and emails wait for an operator, because the shop was restored from a backup */
 export async function arePaymentsPaused(db: Queryable): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { WaitingSpan } from '../ports/jobs.ts'
-import type { restores } from './backups-tables.ts'
+import type { restores } from './restores-tables.ts'
 
 type RestoreRow = typeof restores.$inferSelect
 

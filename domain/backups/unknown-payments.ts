@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
-import { unknownPayments } from './backups-tables.ts'
+import { unknownPayments } from './restores-tables.ts'
 
 type UnknownPaymentRow = typeof unknownPayments.$inferSelect
 export type FoundPayment = Pick<UnknownPaymentRow, 'paymentIntentId' | 'amountCents' | 'paidAt' | 'productId'>

@@ -3,9 +3,9 @@ import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm
 import type { Address } from '#contracts/address-views.ts'
 import type { PunchItem } from '#contracts/hand-overs.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { timestamptz } from '../kernel/columns.ts'
 import type { CarrierRate, Parcel } from '../ports/carriers.ts'
+import type { Fulfilment } from '../shipping/fulfilment.ts'
 import type { PricedParcel } from '../shipping/priced-parcel.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 

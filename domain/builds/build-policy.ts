@@ -2,9 +2,9 @@ import { MAX_STAGES_AT_ONCE } from '#contracts/build-stages.ts'
 import { BUILD_MOVES, type BuildStatus, STAGE_MOVES, type StageStatus } from '#contracts/build-states.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
+import type { Fulfilment } from '../shipping/fulfilment.ts'
 
 export type BuildFacts = {
   status: BuildStatus

@@ -5,9 +5,8 @@ import type { Arrival } from '#contracts/shipping-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
+import type { Fulfilment } from '../shipping/fulfilment.ts'
 import type { PricedParcel } from '../shipping/priced-parcel.ts'
-
-export type Fulfilment = 'shipping' | 'pickup'
 
 /** The product as it was when the payment page opened. Later changes do not affect what is charged. */
 export type ProductSnapshot = { name: string; description: string; imageKey: string | null; builderName: string }

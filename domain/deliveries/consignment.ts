@@ -1,11 +1,11 @@
 import type { Address } from '#contracts/address-views.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Disputed } from '../payments/dispute-conditions.ts'
 import type { Goods, Parcel } from '../ports/carriers.ts'
+import type { Fulfilment } from '../shipping/fulfilment.ts'
 import type { PricedParcel } from '../shipping/priced-parcel.ts'
 import { type ConsignmentKind, consignments } from './deliveries-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { Fulfilment } from '../checkout/checkout-tables.ts'
+import type { Fulfilment } from '../shipping/fulfilment.ts'
 
 type Moves = Partial<Record<DeliveryStatus, DeliveryStatus[]>>
 

@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { toDollars } from '#contracts/money.ts'
 import type { UnknownPayment } from '#contracts/restore-views.ts'
-import { unknownPayments } from '../backups/backups-tables.ts'
+import { unknownPayments } from '../backups/restores-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 

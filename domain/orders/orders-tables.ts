@@ -17,9 +17,10 @@ import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { SaleTerms } from '#contracts/sale-terms-views.ts'
 import type { Arrival } from '#contracts/shipping-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
+import { checkouts } from '../checkout/checkout-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
+import type { Fulfilment } from '../shipping/fulfilment.ts'
 import type { StoredOrderStatus } from './order-states.ts'
 
 export const orders = snakeCase.table(

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/dates/days.ts'
-import type { Comparison } from '#domain/backups/backups-tables.ts'
 import {
   failComparison,
   finishComparison,
@@ -8,6 +7,7 @@ import {
   type TakenComparison,
   takeComparison,
 } from '#domain/backups/change-restore.ts'
+import type { Comparison } from '#domain/backups/restores-tables.ts'
 import { recordUnknownPayments } from '#domain/backups/unknown-payments.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'

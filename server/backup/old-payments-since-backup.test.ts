@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restores } from '#domain/backups/backups-tables.ts'
+import { restores } from '#domain/backups/restores-tables.ts'
 import { only } from '#domain/kernel/db.ts'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { resumePayments } from '#domain/operators/resume-payments.ts'

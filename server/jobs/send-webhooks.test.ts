@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restores } from '#domain/backups/backups-tables.ts'
+import { restores } from '#domain/backups/restores-tables.ts'
 import { webhookEndpoints, webhookEvents } from '#domain/webhook-endpoints/webhook-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { endpointOf } from '#testing/world-webhooks.ts'

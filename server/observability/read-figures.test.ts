@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { backups, restores } from '#domain/backups/backups-tables.ts'
+import { backups } from '#domain/backups/backups-tables.ts'
+import { restores } from '#domain/backups/restores-tables.ts'
 import { lockPerson } from '#domain/operators/lock-person.ts'
 import { refundPaymentJob } from '#domain/payments/payment-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'

@@ -1,0 +1,2 @@
+/** How an instrument gets to its buyer */
+export type Fulfilment = 'shipping' | 'pickup'
