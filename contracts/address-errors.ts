@@ -86,7 +86,7 @@ export function storedAddressErrors(address: NormalizedAddress): FieldErrors {
 
   const form = COUNTRY_FORMS[address.country]
   const errors = lengthErrors(address)
-  if (!address.street1) errors.street1 = ['Enter the street and number']
+  if (!address.street1) errors.street1 = ['Enter the street address']
   if (!address.city) errors.city = ['Enter the city']
   const state = stateError(form, address.state)
   if (state) errors.state = [state]

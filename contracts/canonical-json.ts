@@ -23,6 +23,6 @@ function composed(text: string): string {
 
 // String comparison uses UTF-16 units, the order the RFC requires.
 function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  if (one === other) throw new Error(`The key ${one} stands twice`)
+  if (one === other) throw new Error(`Duplicate key ${one}`)
   return one < other ? -1 : 1
 }

@@ -16,7 +16,7 @@ const measure = (most: number, unit: 'ounces' | 'inches') =>
     ])
     .pipe(
       z
-        .number(`Enter ${unit}, or a number with a unit`)
+        .number(`Enter a number in ${unit}, or include a unit`)
         .positive(`Enter ${unit}`)
         .max(most, `At most ${thousands(most)} ${unit}`),
     )

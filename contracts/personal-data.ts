@@ -37,7 +37,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Profile',
     source: 'told',
-    what: 'A display name. At first, it’s the part of your email address before the @, which only you can see: others read “A Tonewood member” until you choose a name. Also your own name, photo, location, story, phone and addresses, if you enter them. Builders can add their business, a banner, workshop photos, specialties, years of experience, website, a contact email, and their shipping and business addresses.',
+    what: 'A display name. At first, it’s the part of your email address before the @, which only you can see: others see “A Tonewood member” until you choose a name. Also your own name, photo, location, story, phone and addresses, if you enter them. Builders can add their business, a banner, workshop photos, specialties, years of experience, website, a contact email, and their shipping and business addresses.',
     why: 'So the people you deal with know who you are, and you don’t have to fill in forms twice.',
     howLong: WHILE_ACCOUNT,
     fate: 'goes',
@@ -58,7 +58,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     name: 'Listings',
     source: 'told',
     ofBuilders: true,
-    what: 'Your instruments and custom-build listings with their texts, prices, measurements and pickup details, and your terms for custom builds.',
+    what: 'Your instruments and custom build listings with their descriptions, prices, measurements and pickup details, and your terms for custom builds.',
     why: 'To sell them.',
     howLong: 'Until you delete them. Sales stay in our records.',
     fate: 'stays',
@@ -76,7 +76,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     },
     notInCopy: {
       tables: ['category_entries', 'product_measures', 'offer_changes'],
-      why: 'How lists are sorted, price changes of the last 90 days, and the measurements we read from your texts. Your instruments themselves are in the copy.',
+      why: 'How lists are sorted, price changes of the last 90 days, and the measurements we read from your descriptions. Your instruments themselves are in the copy.',
     },
   },
   {
@@ -136,7 +136,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     source: 'told',
     what: 'The searches you saved, how often they email you, and your time zone; the instruments they found; the builders and reserved instruments you asked to be emailed about; and whether you want emails about lower prices. Searches you don’t save are not stored. Builders see what five or more people are looking for, as a number without names.',
     why: 'So we can email you when an instrument appears, gets cheaper or becomes available again.',
-    howLong: 'As long as you have an account, or until you delete them. Found instruments are kept for 90 days.',
+    howLong: 'As long as you have an account, or until you delete them. Matches are kept for 90 days.',
     fate: 'goes',
     onDeletion: 'Deleted.',
     tables: { alerts: ['saved_searches', 'alert_hits', 'alert_settings', 'followed_builders', 'free_again_requests'] },
@@ -165,12 +165,12 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Custom builds',
     source: 'told',
-    what: 'What you ask a builder to build: the name, email address and phone you enter, your texts, choices and files, and every quote with its payment plan.',
+    what: 'What you ask a builder to build: the name, email address and phone you enter, your descriptions, choices and files, and every quote with its payment plan.',
     why: 'So both of you can agree and look up the agreement later.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
-      'Open requests are closed. The other person still sees the type of instrument and the quoted prices and dates, without your name and texts.',
+      'Open requests are closed. The other person still sees the type of instrument and the quoted prices and dates, without your name or anything you wrote.',
     tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes', 'build_parts', 'build_hand_overs'] },
   },
   {
@@ -190,12 +190,12 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Builds in progress',
     source: 'told',
-    what: 'The progress of a custom build: its stages and delays, its estimated completion, the builder’s updates and photos, the builder’s questions and your answers, notices of delays, why the promised date moved, receipts for parts that cannot be returned, problems you reported, with photos, and how it ended if it ended early. Only the two of you see them; how often a builder met the promised date is public, as a count. For the Sunday email, your time zone and whether you want it.',
+    what: 'The progress of a custom build: its stages and delays, its estimated completion, the builder’s updates and photos, the builder’s approval requests and your answers, delay notices, why the promised date moved, receipts for parts that cannot be returned, problems you reported, with photos, and any cancellation. Only the two of you see them; how often a builder met the promised date is public, as a count. For the Sunday email, your time zone and whether you want it.',
     why: 'So the buyer can follow the build, and both can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
-      'While a build is not finished, neither side can delete their account. Afterwards, the texts of the deleted account are deleted; the other side keeps the stages, their dates and the photos of the instrument.',
+      'While a build is not finished, neither side can delete their account. Afterwards, anything the person wrote is deleted; the other side keeps the stages, their dates and the photos of the instrument.',
     tables: {
       builds: [
         'builds',
@@ -221,18 +221,18 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Order books',
     source: 'told',
-    what: 'Your spot on a builder’s waiting list: since when and for which period, the slots offered to you and your answers, and which builders should notify you when they take requests again. For builders, the rules and slots of your order book. Others see how many people are waiting, never who.',
+    what: 'Your spot on a builder’s waiting list: when you joined and for which period, the slots offered to you and your answers, and which builders should notify you when they take requests again. For builders, the rules and slots of your order book. Others see how many people are waiting, never who.',
     why: 'So slots are offered in order, and you know when it’s your turn.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
-      'You’re taken off every waiting list, and the builder sees your past spots without your name. The order book of a builder who deletes their account closes, without its notes.',
+      'You’re taken off every waiting list, and the builder sees your past spots without your name. If a builder deletes their account, their order book is closed and its notes are deleted.',
     tables: { 'order-book': ['order_books', 'book_places', 'book_slots', 'book_offers', 'book_opening_notices'] },
   },
   {
     name: 'Payments and orders',
     source: 'told',
-    what: 'What you bought or started to pay for, from whom, at what price, and any refunds; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment provider’s reference numbers; any amount that did not match or could not be refunded; and, if you dispute a payment, what we answer your bank, and what it decides. Never your card number: we don’t see it.',
+    what: 'What you bought or started to pay for, from whom, at what price, and any refunds; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment provider’s reference numbers; any amount that did not match or could not be refunded; and, if you dispute a payment, our reply to your bank and its decision. Never your card number: we don’t see it.',
     why: 'To deliver your order, and because shops must keep sales records.',
     howLong: 'As long as the law requires shops to keep sales records.',
     fate: 'stays',
@@ -248,25 +248,25 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     },
     notInCopy: {
       tables: ['payment_events', 'consignments', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
-      why: 'Reference numbers and amounts from the payment provider and the carriers, which reveal nothing else; offers to the builder; and our side of a dispute with a bank.',
+      why: 'Reference numbers and amounts from the payment provider and the carriers, which reveal nothing else; label rates quoted to the builder; and our side of a dispute with a bank.',
     },
   },
   {
     name: 'Payouts',
     source: 'made',
     ofBuilders: true,
-    what: 'The number of your account with the payment provider, your bank’s name and the last four digits, what is still missing there, and what you earned, paid and received.',
+    what: 'The ID of your account with the payment provider, your bank’s name and the last four digits, which details the provider still needs, and what you earned, paid and received.',
     why: 'To pay you, and because shops must keep sales records.',
     howLong: 'As long as the law requires shops to keep sales records.',
     fate: 'stays',
-    onDeletion: 'The amounts stay, and the payment provider’s number for the account. The bank details are deleted.',
+    onDeletion: 'The amounts and the ID of the account with the payment provider stay. The bank details are deleted.',
     tables: { payouts: ['payout_accounts', 'transfers', 'ledger_events', 'ledger_lines', 'ledger_differences'] },
     notInCopy: { tables: ['ledger_differences'], why: 'Amounts that an operator compares. They contain no names.' },
   },
   {
     name: 'Reviews',
     source: 'told',
-    what: 'The stars, texts and photos of your reviews of builders, shown publicly under your display name, and which reviews you found helpful.',
+    what: 'The stars, text and photos of your reviews of builders, shown publicly under your display name, and which reviews you found helpful.',
     why: 'So others know what to expect.',
     howLong: 'Until you delete them.',
     fate: 'goes',
@@ -281,7 +281,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
-      'Your texts and files are deleted. The other person keeps the conversation with their own messages; once both have deleted their accounts, it is deleted.',
+      'Your messages and files are deleted. The other person keeps the conversation with their own messages; once both have deleted their accounts, it is deleted.',
     tables: { messaging: ['conversations', 'messages', 'blocks', 'message_letters'] },
   },
   {
@@ -291,7 +291,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     why: 'So we can review it.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
-    onDeletion: 'The fact of the report stays, without your name and text.',
+    onDeletion: 'A record of the report stays, without your name and text.',
     tables: { operators: ['reports'] },
   },
   {
@@ -307,7 +307,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Newsletter',
     source: 'told',
-    what: 'Your email address, where on the site you subscribed, and whether you still do.',
+    what: 'Your email address, where on the site you subscribed, and whether you’re still subscribed.',
     why: 'To send it until you unsubscribe.',
     howLong: 'Until you ask us to delete it. If you unsubscribe, we keep a record of that.',
     fate: 'goes',

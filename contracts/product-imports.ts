@@ -3,7 +3,7 @@ export const MOST_IMPORTED = 1000
 
 /** The most characters in a file */
 export const LONGEST_IMPORT = 900_000
-export const IMPORT_TOO_LONG = 'This file is too large: split it into several'
+export const IMPORT_TOO_LONG = 'This file is too large. Split it into smaller files.'
 
 /** The most picture URLs read per instrument */
 export const MOST_IMPORTED_PICTURES = 10

@@ -32,7 +32,7 @@ test('a plain number that is unlikely in both units is read in millimeters, with
   expect(read('nut_mm', '650')).toBe('650.0')
   expect(lengthReading('650', LINE_TEMPLATES.get('nut_mm')?.suggestions)).toEqual({
     text: '650.0\u00a0mm (25.59″)',
-    question: 'Usually this is 42.8 to 52\u00a0mm. Is 650\u00a0mm right?',
+    question: 'This is usually 42.8 to 52\u00a0mm. Is 650\u00a0mm right?',
   })
   expect(read('scale_mm', '25.5 in')).toBe('647.7')
 })
@@ -69,10 +69,10 @@ test('refuses a length whose comma has no plausible meaning', () => {
 })
 
 test.each([
-  ['nut_mm', '650 mm', 'Usually this is 42.8 to 52 mm. Is 650 mm right?'],
-  ['nut_mm', '43 in', 'Usually this is 42.8 to 52 mm. Is 1092.2 mm right?'],
-  ['scale_mm', '25.5 mm', 'Usually this is 628 to 660 mm. Is 25.5 mm right?'],
-  ['stop_mm', '1950 mm', 'Usually this is about 195 mm. Is 1950 mm right?'],
+  ['nut_mm', '650 mm', 'This is usually 42.8 to 52 mm. Is 650 mm right?'],
+  ['nut_mm', '43 in', 'This is usually 42.8 to 52 mm. Is 1092.2 mm right?'],
+  ['scale_mm', '25.5 mm', 'This is usually 628 to 660 mm. Is 25.5 mm right?'],
+  ['stop_mm', '1950 mm', 'This is usually about 195 mm. Is 1950 mm right?'],
   ['nut_mm', '1 3/4 in', undefined],
 ])('asks about an unlikely %s of %s', (key, typed, question) => {
   expect(lengthReading(typed, LINE_TEMPLATES.get(key)?.suggestions).question?.replaceAll('\u00a0', ' ')).toBe(question)

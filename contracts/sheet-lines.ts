@@ -174,7 +174,7 @@ function unusualQuestion(stored: string, suggestions: readonly string[]): string
   if (!usual || isWithin(Number(stored) * 1000, usual)) return undefined
   const figures = suggestions.map(Number)
   const range = figures.length === 1 ? `about ${figures[0]} mm` : `${Math.min(...figures)} to ${Math.max(...figures)} mm`
-  return printMeasures(`Usually this is ${range}. Is ${Number(stored)} mm right?`)
+  return printMeasures(`This is usually ${range}. Is ${Number(stored)} mm right?`)
 }
 
 /** The range around the usual values, in µm; undefined without usual values */

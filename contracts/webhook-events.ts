@@ -27,7 +27,7 @@ export const WEBHOOK_EVENTS = {
   'review.created': 'A builder received a review',
   'payout.sent': 'A builder’s share was paid out',
   'payout.reversed': 'A builder’s share was taken back',
-  'builder.applied': 'A person became a seller',
+  'builder.applied': 'A person turned on seller mode',
   'builder.activated': 'A builder was activated',
   'builder.suspended': 'A builder was suspended',
   'import.finished': 'An import finished',
@@ -41,7 +41,7 @@ export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventT
 const SUBJECTS = {
   product: 'Instruments',
   order: 'Orders',
-  application: 'Applications to buy',
+  application: 'Purchase applications',
   build_request: 'Custom builds',
   build_payment: 'Custom builds',
   message: 'Messages and reviews',

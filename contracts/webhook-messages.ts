@@ -25,7 +25,7 @@ const DATA = {
       ...instrument,
       status,
       is_available: z.boolean().meta({ description: 'Whether the builder offers it' }),
-      sku: z.string().nullable().meta({ description: 'The builder’s serial number for it' }),
+      sku: z.string().nullable().meta({ description: 'The builder’s own item number' }),
       url: page,
     },
   },
@@ -116,6 +116,6 @@ const schemas = new Map<string, z.ZodType>(
 /** The body schema of this type's messages; types with one subject, such as `product`, share it. */
 export function webhookMessage(type: WebhookEventType): z.ZodType {
   const schema = schemas.get(type.slice(0, type.indexOf('.')))
-  if (!schema) throw new Error(`Messages of type ${type} are not described`)
+  if (!schema) throw new Error(`No schema for messages of type ${type}`)
   return schema
 }

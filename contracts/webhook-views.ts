@@ -37,7 +37,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export const WebhookDelivery = z
   .object({
     id: z.string(),
-    event_id: z.string().meta({ description: 'Sent as webhook-id; the same at every attempt' }),
+    event_id: z.string().meta({ description: 'Sent as webhook-id; the same on every attempt' }),
     type: z.string(),
     occurred_at: z.string(),
     state: z.enum(DELIVERY_STATES),

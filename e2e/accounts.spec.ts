@@ -37,7 +37,7 @@ test('passwords that do not match are reported before anything is sent', async (
   await expect(dialog.getByText('Passwords do not match')).toBeVisible()
 })
 
-test('a wrong password and an unknown address get the same answer', async ({ page, expectRefusalOf }) => {
+test('a wrong password and an unknown address get the same response', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/token/)
   const { email } = await newBuyer(page)
   await open(page, '/catalog')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { press } from './pages.ts'
 
-export const LINK_MAILED = 'If this address receives our newsletter, a link to unsubscribe is on its way to it.'
+export const LINK_MAILED = 'If this address receives our newsletter, we’ve sent it a link to unsubscribe.'
 
 export function newReader(): string {
   return `reader-${crypto.randomUUID().slice(0, 8)}@example.com`

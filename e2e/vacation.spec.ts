@@ -23,11 +23,11 @@ test('a builder goes on vacation, corrects the dates, and returns', async ({ pag
   await expect(toast(page, 'Sales are paused until you’re back')).toBeVisible()
 
   await open(page, '/dashboard/products')
-  await press(page.getByRole('status').getByRole('link', { name: 'Change your vacation' }))
+  await press(page.getByRole('status').getByRole('link', { name: 'Change your vacation dates' }))
   await press(section.getByRole('button', { name: 'End vacation' }))
   await expect(toast(page, 'Your instruments are for sale again')).toBeVisible()
   await expect(section.getByLabel('First day away')).toHaveValue('')
-  await expect(page.getByRole('link', { name: 'Change your vacation' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Change your vacation dates' })).toHaveCount(0)
 })
 
 test('a builder on vacation accepts custom build requests, and page and dialog show the return date', async ({

@@ -60,7 +60,7 @@ async function post({ webhookUrl, sign }: WebhookOutbox, body: Record<string, un
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     await answer.body?.cancel()
-    return answer.ok ? undefined : `The shop answered ${answer.status}`
+    return answer.ok ? undefined : `The shop responded with ${answer.status}`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

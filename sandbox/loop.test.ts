@@ -13,6 +13,6 @@ test('a failed round is logged, and the next one still runs', async () => {
 
   await expect.poll(() => rounds).toBeGreaterThan(2)
   await loop.stop()
-  expect(told).toEqual([['The sandbox round failed', { error: new Error('The database is down') }]])
+  expect(told).toEqual([['A run of the sandbox loop failed', { error: new Error('The database is down') }]])
   expect(print).not.toHaveBeenCalled()
 })

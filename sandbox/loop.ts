@@ -17,7 +17,7 @@ export function startLoop(everyMs: number, work: () => Promise<void>, log: Sandb
     wokenMeanwhile = false
     running = work()
       .catch((error: unknown) => {
-        if (!stopped) log.error('The sandbox round failed', { error })
+        if (!stopped) log.error('A run of the sandbox loop failed', { error })
       })
       .finally(() => {
         running = undefined

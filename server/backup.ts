@@ -36,8 +36,8 @@ async function run(args: string[], opened: Opened): Promise<string> {
     if (target === PIPED) {
       const summary = await writeBackup({ ...from, out: process.stdout, spoolIn: tmpdir() })
       const recorded = await record(data.databaseUrl, summary, PIPED)
-      refuseMissing(summary, `${sentence(summary, 'the standard output', began)}${recorded}`)
-      return `${sentence(summary, 'the standard output', began)} It counts as a backup once npm run restore -- --check confirms that it is complete.${recorded}`
+      refuseMissing(summary, `${sentence(summary, 'standard output', began)}${recorded}`)
+      return `${sentence(summary, 'standard output', began)} It counts as a backup once npm run restore -- --check confirms that it is complete.${recorded}`
     }
     const isFolder = namesFolder || (await isDirectory(target))
     const path = isFolder ? join(target, backupName(new Date())) : target
@@ -117,7 +117,7 @@ function sentence(summary: BackupSummary, where: string, began: number): string 
   const { tables, rows, files, bytes, leftOut } = summary
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const others = leftOut.length > 0 ? ` Left out, because they do not belong to the shop: ${leftOut.join(', ')}.` : ''
-  return `Backed up ${rows} rows of ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${others}`
+  return `Backed up ${rows} rows in ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${others}`
 }
 
 /** Listed and not deleted, because another backup may be writing them right now. */

@@ -82,7 +82,7 @@ function incompleteGroups(given: Given): string[] {
 
 function missingPartners(given: Given): string[] {
   return NEEDS.filter(({ name, needs }) => given[name] && !given[needs]).map(
-    ({ name, needs }) => `${name} is set but ${needs} is missing: it has no effect without it.`,
+    ({ name, needs }) => `${name} is set but ${needs} is missing: ${name} has no effect without it.`,
   )
 }
 

@@ -10,7 +10,7 @@ const ADVICE: Record<string, string> = {
   '28000':
     'PostgreSQL does not allow this user to connect from this host: check pg_hba.conf, and whether TLS is required (?sslmode=require)',
   '3D000': 'The database does not exist: create it with encoding UTF8',
-  '42501': 'This role may not read the shop’s tables: make it their owner, or grant it all privileges on them',
+  '42501': 'This role is not allowed to read the shop’s tables: make it their owner, or grant it all privileges on them',
   '53300': 'PostgreSQL has no free connections: raise max_connections or lower DATABASE_POOL',
   '08P01': 'A pooler rejects the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
 }

@@ -9,9 +9,9 @@ const GROUPS = {
   mail: 'Mail',
   files: 'Files',
   backups: 'Backups',
-  rules: 'The guild’s own rules',
+  rules: 'Shop rules',
   limits: 'Time limits',
-  log: 'Log and metrics',
+  log: 'Logging and metrics',
   try: 'Testing and benchmarks',
 } as const
 
@@ -51,7 +51,7 @@ export function configurationPage(): string {
     '# Configuration',
     '',
     'Environment variables configure the shop. It reads them once, when it starts, and names every problem at once. `npm run config` shows',
-    'what is set. Instead of a secret, the same name with `_FILE` can name a file that holds it.',
+    'what is set. Instead of setting a secret directly, set the same name with `_FILE` to the path of a file that contains it.',
     '',
     'Generated from `server/environment.ts` by `npm run config -- --write`.',
     '',

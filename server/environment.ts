@@ -103,7 +103,7 @@ export const Environment = z.object({
   EASYPOST_API_KEY: text.meta({
     group: 'shipping',
     about:
-      'The EasyPost key for rates, labels and tracking. Without it, the sandbox. While STRIPE_SECRET_KEY is missing, payments are simulated but labels are really bought: use a test key',
+      'The EasyPost key for rates, labels and tracking. Without it, the sandbox. While STRIPE_SECRET_KEY is missing, payments are simulated but labels cost real money: use a test key',
     secret: true,
   }),
   EASYPOST_WEBHOOK_SECRET: text.meta({
@@ -184,7 +184,7 @@ export const Environment = z.object({
   INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000).meta({ group: 'rules', about: 'Parcels worth more than this are insured' }),
   DISPUTE_FEE_PAID_BY: choice(['shop', 'builder'], 'shop').meta({
     group: 'rules',
-    about: 'Who pays the fee of a lost dispute: shop or builder',
+    about: 'Who pays the fee for a lost dispute: shop or builder',
   }),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual').meta({
     group: 'rules',
@@ -198,7 +198,7 @@ export const Environment = z.object({
   DELAY_SILENCE: choice(['ask', 'refund'], 'ask').meta({
     group: 'rules',
     about:
-      'The effect of a buyer’s silence on a second or longer delay of a custom build. ask: operators are alerted. refund: the build ends with a full refund',
+      'What happens if a buyer does not respond to a delay notice for a custom build, other than a first delay of up to 30 days. ask: operators are alerted. refund: the build is canceled with a full refund',
   }),
   PLAN_BEFORE_START_PERCENT: whole(0, 100, 50).meta({
     group: 'rules',
@@ -228,17 +228,17 @@ export const Environment = z.object({
   DEMO: onOrOff.optional().meta({
     group: 'try',
     about:
-      'Fills an empty shop with instruments and accounts with a public password. Without it, on if neither DATABASE_URL nor a live Stripe key is set',
+      'Fills an empty shop with instruments and accounts with a public password. Defaults to on if neither DATABASE_URL nor a live Stripe key is set',
   }),
   // The card provider's maximum lifetime of a payment page.
-  HOLD_SECONDS: whole(1, 86_400, 1800).meta({ group: 'limits', about: 'Time that a payment page reserves the instrument' }),
+  HOLD_SECONDS: whole(1, 86_400, 1800).meta({ group: 'limits', about: 'How long a payment page reserves the instrument' }),
   ACCESS_TOKEN_SECONDS: whole(1, 86_400, 900).meta({
     group: 'limits',
-    about: 'Time that a sign-in is valid without renewal',
+    about: 'How long a sign-in is valid without renewal',
   }),
   REFRESH_REUSE_SECONDS: whole(0, 300, 10).meta({
     group: 'limits',
-    about: 'Time during which the same renewal can be repeated and gets the same answer',
+    about: 'How long the same renewal can be repeated and gets the same response',
   }),
   AUTH_AUTOCONFIRM: onOrOff
     .default(false)
@@ -254,16 +254,16 @@ export const Environment = z.object({
     .optional()
     .meta({
       group: 'web',
-      about: 'The CDN in front of the public pages: fastly, cloudflare, or http for another CDN that is purged by HTTP',
+      about: 'The CDN in front of the public pages: fastly, cloudflare, or http for another CDN that is purged over HTTP',
     }),
   CDN_PURGE_URL: webAddress(/^https?:\/\//i, 'must be an http(s) address')
     .optional()
-    .meta({ group: 'web', about: 'The address to purge changed pages at the CDN' }),
+    .meta({ group: 'web', about: 'The CDN’s address for purging changed pages' }),
   CDN_TOKEN: text.meta({ group: 'web', about: 'The token for purging the CDN', secret: true }),
   DRAIN_SECONDS: wholeNumber(0, 60).optional().meta({
     group: 'web',
     about:
-      'Time that a stopping shop reports at /readyz that it is draining, before it closes its connections. Without it, 5 behind a proxy, otherwise 0',
+      'How long a stopping shop reports at /readyz that it is draining before it closes its connections. Defaults to 5 behind a proxy, otherwise 0',
   }),
   SOURCE_URL: webAddress(/^https?:\/\//i, 'must be an http(s) address')
     .optional()
@@ -274,7 +274,7 @@ export const Environment = z.object({
     }),
   PAGE_CACHE: onOrOff
     .default(true)
-    .meta({ group: 'try', about: 'off: pages and answers are not cached, for benchmarks and debugging' }),
+    .meta({ group: 'try', about: 'off: pages and responses are not cached, for benchmarks and debugging' }),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info').meta({
     group: 'log',
     about: 'The minimum level of log entries: debug, info, warn, error or silent',
@@ -283,9 +283,10 @@ export const Environment = z.object({
     group: 'log',
     about: 'Requests to log: failed ones (errors), also slow ones (slow), or all',
   }),
-  METRICS_PORT: wholeNumber(1, 65_535)
-    .optional()
-    .meta({ group: 'log', about: 'A separate port for /metrics. Without it and METRICS_TOKEN, there are no metrics' }),
+  METRICS_PORT: wholeNumber(1, 65_535).optional().meta({
+    group: 'log',
+    about: 'A separate port for /metrics. If neither this nor METRICS_TOKEN is set, there are no metrics',
+  }),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

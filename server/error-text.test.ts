@@ -69,11 +69,11 @@ test('the log has a provider’s codes, and operators see its message', () => {
     requestId: 'req_12',
     param: 'Elm Street',
   })
-  expect(causesOf(new Error('No rates', { cause: answer }))).toEqual(['The provider answered 422 ADDRESS.INVALID req_12'])
-  expect(errorText(answer)).toMatch(/^Error: The provider answered 422 ADDRESS\.INVALID req_12\n +at /)
+  expect(causesOf(new Error('No rates', { cause: answer }))).toEqual(['The provider responded with 422 ADDRESS.INVALID req_12'])
+  expect(errorText(answer)).toMatch(/^Error: The provider responded with 422 ADDRESS\.INVALID req_12\n +at /)
   expect(errorMessage(answer)).toBe(words)
   const hostile = Object.assign(new Error(words), { statusCode: 500, code: '12 Elm Street' })
-  expect(errorText(hostile)).toMatch(/^Error: The provider answered 500\n/)
+  expect(errorText(hostile)).toMatch(/^Error: The provider responded with 500\n/)
 })
 
 test('a long message is processed in linear time', () => {

@@ -23,7 +23,7 @@ export function causesOf(error: Error): string[] {
 function loggedMessageOf(error: Error): string {
   const { statusCode, code, requestId } = Object(error) as Partial<Record<string, unknown>>
   if (typeof statusCode !== 'number') return messageOf(error)
-  return ['The provider answered', statusCode, ...[code, requestId].filter(isCode)].join(' ')
+  return ['The provider responded with', statusCode, ...[code, requestId].filter(isCode)].join(' ')
 }
 
 function isCode(value: unknown): value is string {

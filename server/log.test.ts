@@ -50,7 +50,7 @@ test('a database outage is one line a minute, whatever loops it stops', () => {
     const refused = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432', stack: '', queue: 'send-mail' }
     for (let second = 0; second < 180; second += 1) {
       log.error('The job queue reported an error', { error: queueError({ ...refused, worker: second }) })
-      log.error('Periodic work failed', { work: `work-${second % 7}`, error: new DatabaseUnavailable('No answer') })
+      log.error('A scheduled job failed', { work: `work-${second % 7}`, error: new DatabaseUnavailable('No answer') })
       vi.advanceTimersByTime(1000)
     }
     expect(lines).toHaveLength(3)
@@ -64,7 +64,7 @@ test('other failures of a loop are one line a minute per loop, and requests and 
   const lines = captured()
   const log = openLog('info', false)
   const error = new Error('No')
-  for (const work of ['settle', 'remind', 'settle']) log.error('Periodic work failed', { work, error })
+  for (const work of ['settle', 'remind', 'settle']) log.error('A scheduled job failed', { work, error })
   for (const id of ['1', '2']) log.error('A job failed its last attempt and will not be retried', { id, error })
   for (const request of ['a', 'b']) inScope({ request }, () => log.error('A request failed', { error }))
   for (let times = 0; times < 2; times += 1) log.error('A payment needs an operator', { payment: 'p' })

@@ -12,9 +12,9 @@ const ERRORS = {
   413: ['TooLarge', 'The body is too large'],
   415: ['UnsupportedType', 'The content type is not supported'],
   422: ['InvalidInput', '`fields` has one error per invalid field'],
-  429: ['TooMany', 'Too many requests. Retry after the seconds in the header'],
+  429: ['TooMany', 'Too many requests. Retry after the number of seconds in the header'],
   500: ['Internal', 'Something went wrong on our side'],
-  503: ['Unavailable', 'Retry after the seconds in the header'],
+  503: ['Unavailable', 'Retry after the number of seconds in the header'],
 } as const
 type ErrorStatus = keyof typeof ERRORS
 

@@ -3,7 +3,7 @@ import { webhookMessage } from '#contracts/webhook-messages.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const HEADERS = [
-  ['webhook-id', 'Identifies the event, the same at every attempt; skip ids that you have processed'],
+  ['webhook-id', 'Identifies the event, the same on every attempt; skip ids that you have processed'],
   ['webhook-timestamp', 'Time of this attempt, in seconds since 1970'],
   [
     'webhook-signature',

@@ -12,7 +12,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
   description:
-    'With a token: requests with the same key within a day run once and get the same answer. Refused requests run again. Not available for file uploads.',
+    'With a token: requests with the same key within a day run once and get the same response. Refused requests run again. Not available for file uploads.',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 } as const
 
@@ -35,8 +35,8 @@ export function describeApi(api: Api, publicUrl: string) {
       version: '1',
       license: { name: 'AGPL-3.0-only', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
       description:
-        'The API of a marketplace for handmade stringed instruments. Personal calls require `Authorization: Bearer` with the ' +
-        'access token from /auth/v1/token. Amounts are in dollars. Fields may be added to answers. Errors are { "error": { code, message, fields } }.',
+        'The API of a marketplace for handmade stringed instruments. Calls for a signed-in user require `Authorization: Bearer` with the ' +
+        'access token from /auth/v1/token. Amounts are in dollars. Fields may be added to responses. Errors are { "error": { code, message, fields } }.',
     },
     servers: [{ url: publicUrl }],
   })

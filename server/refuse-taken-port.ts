@@ -23,7 +23,7 @@ export async function listen(server: Server, port: number, host?: string, settin
         cause,
       })
     if (cause.code === 'EACCES')
-      throw new PortTaken(`This user may not listen on port ${port}: choose one above 1023 with ${setting}.`, { cause })
+      throw new PortTaken(`This user is not allowed to listen on port ${port}: choose one above 1023 with ${setting}.`, { cause })
     if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
       throw new PortTaken(`This machine has no address ${host}: choose another with HOST.`, { cause })
     throw cause

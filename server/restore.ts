@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run restore -- FILE           restores a backup into t
        npm run restore -- --over FILE    backs up the existing shop, then replaces it
        npm run restore -- --check FILE   checks that FILE is complete, by restoring it into a temporary database
 Use - as FILE for standard input.
-Options: --staging        makes a test copy that sends no emails or webhooks, pays nothing and deletes no files
+Options: --staging        makes a test copy that sends no emails or webhooks, moves no money and deletes no files
          --scrub          with --staging: replaces people's names, email addresses, phone numbers and street addresses
          --identity=KEYS  decrypts FILE with the age private keys in the file KEYS`
 
@@ -166,7 +166,7 @@ function readArguments(args: string[]): Arguments {
 }
 
 function whatOf({ tables, rows, files, startedAt, version }: RestoreSummary): string {
-  return `${rows} rows of ${tables} tables and ${files} files of ${startedAt.toISOString()}, version ${version}`
+  return `${rows} rows in ${tables} tables and ${files} files from ${startedAt.toISOString()}, version ${version}`
 }
 
 function secondsSince(began: number): string {

@@ -15,7 +15,7 @@ export const DISPUTE_LABELS: Record<DisputeStatus, { tone: 'plain' | 'good' | 'w
 export const DISPUTE_HEADINGS: Record<DisputeStatus, string> = {
   inquiry: 'The buyer’s bank is asking about this payment',
   inquiry_closed: 'The bank’s inquiry is closed',
-  needs_response: 'The buyer disputes this payment',
+  needs_response: 'The buyer disputed this payment',
   under_review: 'The bank is reviewing this payment',
   won: 'The dispute was won',
   lost: 'The dispute was lost',

@@ -160,7 +160,7 @@ function priceClasses(): FacetValue[] {
   return [undefined, ...dollars].map((from, at) => {
     const to = dollars[at]
     if (from === undefined) return { id: `under-${to}`, label: `Under ${words(to ?? 0)}`, number: at }
-    if (to === undefined) return { id: `over-${from}`, label: `${words(from)} and more`, number: at }
+    if (to === undefined) return { id: `over-${from}`, label: `${words(from)} and up`, number: at }
     return { id: `${from}-to-${to}`, label: `${words(from)} to ${words(to)}`, number: at }
   })
 }

@@ -43,7 +43,7 @@ export const ELECTRIC_VALUES = {
   electronics: [
     { id: 'passive', label: 'Passive' },
     { id: 'active', label: 'Active' },
-    { id: 'switchable', label: 'Active, can be passive' },
+    { id: 'switchable', label: 'Active/passive (switchable)' },
     { id: 'none', label: 'None' },
   ],
   pedal_type: [
@@ -52,7 +52,7 @@ export const ELECTRIC_VALUES = {
     { id: 'fuzz', label: 'Fuzz' },
     { id: 'boost', label: 'Boost' },
     { id: 'compressor', label: 'Compressor' },
-    { id: 'eq', label: 'Equaliser', aliases: ['equalizer', 'eq'] },
+    { id: 'eq', label: 'Equalizer', aliases: ['equaliser', 'eq'] },
     { id: 'preamp', label: 'Preamp or DI', aliases: ['preamp', 'di'] },
     { id: 'delay', label: 'Delay' },
     { id: 'reverb', label: 'Reverb' },
@@ -77,11 +77,11 @@ export const ELECTRIC_VALUES = {
     { id: 'buffered', label: 'Buffered' },
     { id: 'switchable', label: 'Switchable' },
     { id: 'trails', label: 'Trails' },
-    { id: 'true-unnamed', label: 'True bypass, unnamed', aliases: ['true bypass'] },
+    { id: 'true-unnamed', label: 'True bypass, unspecified', aliases: ['true bypass'] },
   ],
   polarity: [
-    { id: 'centre-negative', label: 'Centre negative', aliases: ['center negative', 'center neg', 'centre neg'] },
-    { id: 'centre-positive', label: 'Centre positive', aliases: ['center positive', 'center pos'] },
+    { id: 'centre-negative', label: 'Center negative', aliases: ['centre negative', 'center neg', 'centre neg'] },
+    { id: 'centre-positive', label: 'Center positive', aliases: ['centre positive', 'center pos'] },
     { id: 'ac', label: 'AC' },
   ],
   power_connector: [
@@ -102,8 +102,8 @@ export const ELECTRIC_VALUES = {
     { id: 'stereo', label: 'Stereo' },
   ],
   signal: [
-    { id: 'analogue', label: 'Analogue', aliases: ['analog'] },
+    { id: 'analogue', label: 'Analog', aliases: ['analogue'] },
     { id: 'digital', label: 'Digital' },
-    { id: 'hybrid', label: 'Digital with analogue dry path', aliases: ['digital with analog dry path'] },
+    { id: 'hybrid', label: 'Digital with analog dry path', aliases: ['digital with analogue dry path'] },
   ],
 } as const satisfies Record<string, ValueList>

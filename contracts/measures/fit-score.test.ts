@@ -104,7 +104,7 @@ test('the reason is a sentence', () => {
   )
   expect(sentence('A')).toBe('Same scale, nut and neck depth.')
   expect(sentence('F')).toBe(
-    'Same scale. Nut, string spacing, fingerboard radius, neck depth, neck depth at the 12th fret and weight are not given.',
+    'Same scale. Nut, string spacing, fingerboard radius, neck depth, neck depth at the 12th fret and weight are not listed.',
   )
   expect([100, 90, 75, 60, 20].map(closeness)).toEqual(['feels the same', 'very close', 'close', 'different', 'very different'])
 })

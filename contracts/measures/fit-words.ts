@@ -31,7 +31,7 @@ export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 
   const alike = same.length > 0 ? `same ${listed(same)}` : ''
   const known = [apart, alike].filter((part) => part !== '').join('; ')
   const unknown =
-    missing.length > 0 ? `${capital(listed(missing.map(feltName)))} ${missing.length > 1 ? 'are' : 'is'} not given.` : ''
+    missing.length > 0 ? `${capital(listed(missing.map(feltName)))} ${missing.length > 1 ? 'are' : 'is'} not listed.` : ''
   return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ') || 'You wouldn’t feel a difference.'
 }
 

@@ -25,12 +25,12 @@ export const HARDWOODS = [
   { id: 'red-maple', label: 'Red maple', latin: ['Acer rubrum'], aliases: ['soft maple'], uses: ['back', 'body'] },
   {
     id: 'maple',
-    label: 'Maple, unnamed',
+    label: 'Maple, unspecified',
     latin: ['Acer spp.'],
     aliases: ['maple', 'flamed maple', 'figured maple', 'roasted maple', 'spalted maple', 'curly maple', 'ahorn', 'erable'],
     uses: ['back', 'neck', 'body', 'top', 'fingerboard'],
   },
-  { id: 'mahogany', label: 'Mahogany, unnamed', latin: [], aliases: ['mahogany'], uses: ['back', 'neck', 'body', 'top'] },
+  { id: 'mahogany', label: 'Mahogany, unspecified', latin: [], aliases: ['mahogany'], uses: ['back', 'neck', 'body', 'top'] },
   {
     id: 'honduran-mahogany',
     label: 'Honduran mahogany',
@@ -72,7 +72,7 @@ export const HARDWOODS = [
   },
   {
     id: 'rosewood',
-    label: 'Rosewood, unnamed',
+    label: 'Rosewood, unspecified',
     latin: ['Dalbergia spp.'],
     aliases: ['rosewood'],
     uses: ['back', 'fingerboard', 'bridge'],
@@ -91,7 +91,7 @@ export const HARDWOODS = [
     latin: ['Dalbergia nigra'],
     aliases: ['rio rosewood', 'jacaranda', 'rio palisander', 'brw'],
     uses: ['back', 'fingerboard'],
-    cites: 'I: permit needed also for a finished instrument',
+    cites: 'I: permit required even for finished instruments',
   },
   {
     id: 'madagascar-rosewood',
@@ -132,7 +132,7 @@ export const HARDWOODS = [
     latin: ['Dalbergia cochinchinensis'],
     aliases: ['thai rosewood', 'trac'],
     uses: ['back'],
-    cites: 'II, own annotation #4: not covered by the exemption for instruments',
+    cites: 'II, separate annotation #4: not covered by the exemption for instruments',
   },
   {
     id: 'pau-ferro',
@@ -286,7 +286,7 @@ export const HARDWOODS = [
     latin: ['Paubrasilia echinata'],
     aliases: ['pau brasil', 'brazilwood', 'fernambuk'],
     uses: ['bow'],
-    cites: 'II, rules for bows changed more than once: check the current listing',
+    cites: 'II, rules for bows have changed more than once: check the current listing',
   },
   { id: 'boxwood', label: 'Boxwood', latin: ['Buxus sempervirens'], aliases: ['buchs'], uses: ['fittings'] },
   {
@@ -298,16 +298,16 @@ export const HARDWOODS = [
   },
   {
     id: 'carbon',
-    label: 'Carbon fibre',
+    label: 'Carbon fiber',
     latin: [],
-    aliases: ['carbon fiber', 'carbon', 'graphite'],
+    aliases: ['carbon fibre', 'carbon', 'graphite'],
     uses: ['body', 'neck', 'fingerboard'],
   },
   { id: 'laminate', label: 'Laminate', latin: [], aliases: ['plywood', 'laminated', 'layered'], uses: ['top', 'back'] },
-  { id: 'ebony', label: 'Ebony, unnamed', latin: [], aliases: ['ebony'], uses: ['fingerboard', 'bridge', 'fittings'] },
+  { id: 'ebony', label: 'Ebony, unspecified', latin: [], aliases: ['ebony'], uses: ['fingerboard', 'bridge', 'fittings'] },
   {
     id: 'walnut',
-    label: 'Walnut, unnamed',
+    label: 'Walnut, unspecified',
     latin: [],
     aliases: ['walnut', 'figured walnut'],
     uses: ['back', 'body', 'neck', 'top'],

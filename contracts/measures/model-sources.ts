@@ -1,7 +1,7 @@
 /** The sources of the reference models' figures */
 export const MODEL_SOURCES = {
   A: 'en.wikipedia.org Fender Stratocaster',
-  D: 'Guitarist, December 2020, by manualshelf.com',
+  D: 'Guitarist, December 2020, via manualshelf.com',
   B: 'kappi.com, common neck shape profiles',
   C: 'menga.net/fat-neck',
   E: 'vintageguitarencyclopedia.com/fender-jaguar-2',
@@ -24,7 +24,7 @@ export const MODEL_SOURCES = {
   R: 'github.com HanzoRazer/luthiers-toolbox (rough figures)',
   S: 'onemanz.com; guitarworld.com',
   T: 'retrofret.com item 9053',
-  U: 'general knowledge, without a source',
+  U: 'general knowledge, no source',
   V: 'jakewildwood.blogspot.com',
   X: 'yowhatsshakin.com Collings_0002HA',
   X2: 'shop.gryphonstrings.com 002H',
@@ -36,6 +36,6 @@ export const MODEL_SOURCES = {
   AC: 'skipperstrings.com',
   AD: 'makingtheviolin.com/Measurements',
   AE: 'violin-leonhardt.de',
-  AF: 'a table of measurements of violas for makers (address not known)',
+  AF: 'a table of viola measurements for makers (URL unknown)',
   AG: 'pomahina.com; liveukulele.com; ianchadwick.com; bountymusic.com',
 } as const satisfies Record<string, string>

@@ -42,7 +42,7 @@ export const SOFTWOODS = [
     uses: ['top'],
   },
   { id: 'lutz-spruce', label: 'Lutz spruce', latin: ['Picea x lutzii'], aliases: ['lutz', 'roche spruce'], uses: ['top'] },
-  { id: 'spruce', label: 'Spruce, unnamed', latin: ['Picea spp.'], aliases: ['spruce'], uses: ['top'] },
+  { id: 'spruce', label: 'Spruce, unspecified', latin: ['Picea spp.'], aliases: ['spruce'], uses: ['top'] },
   {
     id: 'western-red-cedar',
     label: 'Western red cedar',

@@ -30,7 +30,7 @@ const words = [
 /** The body's form of it: null or missing means not stated. */
 const StatedMeasuresBody = z
   .object({
-    family: z.enum(FAMILY_IDS, 'Choose a kind of instrument from the list').nullish(),
+    family: z.enum(FAMILY_IDS, 'Choose an instrument type from the list').nullish(),
     ...Object.fromEntries(numbers.map((field) => [field, figure.nullish()])),
     ...Object.fromEntries(words.map(([field, ids]) => [field, z.enum(ids, 'Choose one from the list').nullish()])),
   })

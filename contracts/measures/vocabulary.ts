@@ -17,7 +17,7 @@ export type ValueListId = keyof typeof VALUE_LISTS
 export const WOODS = [...SOFTWOODS, ...HARDWOODS]
 export type WoodId = (typeof WOODS)[number]['id']
 
-/** A label without its qualifier: 'Rosewood' for 'Rosewood, unnamed' */
+/** A label without its qualifier: 'Rosewood' for 'Rosewood, unspecified' */
 export function plainLabel(label: string): string {
-  return label.replace(/, unnamed$/, '')
+  return label.replace(/, unspecified$/, '')
 }

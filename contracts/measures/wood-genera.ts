@@ -1,7 +1,7 @@
 import { plainLabel, WOODS } from './vocabulary.ts'
 
 /**
- * Player names for a genus of several woods. Builders often say no more than the genus, so 'Rosewood, unnamed' is also one of its woods.
+ * Player names for a genus of several woods. Builders often say no more than the genus, so 'Rosewood, unspecified' is also one of its woods.
  */
 const NAMES = {
   Picea: 'Spruce',

@@ -31,7 +31,7 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
     subject: `${instruments} for you${groups.length === 1 ? `: ${first.heading}` : ''}`,
     preview: groups.map(({ heading }) => heading).join(' · '),
     heading: `${instruments} for you`,
-    paragraphs: more > 0 ? [`${more} more are in your saved searches.`] : [],
+    paragraphs: more > 0 ? [`${more} more in your saved searches.`] : [],
     sections: await Promise.all(groups.map((group) => sectionOf(db, userId, group))),
     action: { label: 'See your searches', path: '/account?tab=searches' },
     footnote: 'Each instrument is one of a kind and may sell before you open this email.',
@@ -94,8 +94,8 @@ function rowOf({ productId, productName, builderName, priceCents, savedPriceCent
 }
 
 function stopLabel(hit: Hit | undefined): string {
-  if (hit?.search) return 'Stop this search'
-  return hit?.reason === 'next' ? 'Stop for this builder' : 'Stop for saved instruments'
+  if (hit?.search) return 'Stop alerts for this search'
+  return hit?.reason === 'next' ? 'Stop alerts for this builder' : 'Stop alerts for saved instruments'
 }
 
 function stopOfGroup({ hits: [hit] }: Group, userId: string): Stop {

@@ -14,13 +14,13 @@ export const alertPolicy = {
     if (savedSoFar < MOST_SAVED_SEARCHES) return true
     return new Refusal(
       'conflict',
-      `You’ve reached the limit of ${MOST_SAVED_SEARCHES} saved searches. Delete one you no longer need`,
+      `You’ve reached the limit of ${MOST_SAVED_SEARCHES} saved searches. Delete one you no longer need.`,
     )
   },
 
   send(cadence: Cadence, { mayBeInstant }: { mayBeInstant: boolean }): Verdict {
     if (cadence !== 'instant' || mayBeInstant) return true
-    const message = 'This search finds too many instruments for separate emails. Choose the daily email'
+    const message = 'This search finds too many instruments for separate emails. Choose the daily email.'
     return new Refusal('invalid_input', message, { fields: { cadence: [message] } })
   },
 }

@@ -68,7 +68,7 @@ describe('the daily email', () => {
     await work()
     const { text, headers } = await compose((await mailsTo(player))[0])
     expect(text.split(`/product/${product.id}`)).toHaveLength(2)
-    expect(text.match(/Stop this search/g)).toHaveLength(2)
+    expect(text.match(/Stop alerts for this search/g)).toHaveLength(2)
     expect(headers?.['List-Unsubscribe']).toContain('token=all.')
   })
 
@@ -82,7 +82,7 @@ describe('the daily email', () => {
     const { subject, text, headers } = await compose((await mailsTo(player))[0])
     expect(subject).toBe('One instrument for you')
     expect(text).toMatch(/OTHER LEFT-HANDED\s+Already listed above\./)
-    expect(text.match(/Stop this search/g)).toHaveLength(2)
+    expect(text.match(/Stop alerts for this search/g)).toHaveLength(2)
     expect(headers?.['List-Unsubscribe']).toContain('token=all.')
   })
 
@@ -96,7 +96,7 @@ describe('the daily email', () => {
     expect(more).toEqual([])
     const { text, subject } = await compose(mail)
     expect(text.match(/\/product\//g)).toHaveLength(20)
-    expect(text).toContain('3 more are in your saved searches')
+    expect(text).toContain('3 more in your saved searches')
     expect(subject).toContain('23 instruments for you')
   })
 

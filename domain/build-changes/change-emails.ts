@@ -64,7 +64,7 @@ const HEADINGS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string> = 
 const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]> = {
   wished: ({ change }) => [
     `Their message: “${change.wish}”`,
-    'Propose the new specs, price and days, or decline. Nothing changes until you both agree.',
+    'Propose the new specs, a price and a date, or decline. Nothing changes until you both agree.',
   ],
   proposed: ({ change, what }) => [
     `${what}.`,
@@ -81,7 +81,7 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
   lapsed: () => ['The change wasn’t answered within two weeks, so nothing has changed. You can propose the change again.'],
   stale: (_facts, side) => [
     side === 'builder'
-      ? 'Both changed the same line of the spec sheet. Propose the change again if it’s still needed.'
-      : 'Both changed the same line of the spec sheet. Your builder can propose the change again.',
+      ? 'Both changes affected the same line of the spec sheet. Propose the change again if it’s still needed.'
+      : 'Both changes affected the same line of the spec sheet. Your builder can propose the change again.',
   ],
 }

@@ -21,6 +21,6 @@ export const buildPaymentPolicy = {
         'Part of this payment was already refunded in another way. Refund the rest as a partial refund.',
       )
     const isPaid = status === 'paid' || status === 'refund_failed'
-    return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a paid payment can be refunded'))
+    return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a completed payment can be refunded'))
   },
 }

@@ -21,7 +21,7 @@ export const buildReturnEmail = defineMail(
     const rows = [
       { label: payment.description, value: amount },
       { label: 'Payment', value: orderNumber(payment.id) },
-      ...(settledOutside ? [{ label: 'How it was paid', value: settledOutside }] : []),
+      ...(settledOutside ? [{ label: 'Refund method', value: settledOutside }] : []),
     ]
     if (toBuilder && !isBorneByBuilder(returned)) {
       return {

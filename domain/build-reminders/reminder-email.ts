@@ -113,7 +113,7 @@ const EMAILS: Record<BuildReminderKind, (build: LoadedBuild, days: number) => Te
     ),
   }),
   unpaid_at_the_end: ({ title, openCents, builder }) => ({
-    subject: `${title} is finished: ${formatCents(openCents)} to pay`,
+    subject: `${title} is finished: ${formatCents(openCents)} due`,
     preview: `${formatCents(openCents)} is still unpaid.`,
     heading: `${title} is finished`,
     paragraphs: both(

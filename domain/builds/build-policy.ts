@@ -163,7 +163,7 @@ function idle({ status }: BuildFacts): Refusal | undefined {
 
 function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refusal | undefined {
   if (stage.status === from && STAGE_MOVES[from].includes(to)) return undefined
-  return new Refusal('conflict', `${stage.title}: this stage ${STAGE_WORDS[stage.status]}, so this isn’t possible now`)
+  return new Refusal('conflict', `“${stage.title}” ${STAGE_WORDS[stage.status]}, so that isn’t possible`)
 }
 
 function tooMany({ stages }: BuildFacts): Refusal | undefined {

@@ -256,7 +256,7 @@ describe('stages', () => {
     const build = await startedBuild(world)
     await skipStage(world.as(build.builder), stage(build, 'wood'))
     await expect(start(build, 'wood')).rejects.toMatchObject({
-      message: 'Wood: this stage was skipped, so this isn’t possible now',
+      message: '“Wood” was skipped, so that isn’t possible',
     })
     await expect(skipStage(world.as(build.builder), stage(build, 'design'))).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(build, 'gold')).rejects.toMatchObject({ code: 'not_found' })

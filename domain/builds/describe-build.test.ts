@@ -225,7 +225,7 @@ const FOR_BUILDER: typeof TABLE = [
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000 }],
   ['Everything is signed and paid. You can start.', { status: 'waiting' }],
   ['Waiting on the buyer’s reply: is this the neck you want?', { question: 'is this the neck you want?' }],
-  ['Promised Jun 30. You now expect Jul 25.', { today: '2027-06-12', expects: '2027-07-25' }],
+  ['Promised Jun 30. Your new date is Jul 25.', { today: '2027-06-12', expects: '2027-07-25' }],
   ['You can’t make Jun 30 and don’t have a new date yet.', { withoutDay: UNANSWERED }],
   ['The instrument is finished. $1,920 is still unpaid.', { status: 'ready', openCents: 192_000 }],
   ['The instrument is finished and paid for.', { status: 'ready' }],

@@ -180,7 +180,7 @@ function moneyFirst(facts: BuildSituation, then: string): string | undefined {
   if (facts.lostCents > 0 && openCents > 0) return returnedByBank(facts)
   if (!facts.overdue) return undefined
   const { cents, since } = facts.overdue
-  return `${facts.withoutPrices ? 'A payment is' : formatCents(cents)} overdue since ${formatDay(since, facts.today)}. ${then}`
+  return `${facts.withoutPrices ? 'A payment has been' : formatCents(cents)} overdue since ${formatDay(since, facts.today)}. ${then}`
 }
 
 function heldByBank({ side, buyer, withoutPrices }: BuildSituation, cents: number): string {
@@ -283,7 +283,7 @@ function late(facts: BuildSituation): string | undefined {
   const { side, promise, expects, withoutDay, today, builder } = facts
   if (withoutDay) return withoutNewDay(facts, withoutDay)
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
-  const who = side === 'builder' ? 'You now expect' : `${builder} now expects`
+  const who = side === 'builder' ? 'Your new date is' : `${builder} now expects`
   const choice = side === 'buyer' ? ' You can wait or cancel the build.' : ''
   if (expects) return `Promised ${formatDay(promise, today)}. ${who} ${formatDay(expects, today)}.${choice}`
   const at = stageAt(facts)

@@ -14,7 +14,7 @@ const MONEY = {
 }
 
 /** The text for a buyer who cancels after the start. */
-function said(terms: CancellationTerms, more: Partial<Ending> = {}): string {
+function said(terms: CancellationTerms, more: Partial<Ending> = {}, isStarted = true): string {
   const money = { ...MONEY, ...more }
   const keepsCents = keptCents('after_start', terms, money)
   const ending: Ending = {
@@ -26,7 +26,7 @@ function said(terms: CancellationTerms, more: Partial<Ending> = {}): string {
     deliveryCents: 0,
     ...more,
   }
-  return describeEnding(ending, { builder: 'Heron', buyer: 'Ada', terms })
+  return describeEnding(ending, { builder: 'Heron', buyer: 'Ada', terms, isStarted })
 }
 
 test.each<[string, CancellationTerms, Partial<Ending>]>([
@@ -67,4 +67,10 @@ test.each<[string, CancellationTerms, Partial<Ending>]>([
 test('the text of a withdrawal names the builder', () => {
   const words = said('fair_share', { kind: 'withdrawal', backCents: 120_000 })
   expect(words).toMatch(/^You chose from options that Heron offers\. If you’re buying as a consumer in the EU or UK,/)
+})
+
+test('a builder’s cancellation counts on the record once work has started', () => {
+  const nothingPaid = { kind: 'builder_ends', paidCents: 0, backCents: 0 } as const
+  expect(said('fair_share', nothingPaid)).toBe('Ada hasn’t paid anything. This counts against your on-time record.')
+  expect(said('fair_share', nothingPaid, false)).toBe('Ada hasn’t paid anything.')
 })

@@ -12,8 +12,8 @@ import { formatCents } from '#contracts/money.ts'
 import { SLOT_FEE_REFUND_DAYS } from '#contracts/order-book.ts'
 import { allBackCents, type Ending } from './list-endings.ts'
 
-/** The names of both sides, and the terms. */
-type Sides = { builder: string; buyer: string; terms: CancellationTerms }
+/** The names of both sides, the terms, and whether work has started. */
+type Sides = { builder: string; buyer: string; terms: CancellationTerms; isStarted: boolean }
 
 /** Every amount of a cancellation, shown above the button. */
 export function describeEnding(ending: Ending, sides: Sides): string {
@@ -53,14 +53,16 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   late: (ending) => `The build is late, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending, { builder }) =>
     `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : 'You haven’t paid anything, so there’s nothing to refund.'}`,
-  builder_ends: (ending, { buyer }) => {
-    const share = `Your share of that, ${formatCents(ending.builderBackCents)}, will be deducted from your payout account. This counts in your public record.`
-    if (ending.paidCents === 0) return `${buyer} hasn’t paid anything. This counts in your public record.`
+  builder_ends: (ending, { buyer, isStarted }) => {
+    // Cancellations before the start are not part of the record.
+    const record = isStarted ? ' This counts against your on-time record.' : ''
+    const share = `Your share of that, ${formatCents(ending.builderBackCents)}, will be deducted from your payout account.${record}`
+    if (ending.paidCents === 0) return `${buyer} hasn’t paid anything.${record}`
     return `${buyer} gets a full refund: ${formatCents(ending.backCents)}. ${share}`
   },
   unpaid: (ending, { buyer, terms }) => {
     const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} will be refunded to ${buyer}` : 'there’s no refund'
-    return `A payment has been overdue for more than 60 days. ${done(ending, terms)} You keep ${formatCents(ending.keepsCents)} of what was paid, and ${back}. This doesn’t count in your public record.`
+    return `A payment has been overdue for more than 60 days. ${done(ending, terms)} You keep ${formatCents(ending.keepsCents)} of what was paid, and ${back}. This doesn’t count against your on-time record.`
   },
   settled: (ending, { builder, buyer }) =>
     `${builder} keeps ${formatCents(ending.keepsCents)}, and ${formatCents(ending.backCents)} will be refunded to ${buyer}.`,

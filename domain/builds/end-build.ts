@@ -49,7 +49,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
         delivery: toDollars(ending.deliveryCents),
         keeps: toDollars(ending.keepsCents),
         back: toDollars(allBackCents(ending)),
-        words: describeEnding(ending, { builder, buyer, terms }),
+        words: describeEnding(ending, { builder, buyer, terms, isStarted: build.startedAt !== null }),
         button: endingLabel(ending),
       })),
     }

@@ -27,13 +27,13 @@ export async function notifyOfDelay(
   const sides: readonly SheetSide[] = news === 'announced' && delay.givenByShop ? ['buyer', 'builder'] : TO[news]
   for (const side of sides)
     await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
-  const day = delay.toDay === null ? 'I don’t have a new date yet' : `I now expect ${formatLongDay(delay.toDay)}`
+  const day = delay.toDay === null ? 'I don’t have a new date yet' : `My new date is ${formatLongDay(delay.toDay)}`
   // No message in the builder's name for a notice sent by the shop.
   if (news === 'announced' && !delay.givenByShop)
     await enqueueBuildMessage(ctx, tx, {
       requestId,
       side: 'builder',
-      text: `I need more time than promised. ${day}. ${delay.reason}`,
+      text: `I need more time than planned. ${day}. ${delay.reason}`,
     })
   if (news === 'agreed') await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: 'I’ll wait.' })
 }

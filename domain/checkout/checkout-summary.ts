@@ -28,8 +28,8 @@ export type CheckoutSummary = Delivery &
   Pick<CheckoutRow, 'product' | 'saleTerms' | 'priceCents' | 'totalCents' | 'currency' | 'customerEmail'>
 
 const PRICE_CHANGED = 'The price changed since you last looked. Please check the new total.'
-const TERMS_CHANGED = 'The builder changed the terms of sale since you last looked. Please check them again.'
-const TERMS_NOT_SHOWN = 'Please read the builder’s terms of sale before you pay.'
+const TERMS_CHANGED = 'The builder changed the sale terms since you last looked. Please check them again.'
+const TERMS_NOT_SHOWN = 'Please read the builder’s sale terms before you pay.'
 
 /** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(

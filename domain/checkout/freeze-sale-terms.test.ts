@@ -76,7 +76,7 @@ test('a buyer who saw other terms is asked to read the new ones, and nothing is 
   const cart_items = body.cart_items.map((each) => ({ ...each, sale_terms }))
   await expect(openCheckout(world.as(buyer), { ...body, cart_items })).rejects.toMatchObject({
     code: 'changed',
-    message: 'The builder changed the terms of sale since you last looked. Please check them again.',
+    message: 'The builder changed the sale terms since you last looked. Please check them again.',
   })
   expect((await getProduct(world.as(null), product.id)).is_reserved).toBe(false)
 })
@@ -90,7 +90,7 @@ test('a buyer whose stored cart has no terms is asked once to read them', async 
   })
   await expect(openCheckout(world.as(buyer), having(null))).rejects.toMatchObject({
     code: 'changed',
-    message: 'Please read the builder’s terms of sale before you pay.',
+    message: 'Please read the builder’s sale terms before you pay.',
   })
   await addToCart(world.as(buyer), { productId: product.id })
   const terms = only((await getCart(world.as(buyer))).items).product.sale_terms

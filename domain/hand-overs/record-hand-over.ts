@@ -23,7 +23,7 @@ export async function recordHandOver(ctx: StageDeps, requestId: string): Promise
       authorize(buildPolicy.handOver(builder, build))
       for (const step of ['handed_over', 'inspection'] as const) await moveBuild(ctx, tx, build, step)
       await beginInspection(ctx, tx, build)
-      await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'The instrument was handed over' })
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'The instrument was delivered' })
       await recordUpdateTime(ctx, tx, requestId)
       await notifyOfHandOver(ctx, tx, build, 'delivered')
       await announceBuild(tx, build)

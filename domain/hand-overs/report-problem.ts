@@ -133,7 +133,7 @@ function nextAnswerBy({ now }: Needs<'now'>, { answerBy, status: before }: Probl
 
 const ANSWER_WORDS: Record<ProblemAnswer, string> = {
   fix: 'I’ll repair the instrument at my cost',
-  money: 'I offer a partial refund',
+  money: 'I’m offering a partial refund',
   take_back: 'I’ll take the instrument back, and you’ll get a full refund',
   disagree: 'I disagree',
 }

@@ -254,7 +254,7 @@ describe('a withdrawal before delivery', () => {
     await tend()
     expect(await statusOf(build)).toBe('cancelled')
     await carrierSays(trackerId, 'in_transit')
-    expect(await listed(build)).toBe('The build ended, but its parcel was shipped. Ask both sides where it is.')
+    expect(await listed(build)).toBe('The build was canceled, but its parcel was shipped. Ask both sides where it is.')
   })
 
   test('sends the builder no shipping reminder and does not let them cancel', async () => {
@@ -293,7 +293,7 @@ describe('a withdrawal before delivery', () => {
       can: { buy_label: false, mark_shipped: false, pack: false, measure: false },
     })
     await expect(recordHandOver(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
-    expect(await listed(build)).toBe('The buyer withdrew, but the build can’t end while a bank is deciding a dispute.')
+    expect(await listed(build)).toBe('The buyer withdrew, but the build can’t be canceled while a bank is deciding a dispute.')
   })
 
   test('allows no shipping after the label is canceled', async () => {

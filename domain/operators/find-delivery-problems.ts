@@ -87,7 +87,7 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
     })),
     ...withdrawn.map(({ requestId }) => ({
       requestId,
-      reason: 'The buyer withdrew, but the build can’t end while a bank is deciding a dispute.',
+      reason: 'The buyer withdrew, but the build can’t be canceled while a bank is deciding a dispute.',
     })),
     ...back,
     ...(await findReturnedByCarrier({ db, now })),
@@ -167,7 +167,7 @@ async function findShippedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({
     requestId,
-    reason: 'The build ended, but its parcel was shipped. Ask both sides where it is.',
+    reason: 'The build was canceled, but its parcel was shipped. Ask both sides where it is.',
   }))
 }
 

@@ -52,7 +52,10 @@ async function endingOf({ now }: Needs<'now'>, tx: Tx, build: LockedBuild, { kin
   if (refusal) throw refusal
   const money = await getEndingMoney(tx, build)
   if (money.paidCents !== paid)
-    throw new Refusal('conflict', `The amounts changed: ${formatCents(money.paidCents)} is paid now. Please check them again.`)
+    throw new Refusal(
+      'conflict',
+      `The amounts changed: ${formatCents(money.paidCents)} has been paid so far. Please check them again.`,
+    )
   const backCents = kind === 'late' ? money.returnableCents : back
   if (backCents > money.returnableCents) {
     const message = `You can refund up to ${formatCents(money.returnableCents)}`

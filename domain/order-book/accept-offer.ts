@@ -83,8 +83,8 @@ function askedSlot(
 /** Refuses an amount the buyer has not seen. */
 function refuseOtherFee(seen: number, cents: number): void {
   if (toCents(seen) === cents) return
-  const now = cents === 0 ? 'there is nothing to pay' : `it is ${formatCents(cents)}`
-  throw new Refusal('changed', `The slot fee has changed since you looked: now ${now}. Please check it again.`, {
+  const now = cents === 0 ? 'There’s nothing to pay now' : `It’s now ${formatCents(cents)}`
+  throw new Refusal('changed', `The slot fee has changed. ${now}. Please check it again.`, {
     details: { about: 'slot_fee', fee: toDollars(cents) },
   })
 }

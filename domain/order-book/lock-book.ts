@@ -100,5 +100,5 @@ export function slotNotFound(): Refusal {
 }
 
 export function placeNotFound(): Refusal {
-  return new Refusal('not_found', 'Waiting list entry not found')
+  return new Refusal('not_found', 'Spot not found')
 }

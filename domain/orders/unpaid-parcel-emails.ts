@@ -27,7 +27,7 @@ export const unpaidParcelBuilderEmail = defineMail(
     const { title, builder } = moneyStatus(order)
     return {
       subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
-      preview: 'The carrier has an unpaid parcel.',
+      preview: 'The carrier has the parcel for an unpaid order.',
       heading: 'An unpaid instrument has shipped',
       paragraphs: [
         `The carrier just scanned the parcel with your ${item.productName}. ${builder}`,

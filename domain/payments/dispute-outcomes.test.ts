@@ -73,7 +73,7 @@ describe('while the bank decides', () => {
     for (const person of [sold.builder, await world.operator()]) {
       await expect(requestRefund(world.as(person), sold.orderId)).rejects.toMatchObject({
         code: 'conflict',
-        message: /^The buyer disputes this payment with their bank/,
+        message: /^The buyer disputed this payment with their bank/,
       })
     }
   })

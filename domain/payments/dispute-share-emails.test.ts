@@ -24,7 +24,7 @@ beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
 const KEEP = 'Keep the instrument until the bank decides.'
-const NO_REFUND = 'Do not refund it yourself: the bank already has the money, and the buyer would be paid twice.'
+const NO_REFUND = 'Do not refund the payment yourself: the bank already has the money, and the buyer would be paid twice.'
 
 const compose = (mail: MailJob) => composeMail(world.as(null), mail)
 

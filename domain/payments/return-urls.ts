@@ -15,7 +15,7 @@ export function refuseForeignReturnUrl(
   address: string | undefined,
 ): void {
   if (address === undefined || isOwn(publicUrl, address)) return
-  const message = 'Payments can only return to this shop'
+  const message = 'Return URLs must be on this shop’s site'
   throw new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }
 

@@ -92,7 +92,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     transfer: {
       kind: 'payout',
       description: 'Sent to your bank account',
-      reason: `${of} Your bank shows it within a few business days.`,
+      reason: `${of} It reaches your bank within a few business days.`,
     },
     reversal: {
       kind: 'payout_returned',

@@ -51,7 +51,7 @@ test('the closest come first, each with its reason, and little-known ones are li
   expect(too_little_known[0]).toMatchObject({
     score: null,
     closeness: null,
-    reason: 'Same scale. Nut and weight are not given.',
+    reason: 'Same scale. Nut and weight are not listed.',
     missing: ['nut', 'weight'],
   })
 })

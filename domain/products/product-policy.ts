@@ -29,7 +29,9 @@ export const productPolicy = {
 
   /** Only a product whose buyer was refunded can be relisted. */
   relist({ refundedDelivery }: { refundedDelivery: DeliveryStatus | null }): Verdict {
-    return refundedDelivery !== null || new Refusal('conflict', 'You can relist an instrument only after the buyer was refunded')
+    return (
+      refundedDelivery !== null || new Refusal('conflict', 'You can relist an instrument only after the buyer has been refunded')
+    )
   },
 }
 

@@ -32,7 +32,7 @@ export type ChosenRate = {
 type Choice = { rateId: string; buyer: Account; productId: string; dispatchDays: number | null }
 
 const EXPIRED = 'This shipping option has expired. Please choose again.'
-const CHANGED = 'The builder changed the parcel or handling time since this shipping option was quoted. Please get new rates.'
+const CHANGED = 'The builder has changed the parcel or handling time since this shipping option was quoted. Please get new rates.'
 
 /**
  * The chosen option as quoted to this buyer for this product. Refused if the parcel or the dispatch time changed. The lock keeps

@@ -29,7 +29,7 @@ export const webhookDisabledEmail = defineMail('webhook-disabled', async ({ db }
     heading: 'A webhook was turned off',
     paragraphs: [
       isGone
-        ? `Your webhook at ${host} answered 410 (gone), so we stopped sending events.`
+        ? `Your webhook at ${host} returned 410 (Gone), so we stopped sending events.`
         : `Your webhook at ${host} hasn’t accepted any event for five days.`,
       'When you turn it back on, you can resend missed events from the last thirty days.',
     ],

@@ -79,9 +79,12 @@ export function readShipment(body: unknown): ShipmentParams {
 function refuseVague({ to_address, from_address }: ShipmentParams): void {
   for (const [field, address] of Object.entries({ to_address, from_address })) {
     if (address.street1 && (address.zip || (address.city && address.state))) continue
-    throw easypostProblem(422, 'ADDRESS.PARAMETERS.INVALID', 'The address has to have a street and a place.', [
-      { field, message: 'required' },
-    ])
+    throw easypostProblem(
+      422,
+      'ADDRESS.PARAMETERS.INVALID',
+      'The address must have a street, and either a ZIP code or a city and state.',
+      [{ field, message: 'required' }],
+    )
   }
 }
 

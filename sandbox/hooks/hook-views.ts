@@ -18,10 +18,10 @@ export function startPage() {
   return html`<main class="notice">
 <p class="house">Sandbox</p>
 <h1>Webhook receiver</h1>
-<p>A program for trying webhooks. The receiver gets its own address, shows every message the shop sends there, verifies signatures, and can
+<p>A tool for testing webhooks. The receiver gets its own address, shows every message the shop sends there, verifies signatures, and can
 fail on request.</p>
 ${newReceiver}
-<p><a class="cancel" href="/dashboard/webhooks">Back to the webhooks</a></p>
+<p><a class="cancel" href="/dashboard/webhooks">Back to webhooks</a></p>
 </main>`
 }
 
@@ -48,7 +48,7 @@ export function receiverPage({ receiver, calls, address, error }: Shown) {
 <code class="address">${address}</code></div>
 <form method="post" action="${path}/secret">
 <div class="field"><label for="secret">Secret shown by the shop</label>
-<input id="secret" name="secret" autocomplete="off" spellcheck="false" maxlength="120" placeholder="${receiver.secret ? 'A secret is entered' : 'whsec_…'}"
+<input id="secret" name="secret" autocomplete="off" spellcheck="false" maxlength="120" placeholder="${receiver.secret ? 'Secret already entered' : 'whsec_…'}"
  ${error ? html`aria-invalid="true" aria-describedby="secret-error"` : ''}>
 ${error ? html`<p class="error" id="secret-error">${error}</p>` : ''}</div>
 <button class="act" type="submit">${receiver.secret ? 'Change secret' : 'Verify signatures'}</button>
@@ -65,7 +65,7 @@ ${Object.entries(HOOK_ANSWERS).map(
 <button class="act" type="submit">Save response</button>
 </form>
 <p class="soft small hint">A test is sent only once. To see more attempts, choose 500 and edit an instrument that is for sale.</p>
-<p><a class="cancel" href="/dashboard/webhooks">Back to the webhooks</a></p>
+<p><a class="cancel" href="/dashboard/webhooks">Back to webhooks</a></p>
 </section>
 <section aria-labelledby="calls-title">
 <div class="hook-head"><h2 id="calls-title">Messages</h2>

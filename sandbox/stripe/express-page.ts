@@ -15,7 +15,7 @@ export function expressPage({ account, transfers, loginId, shopUrl }: Shown) {
 <h1 id="express-title">${account.business_profile?.name ?? 'Your account'}</h1>
 <p class="soft lead">${
     isActive && bank
-      ? `Paid out to the bank account ending in ${bank.last4}, every working day.`
+      ? `Paid out to the bank account ending in ${bank.last4}, every business day.`
       : 'Payouts are on hold: Stripe needs more information from you.'
   }</p>
 <p class="total"><span>Received</span><span class="figures">${formatAmount(cents, 'usd')}</span></p>

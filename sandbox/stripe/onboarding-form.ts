@@ -24,7 +24,7 @@ ${field('first_name', 'Legal first name', { autocomplete: 'given-name', half: tr
 ${field('last_name', 'Legal last name', { autocomplete: 'family-name', half: true })}
 ${field('dob', 'Date of birth', { autocomplete: 'bday', placeholder: 'MM/DD/YYYY', mode: 'numeric', half: true })}
 ${field('phone', 'Phone number', { autocomplete: 'tel', placeholder: '(201) 555-0123', mode: 'tel', half: true })}
-${field('street', 'Home address', { autocomplete: 'address-line1', placeholder: 'Street and number' })}
+${field('street', 'Home address', { autocomplete: 'address-line1', placeholder: 'Street address' })}
 ${field('city', 'City', { autocomplete: 'address-level2' })}
 ${isUs ? field('state', 'State', { autocomplete: 'address-level1', placeholder: 'WI', half: true }) : ''}
 ${field('zip', isUs ? 'ZIP' : 'Postcode', { autocomplete: 'postal-code', mode: isUs ? 'numeric' : 'text', half: true })}
@@ -68,7 +68,7 @@ function introduction(account: Stripe.Account) {
 <ul class="steps">
 <li><span>A buyer pays for your instrument</span></li>
 <li><span>Your share is sent to this account immediately</span></li>
-<li><span>Stripe pays it out to your bank, every working day</span></li>
+<li><span>Stripe pays it out to your bank, every business day</span></li>
 </ul>
 ${account.email ? html`<p class="soft small">For ${account.email}</p>` : ''}
 </section>`

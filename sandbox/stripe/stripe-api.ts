@@ -36,7 +36,7 @@ export function stripeApi(sandbox: StripeSandbox): Hono {
   })
   app.onError((error, c) => {
     if (error instanceof StripeProblem) return c.json(error.body, error.status)
-    sandbox.log.error('The Stripe sandbox has a fault', { error })
+    sandbox.log.error('The Stripe sandbox failed', { error })
     return c.json({ error: { type: 'api_error', message: 'Something went wrong in the sandbox.' } }, 500)
   })
   return app

@@ -146,7 +146,7 @@ const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
   security: withScope('admin:read'),
-  summary: 'List payment alerts: unmatched payments and failed refunds',
+  summary: 'List money alerts: unmatched payments and failed refunds',
   request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(MoneyAlert), 'Unseen alerts first') },
 })
@@ -154,7 +154,7 @@ const seeAlert = createRoute({
   method: 'post',
   path: '/admin/money-alerts/{id}/seen',
   security: SESSION_ONLY,
-  summary: 'Mark a payment alert as seen',
+  summary: 'Mark a money alert as seen',
   request: { params: byId },
   responses: { 200: done },
 })

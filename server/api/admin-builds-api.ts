@@ -40,7 +40,7 @@ const list = createRoute({
   method: 'get',
   path: '/admin/builds',
   security: withScope('admin:read'),
-  summary: 'List stalled, late or active custom builds',
+  summary: 'List stalled, overdue or active custom builds',
   request: { query: listQuery({ show: 'stalled, late or living', page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(WatchedBuild), 'Longest without an update first, or earliest promised date first') },
 })
@@ -50,7 +50,7 @@ const money = createRoute({
   path: '/admin/build-money',
   security: withScope('admin:read'),
   summary: 'List money at risk in custom builds by builder, and how often estimated dates were right',
-  request: { query: listQuery({ page: 'From 1; pages of builders' }) },
+  request: { query: listQuery({ page: 'From 1; applies to the list of builders' }) },
   responses: { 200: jsonAnswer(BuildMoney, 'One row per builder') },
 })
 
@@ -112,7 +112,7 @@ const settle = createRoute({
   method: 'post',
   path: '/admin/builds/{id}/settle',
   security: SESSION_ONLY,
-  summary: 'Cancel a late build with a full refund or a set amount',
+  summary: 'Cancel an overdue build with a full refund or a set amount',
   request: { params: byId, ...jsonBody(SettleBuild) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })

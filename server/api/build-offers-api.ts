@@ -94,7 +94,7 @@ const edit = createRoute({
   method: 'put',
   path: `${LISTINGS}/{id}`,
   security: withScope('builds:write'),
-  summary: 'Replace your own listing with its specs and options; ids stay',
+  summary: 'Replace your own listing with its specs and options; existing ids are kept',
   request: { params, ...jsonBody(SaveBuildOffer) },
   responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as saved') },
 })

@@ -76,7 +76,7 @@ const digest = createRoute({
   method: 'get',
   path: '/build-digest',
   security: SESSION_ONLY,
-  summary: 'Get your email settings for builds: weekly digest and completed stages',
+  summary: 'Get your email settings for builds: weekly summary and completed stages',
   responses: { 200: jsonAnswer(DigestSettings, 'Includes your time zone as reported by your browser') },
 })
 
@@ -117,7 +117,7 @@ export function buildUpdatesApi() {
 export function buildDigestUnsubscribeLink() {
   return unsubscribeLink({
     path: '/custom-builds/unsubscribe',
-    summary: 'Unsubscribe from the build digest with the link in an email',
+    summary: 'Unsubscribe from the weekly summary with the link in an email',
     done: 'You will no longer get this email',
     stop: stopDigest,
   })

@@ -172,7 +172,7 @@ const lastDate = createRoute({
   method: 'post',
   path: `${BUILD}/last-date`,
   security: SESSION_ONLY,
-  summary: 'Set a final deadline for a late build; after that, you can cancel for a full refund',
+  summary: 'Set a final deadline for an overdue build; after that, you can cancel for a full refund',
   request: { params, ...jsonBody(SetLastDate) },
   responses: now,
 })

@@ -71,7 +71,7 @@ const read = createRoute({
   method: 'post',
   path: '/conversations/{id}/read',
   security: withScope('messages:write'),
-  summary: 'Mark the other person’s messages as read, all or up to a number',
+  summary: 'Mark the other person’s messages as read, all or up to a message number',
   request: { params: byId, ...jsonBody(MarkRead) },
   responses: { 200: jsonAnswer(Confirmation, 'Both sides see this') },
 })

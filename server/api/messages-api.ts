@@ -14,7 +14,7 @@ const list = createRoute({
   method: 'get',
   path: '/conversations/{id}/messages',
   security: withScope('messages:read'),
-  summary: 'List the newest messages of a conversation, or those before a number',
+  summary: 'List the newest messages of a conversation, or those before a message number',
   request: { params: byId, query: MessagesQuery },
   responses: { 200: jsonAnswer(MessagePage, 'Oldest first') },
 })
@@ -22,11 +22,11 @@ const send = createRoute({
   method: 'post',
   path: '/conversations/{id}/messages',
   security: withScope('messages:write'),
-  summary: 'Send a message in a conversation; repeating a `client_id` sends nothing twice',
+  summary: 'Send a message in a conversation; a repeated `client_id` is not sent twice',
   description:
     '`attachments` takes up to five keys returned by POST /api/v1/uploads for the bucket `messageattachments`; with attachments, `message` may ' +
     'be omitted. Attachment URLs work for you only, for up to an hour. ' +
-    '`product_id` names the instrument you ask about. It is ignored if the instrument is not the other person’s or is not visible.',
+    '`product_id` names the instrument you are asking about. It is ignored if the instrument is not the other person’s or is not visible.',
   request: { params: byId, ...jsonBody(SendMessage) },
   responses: { 201: jsonAnswer(SentMessage, 'Sent, unread') },
 })

@@ -96,7 +96,7 @@ test('any other address gets the same response in the same time, subscribed or n
     }
   }
   expect(new Set(answers).size).toBe(1)
-  expect(answers[0]).toContain('If this address receives our newsletter, a link to unsubscribe is on its way to it.')
+  expect(answers[0]).toContain('If this address receives our newsletter, we’ve sent it a link to unsubscribe.')
   expect(await statusOf(reader)).toMatchObject({ is_active: true })
 })
 

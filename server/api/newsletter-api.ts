@@ -45,7 +45,7 @@ const CONSTANT_TIME_MS = 250
 
 const MESSAGES: Record<LeavingStatus, string> = {
   unsubscribed: UNSUBSCRIBED,
-  link_mailed: 'If this address receives our newsletter, a link to unsubscribe is on its way to it.',
+  link_mailed: 'If this address receives our newsletter, we’ve sent it a link to unsubscribe.',
 }
 
 /** Public, so limited by network, so that a single client can't subscribe many addresses. */

@@ -59,7 +59,7 @@ const offer = createRoute({
   method: 'post',
   path: '/order-book/slots/{id}/offer',
   security: write,
-  summary: 'Offer a slot to the next buyer, or out of turn with a reason',
+  summary: 'Offer a slot to the next buyer, or move another buyer ahead with a reason',
   request: { params, ...jsonBody(OfferSlot) },
   responses: ownBook,
 })
@@ -94,7 +94,7 @@ const asked = createRoute({
   method: 'get',
   path: NOTICE,
   security: SESSION_ONLY,
-  summary: 'Get whether you will be notified when a builder reopens for requests',
+  summary: 'Check whether you will be notified when a builder reopens for requests',
   request: { params },
   responses: notice,
 })
@@ -112,7 +112,7 @@ const stopAsking = createRoute({
   method: 'delete',
   path: NOTICE,
   security: SESSION_ONLY,
-  summary: 'Cancel that notification',
+  summary: 'Cancel your notification for when a builder reopens for requests',
   request: { params },
   responses: notice,
 })
@@ -139,7 +139,7 @@ const change = createRoute({
   method: 'put',
   path: '/places/{id}',
   security: SESSION_ONLY,
-  summary: 'Update when you want the build, and whether you take slots at short notice',
+  summary: 'Update when you want the build, and whether you accept slots on short notice',
   request: { params, ...jsonBody(ChangePlace) },
   responses: ownPlace,
 })

@@ -37,7 +37,7 @@ const search = createRoute({
       category: 'A category of the catalog',
       sort: 'newest, price-low, price-high or name',
       page: 'From 1',
-      family: 'A kind of instrument, such as electric-guitar; the answer then includes its facets',
+      family: 'A kind of instrument, such as electric-guitar; the response then includes its facets',
       ...facetQuery(),
     }),
   },

@@ -11,7 +11,7 @@ const one = createRoute({
   method: 'get',
   path: '/products/{id}/purchase-state',
   security: SESSION_ONLY,
-  summary: 'Get whether you can buy a product',
+  summary: 'Check whether you can buy a product',
   request: { params: z.object({ id: Uuid }) },
   responses: { 200: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for you') },
 })

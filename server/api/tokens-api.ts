@@ -26,7 +26,7 @@ const create = createRoute({
   path: '/tokens',
   security: SESSION_ONLY,
   summary: 'Create an API token',
-  description: 'For builders and operators. Only this answer contains the token; the shop stores a hash.',
+  description: 'For builders and operators. Only this response contains the token; the shop stores a hash.',
   request: jsonBody(CreateToken),
   responses: { 201: jsonAnswer(NewToken, 'The token. Copy it now') },
 })

@@ -38,7 +38,7 @@ const send = createRoute({
           properties: {
             file: { type: 'string', format: 'binary' },
             bucket: { type: 'string', enum: Object.keys(BUCKETS) },
-            folder: { type: 'string', description: 'Follows from the bucket; other values are refused' },
+            folder: { type: 'string', description: 'Determined by the bucket; other values are refused' },
           },
         },
       },

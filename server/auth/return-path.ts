@@ -5,7 +5,7 @@ const LONGEST = 2000
 /** The path on our own origin to open after an email's link. Anything that leads elsewhere becomes the home page. */
 export function returnPath(redirectTo: string | undefined, publicUrl: string): string {
   if (redirectTo === undefined) return '/'
-  if (/[\r\n\0]/.test(redirectTo)) throw new Refusal('bad_request', 'This return address cannot be read')
+  if (/[\r\n\0]/.test(redirectTo)) throw new Refusal('bad_request', 'This redirect URL is invalid')
   // Browsers read a backslash as a slash and drop tabs, so neither may appear in a redirect.
   if (redirectTo.length > LONGEST || /[\\\s]/.test(redirectTo) || !URL.canParse(redirectTo, publicUrl)) return '/'
 

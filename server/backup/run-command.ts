@@ -18,7 +18,7 @@ export function runCommand(run: (args: string[], opened: Opened) => Promise<stri
       isInterrupted = true
       const closing = opened.toReversed().map((close) => close().catch(() => {}))
       await Promise.race([Promise.all(closing), sleep(CLOSE_WITHIN_MS)])
-      console.error('Interrupted before the end. Start the command again.')
+      console.error('Interrupted before it finished. Run the command again.')
       process.exit(code)
     })
   run(process.argv.slice(2), opened).then(

@@ -56,7 +56,7 @@ test.skipIf(!hasPgBouncer)('a pooler in transaction mode requires the direct add
 test('an empty database is ready for its first start, and stays empty', async () => {
   await using empty = await emptyDatabase()
   const { byCheck, states } = await find(empty.url)
-  expect(byCheck.migrations).toBe('ok: The database is empty: the shop migrates the database at start.')
+  expect(byCheck.migrations).toBe('ok: The database is empty: the shop migrates the database at startup.')
   expect(Object.values(states)).not.toContain('wrong')
   expect((await find(empty.url, { MIGRATE: 'off' })).byCheck.migrations).toContain('run npm run migrate before the shop starts')
 
@@ -85,22 +85,24 @@ test('a role without permissions learns which it needs', async () => {
   url.password = 'spruce'
   const blind = (await find(url.href)).byCheck
   expect(blind.rights).toBe(
-    'wrong: This role may not read and write the shop’s tables: make it their owner, or grant it all privileges on them.',
+    'wrong: This role is not allowed to read and write the shop’s tables: make it their owner, or grant it all privileges on them.',
   )
   expect(blind.migrations).toBe('warning: This role cannot see which migrations have run.')
 
   await world.pool.query(`grant usage on schema drizzle to ${role.name}`)
   await world.pool.query(`grant select on all tables in schema drizzle to ${role.name}`)
-  expect((await find(url.href)).byCheck.rights).toMatch(/^wrong: This role may not read and write \d+ of the shop’s tables/)
+  expect((await find(url.href)).byCheck.rights).toMatch(
+    /^wrong: This role is not allowed to read and write \d+ of the shop’s tables/,
+  )
 
   await using empty = await emptyDatabase()
   const other = new URL(empty.url)
   other.username = role.name
   other.password = 'spruce'
   const found = await find(other.href)
-  expect(found.byCheck.rights).toContain('wrong: This role may not create tables')
+  expect(found.byCheck.rights).toContain('wrong: This role is not allowed to create tables')
   expect(found.byCheck.extensions).toBe(
-    'wrong: This role may not create pg_trgm and unaccent: ask an administrator to run CREATE EXTENSION in this database.',
+    'wrong: This role is not allowed to create pg_trgm and unaccent: ask an administrator to run CREATE EXTENSION in this database.',
   )
 })
 

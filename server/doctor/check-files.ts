@@ -9,7 +9,7 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 type Place = Pick<Config, 's3' | 'dataDir'>
 
 const CHECK = 'files'
-const CONTENT = Buffer.from('Written by npm run doctor, which deletes this file again.')
+const CONTENT = Buffer.from('Written by npm run doctor, which deletes this file afterward.')
 
 /** Writes, reads and deletes a small file where uploads are stored, and checks a bucket for public access. */
 export async function checkFiles(place: Place): Promise<Finding[]> {

@@ -56,11 +56,11 @@ export function compareModes({ stripe, easypost, publicUrl }: Keys): Finding[] {
     return [
       warning(
         check,
-        'Labels cost real money, but payments are only a test: use EasyPost’s test key until you use Stripe’s live key.',
+        'Labels cost real money, but payments are not real: use EasyPost’s test key until you use Stripe’s live key.',
       ),
     ]
   if (money === 'test' && stripe && isPublicShop(publicUrl))
-    return [warning(check, `Payments at ${publicUrl} are only a test: set Stripe’s live key before you sell.`)]
+    return [warning(check, `Payments at ${publicUrl} are in test mode: set Stripe’s live key before you sell.`)]
   return [ok(check, money === 'live' ? 'Payments and labels are real.' : 'No real money moves.')]
 }
 

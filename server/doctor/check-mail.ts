@@ -15,7 +15,7 @@ export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, ma
     const { isEncrypted } = await checkMailServer(smtpUrl)
     const isSafe = isEncrypted || isOnThisMachine(new URL(smtpUrl).hostname)
     const connected = isSafe
-      ? ok(CHECK, `The mail server accepts the shop${isEncrypted ? ', over TLS' : ''}.`)
+      ? ok(CHECK, `The mail server accepts connections from the shop${isEncrypted ? ', over TLS' : ''}.`)
       : warning(
           CHECK,
           'The mail server does not offer TLS, so passwords and emails are sent unencrypted: use smtps:// or enable STARTTLS.',

@@ -32,7 +32,7 @@ export async function checkMigrations(
   if (missing === 0) return { finding: ok(check, `All ${known.length} migrations have run.`), isMigrated: true }
   const state = applied.length === 0 ? 'The database is empty' : `${missing} of ${known.length} have not run`
   const finding = migrate
-    ? ok(check, `${state}: the shop migrates the database at start.`)
+    ? ok(check, `${state}: the shop migrates the database at startup.`)
     : warning(check, `${state}, and MIGRATE is off: run npm run migrate before the shop starts.`)
   return { finding, isMigrated: false }
 }
@@ -47,14 +47,17 @@ export async function checkRights(
   const closed = isMigrated ? await countClosedTables(db) : 0
   if (closed > 0 || !may_use_schemas) {
     const tables = closed > 0 ? `${closed} of the shop’s tables` : 'the shop’s tables'
-    return wrong(check, `This role may not read and write ${tables}: make it their owner, or grant it all privileges on them.`)
+    return wrong(
+      check,
+      `This role is not allowed to read and write ${tables}: make it their owner, or grant it all privileges on them.`,
+    )
   }
   if (migrates && !(may_create_schemas && may_create_tables))
     return wrong(
       check,
-      'This role may not create tables: make it the owner of the database, or set MIGRATE=off and migrate with another role.',
+      'This role is not allowed to create tables: make it the owner of the database, or set MIGRATE=off and migrate with another role.',
     )
-  return ok(check, migrates ? 'This role may migrate, read and write.' : 'This role may read and write.')
+  return ok(check, migrates ? 'This role can migrate, read and write.' : 'This role can read and write.')
 }
 
 async function countClosedTables(db: Db): Promise<number> {

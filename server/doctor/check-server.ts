@@ -82,7 +82,7 @@ export async function checkExtensions(db: Queryable, { may_create_schemas }: Dat
   if (forbidden.length > 0)
     return wrong(
       check,
-      `This role may not create ${forbidden.map(({ name }) => name).join(' and ')}: ask an administrator to run CREATE EXTENSION in this database.`,
+      `This role is not allowed to create ${forbidden.map(({ name }) => name).join(' and ')}: ask an administrator to run CREATE EXTENSION in this database.`,
     )
   return ok(check, 'pg_trgm and unaccent are available.')
 }

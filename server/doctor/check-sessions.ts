@@ -45,9 +45,9 @@ export async function checkSessions(pool: pg.Pool): Promise<Finding> {
     for (const client of clients) {
       const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')
       if (rows[0]?.statement_timeout === '0')
-        return wrong(check, `The time limits of the shop’s connections are dropped on the way: ${DIRECT}.`)
+        return wrong(check, `The timeouts that the shop sets on its connections are lost along the way: ${DIRECT}.`)
     }
-    return ok(check, 'Prepared statements and time limits work.')
+    return ok(check, 'Prepared statements and timeouts work.')
   } catch (error) {
     return wrong(check, `Prepared statements are dropped (${reasonOf(error)}): ${DIRECT}, with PgBouncer 1.21 or newer.`)
   } finally {

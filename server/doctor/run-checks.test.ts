@@ -59,7 +59,7 @@ test('a complete shop that is not running yet has nothing wrong', async () => {
   expect(of('stripe')).toEqual(['ok: Stripe accepts the key.'])
   expect(of('easypost')).toEqual(['ok: EasyPost accepts the key.'])
   expect(of('clock')).toEqual(['ok: Agrees with the database’s and Stripe’s.'])
-  expect(of('mail')[0]).toMatch(/^ok: The mail server accepts the shop/)
+  expect(of('mail')[0]).toMatch(/^ok: The mail server accepts connections from the shop/)
   expect(await readdir(dataDir)).toEqual([])
 })
 

@@ -24,7 +24,7 @@ export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<vo
   const key = c.req.header('idempotency-key')
   const { token, ctx } = c.var
   if (key === undefined || !token) return makeCall()
-  if (!FAIR_KEY.test(key)) throw new Refusal('bad_request', 'An Idempotency-Key has 1 to 64 letters, digits or symbols')
+  if (!FAIR_KEY.test(key)) throw new Refusal('bad_request', 'The Idempotency-Key must be 1 to 64 letters, digits or symbols')
 
   const call: TokenCall = { tokenId: token.id, secret: token.secret, key, callHash: await hashCall(c) }
   const earlier = await beginTokenCall(ctx, call)

@@ -151,7 +151,7 @@ test('an address gets thirty new filtered responses a minute, like pages; cached
   expect(body).toMatchObject({
     error: {
       code: 'too_many',
-      message: expect.stringMatching(/^You have tried many filters in one minute. Please wait \d\d seconds/),
+      message: expect.stringMatching(/^You tried too many filters in one minute. Please wait \d\d seconds/),
     },
   })
   for (const path of [filtered(3), catalog, `${catalog}?family=bass`])

@@ -117,7 +117,7 @@ export async function startPeriodicWork<Context>(
     const ask = () => {
       boss
         .send(name, {}, { singletonSeconds: everySeconds })
-        .catch((error: unknown) => log.warn('Periodic work could not be started', { work: name, error: queueError(error) }))
+        .catch((error: unknown) => log.warn('A scheduled job could not be started', { work: name, error: queueError(error) }))
     }
     /** Its error, for the operators' page. */
     const runOnce = async (): Promise<string | undefined> => {
@@ -127,12 +127,12 @@ export async function startPeriodicWork<Context>(
         metrics?.periodicFailing.set([name], 0)
       } catch (error) {
         if (isStopping) {
-          log.warn('Periodic work was interrupted because this node is stopping', { work: name })
+          log.warn('A scheduled job was interrupted because this node is stopping', { work: name })
           return
         }
         metrics?.periodicFailing.set([name], 1)
         metrics?.jobFailures.add([name])
-        log.error('Periodic work failed', { work: name, error })
+        log.error('A scheduled job failed', { work: name, error })
         return errorMessage(error)
       } finally {
         metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)

@@ -24,16 +24,16 @@ function requestMetrics({ counter, gauge, histogram }: Registry) {
     }),
     requestSeconds: histogram({
       name: 'http_server_request_seconds',
-      help: 'Time from the request to the end of its answer. Excludes cached pages and live streams.',
+      help: 'Time from the request to the end of its response. Excludes cached pages and live streams.',
       labels: ['method', 'route'],
     }),
     pageCache: counter({
       name: 'tonewood_page_cache_requests_total',
-      help: 'Pages and public answers by cache result: hit (from memory), revalidated (the browser’s copy is current) or miss (rendered).',
+      help: 'Pages and public responses by cache result: hit (from memory), revalidated (the browser’s copy is current) or miss (rendered).',
       labels: ['result'],
     }),
-    pageCachePages: gauge({ name: 'tonewood_page_cache_pages', help: 'Cached pages and answers.' }),
-    pageCacheBytes: gauge({ name: 'tonewood_page_cache_bytes', help: 'Memory used by cached pages and answers.' }),
+    pageCachePages: gauge({ name: 'tonewood_page_cache_pages', help: 'Cached pages and responses.' }),
+    pageCacheBytes: gauge({ name: 'tonewood_page_cache_bytes', help: 'Memory used by cached pages and responses.' }),
     pageCacheDrops: counter({ name: 'tonewood_page_cache_drops_total', help: 'Changes that invalidated pages.' }),
     cdnPurges: counter({
       name: 'tonewood_cdn_purges_total',
@@ -74,16 +74,16 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     }),
     publicReads: counter({
       name: 'tonewood_public_reads_total',
-      help: 'Statements of public pages by the server that answered. Only with a replica.',
+      help: 'Database statements for public pages, by the server that answered. Only with a replica.',
       labels: ['server'],
     }),
     figuresFailed: counter({
       name: 'tonewood_figures_failed_total',
-      help: 'Failed readings of queues, holds and ledger.',
+      help: 'Failed attempts to read the state of queues, holds and the ledger.',
     }),
     clockAhead: gauge({
       name: 'tonewood_clock_ahead_seconds',
-      help: 'Difference of this node’s clock from the database’s; negative if behind.',
+      help: 'Difference between this node’s clock and the database’s; negative if this node is behind.',
     }),
     holds: gauge({ name: 'tonewood_holds', help: 'Reserved instruments.' }),
     holdsOverdue: gauge({ name: 'tonewood_holds_overdue', help: 'Expired holds whose payment page is not closed yet.' }),
@@ -130,7 +130,7 @@ function jobMetrics({ counter, gauge, histogram }: Registry) {
     jobFailures: counter({ name: 'tonewood_job_failures_total', help: 'Failed job attempts.', labels: ['queue'] }),
     periodicFailing: gauge({
       name: 'tonewood_periodic_work_failing',
-      help: '1 if this node’s last run of this periodic work failed, 0 if it succeeded. Absent before the first run.',
+      help: '1 if this node’s last run of this scheduled job failed, 0 if it succeeded. Absent before the first run.',
       labels: ['work'],
     }),
     paymentsPaused: gauge({

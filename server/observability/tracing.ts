@@ -108,7 +108,7 @@ function reportFailures(exporter: SpanExporter, log: Log): SpanExporter {
     export(spans: ReadableSpan[], done) {
       exporter.export(spans, (result) => {
         if (result.error && !isFailing) log.warn('Traces cannot be sent', { error: result.error })
-        if (!result.error && isFailing) log.info('Traces are sent again')
+        if (!result.error && isFailing) log.info('Traces are being sent successfully again')
         isFailing = result.error !== undefined
         done(result)
       })

@@ -92,7 +92,7 @@ test('an address gets thirty new filtered lists a minute; cached and unfiltered 
     expect.toBeOneOf([58, 59, 60]),
     'no-store',
   ])
-  expect(await refused.text()).toMatch(/You have tried many filters in one minute. Please wait \d\d seconds, then try again/)
+  expect(await refused.text()).toMatch(/You tried too many filters in one minute. Please wait \d\d seconds, then try again/)
   const navigation = await node.render('/instruments.data?family=bass&hand=left,right')
   expect([navigation.status, await navigation.text()]).toEqual([429, expect.stringMatching(/Please wait \d\d seconds/)])
 

@@ -21,7 +21,7 @@ export function createPageRenewal(
       if (response.status > 200 && response.status < 500 && response.status !== 429) cache.forget(address)
     } catch (error) {
       // Not the address, which may contain search terms.
-      log.error('A cached page could not be renewed', { route: currentScope()?.route, error })
+      log.error('A cached page could not be refreshed', { route: currentScope()?.route, error })
     }
   }
   return (address: string): Promise<void> => inScope({ request: randomUUID() }, () => renew(address))

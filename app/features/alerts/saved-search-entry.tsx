@@ -83,7 +83,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
         confirmLabel="Delete Search"
         danger
       >
-        You’ll get no more emails for this search, and its results are deleted.
+        You’ll get no more emails for this search, and its results will be deleted.
       </ConfirmDialog>
     </article>
   )

@@ -63,7 +63,7 @@ function explain({ kind, name, state }: NonNullable<StopByLinkProps['subject']>)
       return 'You won’t get emails about instruments in your collections. Your collections and saved searches are not affected.'
     case 'free':
       if (state === 'none')
-        return 'We send only one email for each reserved instrument you ask about. If one is still being sent, this stops it.'
+        return 'We send only one email for each reserved instrument you ask about. If one is still waiting to be sent, this stops it.'
       return 'You won’t get emails when reserved instruments you asked about become available. Your saved searches are not affected.'
     case 'idle':
       return 'Your paused searches will stay paused, even if you use them again. You can still find them on your account page.'

@@ -20,7 +20,7 @@ test('an unlikely length is read, with one question', () => {
   const asked = html('nut_mm', '650')
   expect(asked).toContain('650.0\u00a0mm (25.59″)')
   expect(asked.match(/\?</g)).toHaveLength(1)
-  expect(asked).toContain('Usually this is 42.8 to 52\u00a0mm. Is 650\u00a0mm right?')
+  expect(asked).toContain('This is usually 42.8 to 52\u00a0mm. Is 650\u00a0mm right?')
   expect(html('nut_mm', '43')).not.toContain('?<')
 })
 

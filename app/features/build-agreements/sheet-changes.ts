@@ -24,7 +24,7 @@ type Fact = { label: string; text: string }
 /** All facts of a sheet, by keys that are stable across versions. */
 function facts(content: SheetContent): Map<string, Fact> {
   const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
-  const days = (count: number) => `${count} days`
+  const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
   return new Map<string, Fact>([
     ['title', { label: 'Instrument', text: content.instrument.title }],
     ...content.lines.map((line) => {

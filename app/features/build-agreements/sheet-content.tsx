@@ -48,7 +48,7 @@ export function SheetContent({ content }: { content: Content }) {
               label={stage.title}
               note={stage.asks_buyer ? 'The builder asks the buyer before continuing' : undefined}
             >
-              {`about ${stage.plan_days} days · ${stage.weight}% of the work`}
+              {`about ${stage.plan_days} ${stage.plan_days === 1 ? 'day' : 'days'} · ${stage.weight}% of the work`}
             </Row>
           ))}
         </dl>

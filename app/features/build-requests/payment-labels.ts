@@ -34,7 +34,7 @@ export function paymentPartLabel(
     return first && others.length > 0 ? first.title : 'Deposit'
   }
   if (type === 'part') return parts.find(({ id }) => id === partId)?.title ?? 'Payment'
-  if (type === 'delivery') return 'Due with delivery'
+  if (type === 'delivery') return 'Total'
   return paid > 0 && !isOnlySlotPaid({ paid, parts }) ? 'Balance' : 'Full Payment'
 }
 

@@ -43,7 +43,7 @@ export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBu
 
   function listsOf(item: SavedBuilderView) {
     return {
-      label: `Lists of ${builderName(item.builder)}`,
+      label: `Choose lists for ${builderName(item.builder)}`,
       icon: <ListChecks size={18} strokeWidth={1.5} aria-hidden="true" />,
       onClick: () => {
         setChoosing(item)

@@ -9,7 +9,7 @@ export function AwayBanner({ vacation }: Pick<OwnProfile, 'vacation'>) {
     <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
       <p>You are away until {formatLongDay(vacation.back_on)}. Your instruments can’t be bought until then.</p>
       <Link to="/dashboard/profile#vacation" className="link tap-target text-sm">
-        Change your vacation
+        Change your vacation dates
       </Link>
     </div>
   )

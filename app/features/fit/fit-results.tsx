@@ -27,7 +27,7 @@ export function FitResults({ found, list }: FitResultsProps) {
       </p>
       {isOutOfOrder(products) && (
         <p className="mt-1 max-w-measure text-sm text-ink-soft">
-          Missing measurements count against an instrument, so a higher score can rank lower.
+          Missing measurements count against an instrument, so one with a higher score can rank lower.
         </p>
       )}
       {products.length > 0 && (

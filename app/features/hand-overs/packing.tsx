@@ -83,13 +83,13 @@ function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOve
           ))}
         </div>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
-          <Field name="action" label="Action" optional hint="Such as 2.4 / 1.8 mm">
+          <Field name="action" label="Action" optional hint="e.g. 2.4 / 1.8 mm">
             <Input defaultValue={punch_list.action} maxLength={60} autoComplete="off" />
           </Field>
-          <Field name="relief" label="Neck relief" optional hint="Such as 0.2 mm">
+          <Field name="relief" label="Neck relief" optional hint="e.g. 0.2 mm">
             <Input defaultValue={punch_list.relief} maxLength={60} autoComplete="off" />
           </Field>
-          <Field name="serial" label="Serial number" optional hint="As on the label">
+          <Field name="serial" label="Serial number" optional hint="As shown on the label">
             <Input defaultValue={punch_list.serial} maxLength={60} autoComplete="off" />
           </Field>
         </div>

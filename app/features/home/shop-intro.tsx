@@ -23,7 +23,7 @@ export function ShopIntro() {
             What is Tonewood?
           </h2>
           <p className="mt-5 max-w-measure text-lg text-ink-soft">
-            A catalog of handmade instruments, run by the people who make them. You buy from the builder; we take care of the
+            A catalog of handmade instruments, sold by the people who make them. You buy from the builder; we take care of the
             storefront, the payments and the books.
           </p>
         </div>

@@ -43,7 +43,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
         onClose={close}
         onReport={(json) => api('POST /api/v1/conversations/{id}/reports', { params: { id }, json })}
         title={`Report ${name}`}
-        description="Our team will read the last messages of this conversation. We won’t tell the other person."
+        description="Our team will read the latest messages in this conversation. We won’t tell the other person."
       />
     </div>
   )

@@ -19,7 +19,7 @@ const alert: MoneyAlert = {
 test.each([
   ['awaited', 'has not arrived yet'],
   ['unpaid', 'nothing to refund'],
-  ['completed', 'does not refund it automatically'],
+  ['completed', 'won’t refund it automatically'],
   ['under_way', 'refund is in progress'],
   ['refunded', 'has been refunded'],
   ['failed', 'has its own alert'],

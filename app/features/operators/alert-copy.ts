@@ -23,7 +23,7 @@ export function alertSubject({ about, subject_id }: MoneyAlert): string {
 export function alertMessage({ kind, expected, found }: MoneyAlert): string {
   if (kind === 'refund_failed') return `${expected} could not be refunded: ${found}.`
   if (kind === 'disputed_refund')
-    return `The buyer disputes ${expected} (${found}), and the payment was refunded or is being refunded.`
+    return `The buyer disputed ${expected} (${found}), and the payment was refunded or is being refunded.`
   return `The ${WHAT[kind]} is ${found} at Stripe, and ${expected} in our records.`
 }
 
@@ -41,7 +41,7 @@ export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): strin
 const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
   awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
   unpaid: 'The payment never went through, so there is nothing to refund.',
-  completed: 'The payment is completed, and the shop does not refund it automatically. Settle the difference with the buyer.',
+  completed: 'The payment went through, and the shop won’t refund it automatically. Settle the difference with the buyer.',
   under_way: 'This payment isn’t linked to a sale, and its refund is in progress.',
   refunded: 'The buyer has been refunded.',
   failed: 'The refund failed and has its own alert.',

@@ -41,7 +41,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
               of <Timestamp at={backup_from} exact />
             </>
           )}
-          . Stripe and your members may have made changes since then. Payments, refunds, emails and checkout are off until you
+          . Stripe and your users may have made changes since then. Payments, refunds, emails and checkout are off until you
           resume.
         </p>
       </Notice>

@@ -23,7 +23,7 @@ const TITLES: Record<Kind, string> = { settled: 'Settle this build', late: 'Canc
 const LABELS: Record<Kind, string> = { settled: 'Settle…', late: 'Cancel as overdue…' }
 const WHAT: Record<Kind, string> = {
   settled: 'This cancels the build. You set the buyer’s refund; the builder keeps the rest.',
-  late: 'This cancels the build with a full refund and counts against the builder’s on-time record.',
+  late: 'This cancels the build with a full refund. If work has started, it counts against the builder’s on-time record.',
 }
 
 /** Cancels a build, after showing every amount. */

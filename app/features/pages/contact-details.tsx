@@ -33,7 +33,7 @@ export function ContactDetails({ email }: { email: string }) {
           About an instrument
         </h2>
         <p className="mt-3 text-ink-soft">
-          The maker knows an instrument best. Each builder has{' '}
+          For questions about an instrument, ask its builder. Each one has{' '}
           <Link to="/builders" className="link">
             a page of their own
           </Link>
@@ -45,7 +45,7 @@ export function ContactDetails({ email }: { email: string }) {
           Working together
         </h2>
         <p className="mt-3 text-ink-soft">
-          For guilds, showrooms and toolmakers there is{' '}
+          For guilds, showrooms and toolmakers, we have{' '}
           <Link to="/partnerships" className="link">
             a page about partnerships
           </Link>

@@ -24,13 +24,13 @@ const RECEIVERS = [
 export const PRIVACY_RECIPIENTS: DocumentSection[] = [
   {
     id: 'who-else',
-    title: 'Who else receives it',
+    title: 'Who else receives your data',
     body: (
       <>
         <p>We do not sell your data. We share it only where your purchase requires it:</p>
         <DefinitionList definitions={RECEIVERS} />
         <p>
-          A builder’s public profile is visible to everyone: name, location, story, photos, and the website, phone and email of
+          A builder’s public profile is visible to everyone: name, location, story, photos, and the website, phone and email on
           the contact card if the builder fills them in. Only the town, state and country of a builder’s ship-from address are
           shown.
         </p>

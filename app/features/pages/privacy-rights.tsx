@@ -15,13 +15,14 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
             anything else that is wrong. We may ask you to confirm that it is really you.
           </p>
           <p>
-            You can delete your account on its page at any time. The list above shows, next to each record, whether we delete it
-            or keep it without your name. Any data still in our books is removed as soon as the law no longer requires it.
+            You can delete your account at any time on your account page. The list above shows, next to each record, whether we
+            delete it or keep it without your name. Any data still in our books is removed as soon as the law no longer requires
+            it.
           </p>
           <p>
             To unsubscribe from the newsletter, follow the link in our emails or click “Unsubscribe” at the bottom of any page.
-            Your signed-in address is unsubscribed at once; for any other address we send a link. We keep the record, marked as
-            unsubscribed.
+            The address you’re signed in with is unsubscribed at once; for any other address, we send a link. We keep the record,
+            marked as unsubscribed.
           </p>
           <p>
             If you believe that we’re breaking the law in handling your data, you can also complain to the data protection
@@ -36,7 +37,7 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
       body: (
         <p>
           The operator of this shop, at <ContactEmailLink email={contactEmail} />. Tonewood itself is open-source software that
-          anyone can run; its authors receive nothing from this shop. The shop is for people aged 18 or over and does not
+          anyone can run; its authors receive nothing from this shop. The shop is for people aged 18 or older and does not
           knowingly store data about anyone younger.
         </p>
       ),

@@ -10,9 +10,9 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       body: (
         <>
           <p>
-            Pictures and text that a User posts here remain that User’s. You allow us to store them, to resize them for different
-            screens, and to show them in the shop and where the shop is advertised, for as long as they are here; a sold
-            instrument’s name and picture stay with its order. Only post what is yours or what you are allowed to use.
+            Photos and text that a User posts here remain that User’s property. You allow us to store them, to resize them for
+            different screens, and to show them in the shop and where the shop is advertised, for as long as they are here; a sold
+            instrument’s name and photo stay with its order. Only post what is yours or what you are allowed to use.
           </p>
           <p>
             The software of this shop is open source, under the GNU Affero General Public License, version 3. That license, not

@@ -67,8 +67,8 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
           until you tell us that someone else has access to it.
         </p>
         <p>
-          We may close an account that is used to deceive, to harm others, or against these terms. Orders that are already paid
-          will still be fulfilled or refunded.
+          We may close an account that is used to deceive or harm others, or in violation of these terms. Orders that are already
+          paid will still be fulfilled or refunded.
         </p>
       </>
     ),

@@ -17,7 +17,7 @@ export const TERMS_ON_TRADE: DocumentSection[] = [
           amount than agreed. We refund such a payment in full and let you know. A Vendor may ask to approve you first; applying
           costs nothing, and you are not charged until you are approved and complete the checkout yourself.
         </p>
-        <p>The Vendor and we agree on when and how the Vendor is paid out.</p>
+        <p>We agree with each Vendor on when and how that Vendor is paid.</p>
       </>
     ),
   },

@@ -9,7 +9,7 @@ import { useProviderRedirect } from './use-provider-redirect.ts'
 const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: string; act: string }> = {
   none: {
     title: 'Set up payouts',
-    text: 'Our payment provider sends your payouts. It will ask for your identity and bank account, which takes about five minutes. You can publish instruments once you’re done.',
+    text: 'Our payment provider sends your payouts. It will ask you to verify your identity and add a bank account, which takes about five minutes. You can publish instruments once you’re done.',
     act: 'Get paid',
   },
   started: {

@@ -36,7 +36,7 @@ test('reports everything that is missing for publishing at once', () => {
     local_pickup_details: ['Enter where and when the buyer can pick it up'],
   })
   expect(missingToPublish({ ...packed, use_builder_address: false })).toMatchObject({
-    'ship_from_address.street1': ['Enter the street and number'],
+    'ship_from_address.street1': ['Enter the street address'],
     'ship_from_address.name': ['Enter the contact name'],
     'ship_from_address.phone': ['Enter the contact phone'],
     'ship_from_address.email': ['Enter the contact email'],

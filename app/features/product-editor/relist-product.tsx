@@ -24,7 +24,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
     void queryClient.invalidateQueries({ queryKey: ['own-product', userId, id] })
     const isPublished = product.is_available
     if (isPublished) toast.success(`${product.name} is listed again`)
-    else toast.info('Saved as a draft. Complete the missing details to publish it.')
+    else toast.info('Saved as a draft. Add the missing details to publish it.')
     await navigate(`/dashboard/products/${product.id}/edit`, { state: { isPublished } })
   }
 
@@ -60,7 +60,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={relist}
-        title={`Do you have ${name} back?`}
+        title={`Is ${name} back in your workshop?`}
         confirmLabel="List Again"
       >
         Buyers can order the instrument as soon as it’s listed, so you need to have it in your workshop.

@@ -24,7 +24,7 @@ export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersP
       list="catalog"
       label="Catalog"
       what="instruments"
-      placeholder="Name, wood, size or builder"
+      placeholder="Search by name, wood, size or builder"
       q={search.q}
       keptParams={{ view, family }}
       filters={[

@@ -75,7 +75,7 @@ function ofDelivery(order: SellerOrderView): Words {
       return isPickup
         ? {
             title: 'Prepare for pickup',
-            text: 'The buyer will pick up the instrument. Click the button when it’s ready, and we’ll email them the pickup code and your pickup details. Agree on a day by message.',
+            text: 'The buyer will pick up the instrument. Click the button when it’s ready, and we’ll email them the pickup code and your pickup details. Message them to agree on a day.',
           }
         : {
             title: 'Pack and buy a label',

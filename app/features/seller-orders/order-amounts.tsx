@@ -14,7 +14,7 @@ export function OrderAmounts({ order }: { order: SellerOrderView }) {
       <Line name={shipping} dollars={order.shipping_amount} none="Free" />
       <Line name="Paid by the buyer" dollars={order.total_amount} strong />
       <Line name={`Commission (${order.commission_percent}%)`} dollars={order.commission_amount} />
-      {surcharge > 0 && <Line name="More expensive label" dollars={surcharge} />}
+      {surcharge > 0 && <Line name="Extra label cost" dollars={surcharge} />}
       {lost && <Line name="Returned to the buyer by the bank" dollars={lost.amount} />}
       <Line
         name={shareName(order)}

@@ -74,7 +74,7 @@ export function OverlayExamples() {
             </Button>
           }
         >
-          <p className="text-ink-soft">The cart’s content goes here.</p>
+          <p className="text-ink-soft">The cart’s contents go here.</p>
         </Drawer>
         <ConfirmDialog
           open={open === 'confirm'}

@@ -58,7 +58,7 @@ export function StateExamples() {
         </States>
       </Example>
       <Example title="Table" file="ui/data-table.tsx">
-        <DataTable label="Orders of the week" columns={SALES} rows={ROWS} keyOf={({ number }) => number} />
+        <DataTable label="Orders this week" columns={SALES} rows={ROWS} keyOf={({ number }) => number} />
       </Example>
       <Example title="Builder portrait" file="ui/avatar.tsx">
         <States>

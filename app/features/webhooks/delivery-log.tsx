@@ -81,7 +81,7 @@ function DeliveryEntry({ delivery, isOff }: { delivery: WebhookDelivery; isOff: 
         </p>
         <p className="mt-1 text-ink-soft tabular-nums">
           {formatDateTime(delivery.occurred_at)}
-          {attempts > 0 && ` · ${status === null ? 'no answer' : `status ${status}`} after ${ms} ms`}
+          {attempts > 0 && ` · ${status === null ? 'no response' : `status ${status}`} after ${ms} ms`}
           {attempts > 1 && ` · ${attempts} attempts`}
           {attempts > 0 && delivery.next_attempt_at && ` · next attempt ${formatDateTime(delivery.next_attempt_at)}`}
         </p>

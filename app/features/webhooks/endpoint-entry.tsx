@@ -15,7 +15,7 @@ import { refetchWebhooks } from './use-webhooks.ts'
 
 const REASONS: Record<DisabledBecause, string> = {
   owner: 'No events are sent until you turn it back on.',
-  gone: 'It answered 410 (gone). No events are sent until you turn it back on.',
+  gone: 'It returned 410 (Gone). No events are sent until you turn it back on.',
   failing: 'It failed for five days. No events are sent until you turn it back on.',
 }
 
@@ -61,7 +61,9 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         {!disabledBecause && failingSince && <Badge tone="waiting">Failing</Badge>}
       </h2>
       {disabledBecause && <p className="mt-1 text-sm">{REASONS[disabledBecause]}</p>}
-      {!disabledBecause && failingSince && <p className="mt-1 text-sm">No success since {formatDateTime(failingSince)}.</p>}
+      {!disabledBecause && failingSince && (
+        <p className="mt-1 text-sm">No successful delivery since {formatDateTime(failingSince)}.</p>
+      )}
       <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
         {types.length === 0 ? 'All events' : types.join(', ')}
       </p>

@@ -13,7 +13,7 @@ export function WebhookDescription({ what }: { what: string }) {
       described in the{' '}
       <Link className="link" to="/developers">
         API reference
-      </Link>{' '}
+      </Link>
       .{' '}
       {useIsSandbox() && (
         <>

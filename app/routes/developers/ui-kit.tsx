@@ -16,7 +16,7 @@ export default function DevelopersUi() {
       <header className="page pt-14 pb-10">
         <p className="eyebrow">For developers</p>
         <h1 className="mt-2 font-serif text-3xl">UI kit</h1>
-        <p className="mt-4 max-w-measure text-ink-soft">Every component in every state, in the light and the dark theme.</p>
+        <p className="mt-4 max-w-measure text-ink-soft">Every component in every state, in light and dark themes.</p>
       </header>
       <div className="grid lg:grid-cols-2">
         <UiKit theme="light" title="Light" pictures={PICTURES} />

@@ -48,7 +48,7 @@ export default function JoinBuilders() {
         <div>
           <h1 className="font-serif text-4xl">You build it. We’ll help people find it.</h1>
           <p className="mt-6 max-w-measure text-lg text-ink-soft">
-            Tonewood is a catalog of handmade instruments, run by the people who make them. You set the price and talk to your
+            Tonewood is a catalog of handmade instruments, sold by the people who make them. You set the price and talk to your
             customers; we take care of the storefront, payments and shipping.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">

@@ -88,7 +88,11 @@ test('a refusal has its message, code, fields and request id', async () => {
 
 test('a response that is not the shop’s is an error too', async () => {
   const { call } = shopWith(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await expect(call('GET /things.csv')).rejects.toMatchObject({ status: 502, code: 'unknown', message: 'The shop answered 502' })
+  await expect(call('GET /things.csv')).rejects.toMatchObject({
+    status: 502,
+    code: 'unknown',
+    message: 'The shop responded with 502',
+  })
 })
 
 test('a busy shop is retried, at most twice', async () => {

@@ -39,7 +39,7 @@ export class ShopError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(response: Response, { error = {} }: ErrorBody) {
-    super(error.message ?? `The shop answered ${response.status}`)
+    super(error.message ?? `The shop responded with ${response.status}`)
     this.status = response.status
     this.code = error.code ?? 'unknown'
     this.fields = error.fields ?? {}
