@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogSearch } from '#contracts/catalog-search.ts'
-import { CreateWishlist } from '#contracts/wishlist-bodies.ts'
+import { CreateWishlist } from '#contracts/buying/wishlist-bodies.ts'
+import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { PAGE_NAMES } from '#domain/accounts/reserved-slugs.ts'
 import { listSitemapBuilds } from '#domain/build-updates/get-public-build.ts'
 import { setPublicPage } from '#domain/build-updates/set-public-page.ts'

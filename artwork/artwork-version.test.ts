@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
+import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { artworkVersion } from './artwork-version.ts'
 
 test('the addresses of the pictures hold the hash of their files', () => {

@@ -14,7 +14,7 @@ import { stockImages } from './stock/stock-images.ts'
 import { workshopPictures } from './workshop/workshop-pictures.ts'
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
-const versionFile = fileURLToPath(new URL('../contracts/artwork-version.ts', import.meta.url))
+const versionFile = fileURLToPath(new URL('../contracts/kernel/artwork-version.ts', import.meta.url))
 const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
 
 /** The largest width is viewed closely but is the heaviest; its grain hides a lower quality. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { knownMeasures } from '#contracts/measures/known-measures.ts'
+import { knownMeasures } from '#contracts/catalog/measures/known-measures.ts'
 import { demoImages } from '#db/demo/demo-images.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import type { Db } from '#domain/kernel/db.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { customBuildQuotes } from '#domain/build-requests/build-requests-tables.ts'
 import { buildDigests } from '#domain/build-updates/build-updates-tables.ts'
 import { updateProfile } from '#domain/builders/update-profile.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { PgBoss } from 'pg-boss'
-import { daysAfter } from '#contracts/dates/days.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { test as base, expect } from './test.ts'
 

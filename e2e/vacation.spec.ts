@@ -1,5 +1,5 @@
-import { utcDay } from '#contracts/dates/days.ts'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'

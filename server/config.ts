@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { NodeRole } from '#contracts/node-roles.ts'
+import type { NodeRole } from '#contracts/kernel/node-roles.ts'
 import type { Settings } from '#domain/kernel/context.ts'
 import type { CdnKind } from './cdn/cdn-kinds.ts'
 import { halfConfigured, takesRealMoney } from './config-problems.ts'

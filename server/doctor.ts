@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Opened, runCommand } from './backup/run-command.ts'
 import type { Finding } from './doctor/finding.ts'
 import { runChecks } from './doctor/run-checks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isTimeZone } from '#contracts/dates/time-zones.ts'
-import { NODE_ROLES } from '#contracts/node-roles.ts'
+import { isTimeZone } from '#contracts/kernel/dates/time-zones.ts'
+import { NODE_ROLES } from '#contracts/kernel/node-roles.ts'
 import { DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import { CDN_KINDS } from './cdn/cdn-kinds.ts'
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { generate } from 'orval'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { ordersOf } from '#testing/world-sales.ts'
 

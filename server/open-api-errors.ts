@@ -1,4 +1,4 @@
-import { ErrorBody } from '#contracts/error-views.ts'
+import { ErrorBody } from '#contracts/kernel/error-views.ts'
 import { isPublicRoute } from './http/public-endpoints.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 

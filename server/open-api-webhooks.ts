@@ -1,5 +1,5 @@
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
-import { webhookMessage } from '#contracts/webhook-messages.ts'
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS } from '#contracts/operations/webhook-events.ts'
+import { webhookMessage } from '#contracts/operations/webhook-messages.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const HEADERS = [

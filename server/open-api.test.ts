@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WEBHOOK_EVENT_TYPES } from '#contracts/webhook-events.ts'
+import { WEBHOOK_EVENT_TYPES } from '#contracts/operations/webhook-events.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { createApi } from './api.ts'

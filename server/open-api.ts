@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { TOKEN_SCOPES } from '#contracts/token-scopes.ts'
+import { TOKEN_SCOPES } from '#contracts/people/token-scopes.ts'
 import { isPublicRoute } from './http/public-endpoints.ts'
 import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'

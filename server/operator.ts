@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'

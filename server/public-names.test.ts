@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { publicName } from '#contracts/public-name.ts'
+import { publicName } from '#contracts/kernel/public-name.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'

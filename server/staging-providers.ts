@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Providers } from './open-providers.ts'
 
 // Matched by prefix, so that a new method is refused until it is known to change nothing.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
+import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { staticFiles } from './static-files.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
-import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
+import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'

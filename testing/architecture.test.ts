@@ -215,8 +215,8 @@ test('browser code imports only the types of schemas and routes', () => {
       .map((target) => `${file} imports more than types from ${target}`),
   )
   expect(wrong).toEqual([])
-  expect(needsZod('contracts/order-views.ts')).toBe(true)
-  expect(needsZod('contracts/orders.ts')).toBe(false)
+  expect(needsZod('contracts/buying/order-views.ts')).toBe(true)
+  expect(needsZod('contracts/buying/orders.ts')).toBe(false)
 })
 
 test('the domain imports no framework, server or provider', () => {

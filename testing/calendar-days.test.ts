@@ -77,9 +77,9 @@ test.each(ZONES)('pages print calendar dates without a time zone in %s', async (
 
 test.each(ZONES)('promised dates of builds and dispatch do not depend on the server’s time zone: %s', async (zone) => {
   process.env.TZ = zone
-  const { formatDay, formatLongDay } = await import('#contracts/dates/format-day.ts')
-  const { formatDayFromToday } = await import('#contracts/dates/format-moment.ts')
-  const { partMoment } = await import('#contracts/part-moment.ts')
+  const { formatDay, formatLongDay } = await import('#contracts/kernel/dates/format-day.ts')
+  const { formatDayFromToday } = await import('#contracts/kernel/dates/format-moment.ts')
+  const { partMoment } = await import('#contracts/custom-builds/part-moment.ts')
   const { expectDispatch } = await import('#domain/shipping/expect-arrival.ts')
   expect(formatDayFromToday('2028-03-01')).toBe('Mar 1, 2028')
   expect(formatLongDay('2028-03-01')).toBe('March 1, 2028')

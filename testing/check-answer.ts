@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { ErrorBody } from '#contracts/error-views.ts'
+import { ErrorBody } from '#contracts/kernel/error-views.ts'
 import type { createApi } from '#server/api.ts'
 import { errorStatuses } from '#server/open-api-errors.ts'
 

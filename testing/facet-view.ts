@@ -1,4 +1,4 @@
-import type { Facet } from '#contracts/facet-views.ts'
+import type { Facet } from '#contracts/finding/facet-views.ts'
 
 /** A facet with defaults for everything that a test doesn't set. */
 export function facetView(said: Partial<Facet> = {}): Facet {

@@ -1,4 +1,4 @@
-import type { Attachment, Message } from '#contracts/message-views.ts'
+import type { Attachment, Message } from '#contracts/messaging/message-views.ts'
 import type { WorldApi } from './api.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import type { Person } from './world-people.ts'

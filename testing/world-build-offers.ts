@@ -1,4 +1,4 @@
-import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
+import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import type { WorldApi } from './api.ts'
 import type { Person } from './world-people.ts'
 

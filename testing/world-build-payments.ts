@@ -1,5 +1,5 @@
-import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.ts'
-import { planOfChoice } from '#contracts/plan-choice.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
+import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
 import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { getRequest } from '#domain/build-requests/list-requests.ts'

@@ -1,5 +1,5 @@
-import { SaveSheetDraft, type SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
-import type { BuildSheets } from '#contracts/build-sheet-views.ts'
+import { SaveSheetDraft, type SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 import { answerSheet } from '#domain/build-agreements/answer-sheet.ts'
 import { getSheets } from '#domain/build-agreements/get-sheets.ts'
 import { saveSheetDraft } from '#domain/build-agreements/save-sheet-draft.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { CarrierRate, Carriers, Label, LabelRefund, Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
 import { type Outage, openOutage } from './outage.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { DisputeState, Disputes } from '#domain/ports/disputes.ts'
 import type { CheckoutState } from '#domain/ports/payments.ts'
 import type { WorldClock } from './world-clock.ts'

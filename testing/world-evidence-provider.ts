@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { DisputeEvidence } from '#domain/ports/dispute-evidence.ts'
 import type { DisputeState } from '#domain/ports/disputes.ts'
 

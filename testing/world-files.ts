@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS } from '#contracts/people/picture-sizes.ts'
 import type { FilePart, Files } from '#domain/ports/files.ts'
 import { type Outage, openOutage } from './outage.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { CheckoutState, OpenCheckout, PaymentEvent, Payments } from '#domain/ports/payments.ts'
 import { type Outage, openOutage } from './outage.ts'
 import type { WorldClock } from './world-clock.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { CheckoutState, OpenCheckout } from '#domain/ports/payments.ts'
 import type { PaymentMoney, PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
 import type { WorldClock } from './world-clock.ts'

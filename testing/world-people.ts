@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import type { Account } from '#domain/kernel/actor.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { DisputeState } from '#domain/ports/disputes.ts'
 import type { CheckoutState, OpenCheckout, PartRefund, Payments } from '#domain/ports/payments.ts'
 import type { WorldClock } from './world-clock.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
-import { toDollars } from '#contracts/money.ts'
+import type { CreateCheckoutSession } from '#contracts/buying/checkout-bodies.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { only } from '#domain/kernel/db.ts'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'

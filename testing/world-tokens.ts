@@ -1,5 +1,5 @@
-import { daysAfter } from '#contracts/dates/days.ts'
-import type { TokenScope } from '#contracts/token-scopes.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
+import type { TokenScope } from '#contracts/people/token-scopes.ts'
 import { hashSecret } from '#domain/accounts/random-secret.ts'
 import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
 import { newTokenSecret, tokenPrefix } from '#domain/api-tokens/token-secret.ts'

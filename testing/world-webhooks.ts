@@ -1,4 +1,4 @@
-import type { CreateEndpoint } from '#contracts/webhook-bodies.ts'
+import type { CreateEndpoint } from '#contracts/operations/webhook-bodies.ts'
 import { createEndpoint } from '#domain/webhook-endpoints/change-endpoint.ts'
 import { claimDeliveries } from '#domain/webhook-endpoints/claim-deliveries.ts'
 import { sendDelivery } from '#domain/webhook-endpoints/send-delivery.ts'

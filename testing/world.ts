@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { USUAL_LIMITS } from '#contracts/plan-parts.ts'
+import { USUAL_LIMITS } from '#contracts/custom-builds/plan-parts.ts'
 import type { Account, Actor } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#contracts/address.ts'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { COUNTRIES } from '#contracts/kernel/address.ts'
 
 /** An address on one line, to tell it from others. */
 export function addressLine({ name, street1, street2, city, state, zip, country }: Address): string {

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#contracts/refusal.ts'
-import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import type { RefusalDetails } from '#contracts/kernel/refusal-detail-views.ts'
 
 /** A refusal from the server, worded for the user. `code` is `offline` if the server could not be reached. */
 export class ApiError extends Error {

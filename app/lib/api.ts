@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contracts/error-views.ts'
+import type { ErrorBody } from '#contracts/kernel/error-views.ts'
 import { ApiError } from './api-error.ts'
 import type { ApiAnswer, ApiCall, ApiInput } from './api-types.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'

@@ -1,4 +1,4 @@
-import { escapeXml } from '#contracts/xml.ts'
+import { escapeXml } from '#contracts/kernel/xml.ts'
 
 type AtomFeed = {
   title: string

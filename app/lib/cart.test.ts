@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartView } from '#contracts/cart-views.ts'
+import type { CartView } from '#contracts/buying/cart-views.ts'
 import { currentCart, setCartFromAnswer } from './cart.ts'
 
 test('the response to an earlier request does not replace a later one', async () => {

@@ -1,4 +1,4 @@
-import type { CartItem, CartView } from '#contracts/cart-views.ts'
+import type { CartItem, CartView } from '#contracts/buying/cart-views.ts'
 import { setCartCount } from './cart-count.ts'
 import { lazyApi } from './lazy-api.ts'
 import { currentSession } from './session.ts'

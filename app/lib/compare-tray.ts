@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '#contracts/products.ts'
+import { MOST_COMPARED } from '#contracts/catalog/products.ts'
 import { openBrowserList } from './browser-list.ts'
 import { createStore } from './store.ts'
 

@@ -1,6 +1,6 @@
-import { formatAmount } from '#contracts/currencies.ts'
-import { formatDay } from '#contracts/dates/format-day.ts'
-import type { LabelRate } from '#contracts/seller-order-views.ts'
+import type { LabelRate } from '#contracts/buying/seller-order-views.ts'
+import { formatAmount } from '#contracts/kernel/currencies.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 
 /** `CA$43.51 at the ECB rate of Nov 27, plus 3%`; undefined for a rate in the shop's currency. */
 export function convertedLabel({ converted }: Pick<LabelRate, 'converted'>): string | undefined {

@@ -1,4 +1,4 @@
-import { thousands } from '#contracts/thousands.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
 /** '1 instrument', '12 instruments'. */
 export function countLabel(count: number, one: string, many = `${one}s`): string {

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#contracts/disputes.ts'
+import type { DisputeStatus } from '#contracts/money/disputes.ts'
 
 /** The status of a dispute, as a label. */
 export const DISPUTE_LABELS: Record<DisputeStatus, { tone: 'plain' | 'good' | 'waiting' | 'bad'; label: string }> = {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** Fetches the current cards of these instruments anonymously: the ids may be the user's viewing history. */
 export async function fetchProductCards(ids: string): Promise<ProductCard[]> {

@@ -6,8 +6,8 @@ import {
   HEIC_UNREADABLE,
   isDeclaredHeic,
   OTHER_ATTACHMENT,
-} from '#contracts/file-types.ts'
-import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+} from '#contracts/kernel/file-types.ts'
+import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
 
 /** Validates a file before it is uploaded, to avoid waiting for a refusal. The server checks the content. */
 export function fileProblem(file: File, bucket: Bucket): string | undefined {

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contracts/live-topics.ts'
+import type { LiveTopic } from '#contracts/kernel/live-topics.ts'
 import { type LiveUpdate, startLiveUpdates } from './start-live-updates.ts'
 
 const listeners = new Map<LiveTopic, Set<() => void>>()

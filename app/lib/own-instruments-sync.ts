@@ -1,4 +1,4 @@
-import type { OwnInstrument } from '#contracts/own-instruments.ts'
+import type { OwnInstrument } from '#contracts/buying/own-instruments.ts'
 import { lazyApi } from './lazy-api.ts'
 import {
   type OwnInstrumentQueries,

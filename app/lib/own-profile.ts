@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { refreshSessionProfile } from './session.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PrivatePage, PublicPage } from '#contracts/page-handle.ts'
+import type { PrivatePage, PublicPage } from '#contracts/kernel/page-handle.ts'
 
 /** The `handle` of a public page. By default it reads no query parameters and is not in the sitemap. */
 export function publicPage({

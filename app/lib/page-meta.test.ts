@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
+import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { pageMeta } from './page-meta.ts'
 import { builderPictureKey } from './picture-url.ts'
 

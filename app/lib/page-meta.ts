@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { SHARE_SIZE } from '#contracts/picture-sizes.ts'
+import { SHARE_SIZE } from '#contracts/people/picture-sizes.ts'
 import { sharePictureUrl } from './picture-url.ts'
 
 /** A picture key with its alt text. */

@@ -1,4 +1,4 @@
-import { unescapeCommas } from '#contracts/unescape-commas.ts'
+import { unescapeCommas } from '#contracts/kernel/unescape-commas.ts'
 
 /** The path of a search. Defaults are left out, so that each list has one URL. */
 export function pathWithQuery<Path extends string, Search extends Record<string, string | number>>(

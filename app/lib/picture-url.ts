@@ -1,5 +1,5 @@
-import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, SHARE_ENDING } from '#contracts/picture-sizes.ts'
+import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
 
 /** Shown if there is no picture, or if one fails to load. */
 export const PLACEHOLDER_PICTURE = 'plates/placeholder'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { HEIC_UNREADABLE } from '#contracts/file-types.ts'
+import { HEIC_UNREADABLE } from '#contracts/kernel/file-types.ts'
 import { prepareFile } from './prepare-file.ts'
 
 const MB = 1024 * 1024

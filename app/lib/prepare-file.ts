@@ -1,5 +1,5 @@
-import { declaredType, FILE_TYPES, isDeclaredHeic, MAX_ATTACHED_PICTURE_BYTES } from '#contracts/file-types.ts'
-import { type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import { declaredType, FILE_TYPES, isDeclaredHeic, MAX_ATTACHED_PICTURE_BYTES } from '#contracts/kernel/file-types.ts'
+import { type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
 import { fileProblem } from './file-problem.ts'
 
 /**

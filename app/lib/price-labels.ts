@@ -1,5 +1,5 @@
-import type { PriceRange } from '#contracts/build-request-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { PriceRange } from '#contracts/custom-builds/build-request-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** '$3,200 – $4,100', or '$3,200 and up' without a maximum. */
 export function priceRangeLabel({ min, max }: PriceRange): string {

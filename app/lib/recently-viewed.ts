@@ -1,4 +1,4 @@
-import { MOST_CARDS } from '#contracts/products.ts'
+import { MOST_CARDS } from '#contracts/catalog/products.ts'
 import { openBrowserList } from './browser-list.ts'
 
 // The server would refuse the whole list because of any other entry.

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
 /** The server's missing fields minus those filled in since. Saving validates them again. */
 export function remainingFieldErrors(missing: FieldErrors, changes: object): FieldErrors {

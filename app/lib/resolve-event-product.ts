@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { api } from './api.ts'
 
 /** The instrument of an event. If the event carries only an id, the rest is fetched. */

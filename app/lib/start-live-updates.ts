@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contracts/live-topics.ts'
+import type { LiveTopic } from '#contracts/kernel/live-topics.ts'
 import { followEvents } from './follow-events.ts'
 import { accessToken, currentSession, recheckSession, subscribeToSession } from './session.ts'
 

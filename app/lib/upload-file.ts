@@ -1,5 +1,5 @@
-import type { UploadedPicture } from '#contracts/upload-views.ts'
-import { type Bucket, isAttachment } from '#contracts/uploads.ts'
+import type { UploadedPicture } from '#contracts/people/upload-views.ts'
+import { type Bucket, isAttachment } from '#contracts/people/uploads.ts'
 import { ApiError, readAnswer } from './api.ts'
 import type { ApiAnswer } from './api-types.ts'
 import { requestToken } from './token-source.ts'

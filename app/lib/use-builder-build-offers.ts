@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BuilderCustomBuilds } from '#contracts/build-offer-views.ts'
+import type { BuilderCustomBuilds } from '#contracts/custom-builds/build-offer-views.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LabelRate } from '#contracts/seller-order-views.ts'
+import type { LabelRate } from '#contracts/buying/seller-order-views.ts'
 import { queryClient } from './query-client.ts'
 
 type LabelRates = { rates: LabelRate[] }

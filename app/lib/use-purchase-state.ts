@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#contracts/cart-views.ts'
+import type { PurchaseState } from '#contracts/buying/cart-views.ts'
 import { createBatchedPersonalStore } from './batched-personal-store.ts'
 import { lazyApi } from './lazy-api.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ShippableProduct } from '#contracts/cart-views.ts'
-import type { Addressee, AskedProduct } from '#contracts/messages.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import type { Addressee, AskedProduct } from '#contracts/messaging/messages.ts'
 
 /** The window events that open dialogs from anywhere on a page: the specification's and our own. */
 export type WindowEvents = {

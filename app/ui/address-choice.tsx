@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { addressLine } from '../lib/address-line.ts'
 import { Field } from './field.tsx'
 import { Select } from './input.tsx'

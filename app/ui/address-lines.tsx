@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { COUNTRIES } from '#contracts/address.ts'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { COUNTRIES } from '#contracts/kernel/address.ts'
 import { classNames } from './class-names.ts'
 
 type AddressLinesProps = { address: Address; badge?: ReactNode; className?: string }

@@ -1,4 +1,4 @@
-import { uploadKeyOf } from '#contracts/upload-key.ts'
+import { uploadKeyOf } from '#contracts/people/upload-key.ts'
 import { avatarUrl, isStockAvatar, pictureSrcSet, stockAvatarSources } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 

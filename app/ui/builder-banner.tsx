@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BuilderCard } from '#contracts/builder-views.ts'
-import { uploadKeyOf } from '#contracts/upload-key.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
+import { uploadKeyOf } from '#contracts/people/upload-key.ts'
 import { pictureSrcSet } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { ProductImage } from './product-image.tsx'

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#contracts/address.ts'
+import { COUNTRIES } from '#contracts/kernel/address.ts'
 import { Select, type SelectProps } from './input.tsx'
 
 /** The countries that the shop ships from and to. */

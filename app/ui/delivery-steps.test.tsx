@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import { DeliverySteps } from './delivery-steps.tsx'
 
 type Props = Parameters<typeof DeliverySteps>[0]

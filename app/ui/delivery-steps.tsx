@@ -1,8 +1,8 @@
-import { arrivalDays, dispatchLabel } from '#contracts/arrival-label.ts'
-import { readerDay } from '#contracts/dates/days.ts'
-import { formatShortPlannedDay } from '#contracts/dates/format-weekday.ts'
-import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { Arrival } from '#contracts/shipping-views.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import { arrivalDays, dispatchLabel } from '#contracts/delivering/arrival-label.ts'
+import type { Arrival } from '#contracts/delivering/shipping-views.ts'
+import { readerDay } from '#contracts/kernel/dates/days.ts'
+import { formatShortPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { classNames } from './class-names.ts'
 
 const STEPS = {

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { DAY_MS, daysAfter } from '#contracts/dates/days.ts'
-import type { Dispute } from '#contracts/dispute-views.ts'
+import { DAY_MS, daysAfter } from '#contracts/kernel/dates/days.ts'
+import type { Dispute } from '#contracts/money/dispute-views.ts'
 import { DisputeNotice } from './dispute-notice.tsx'
 
 const DISPUTE: Dispute = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { Form, type FormProps } from './form.tsx'
 import { FormOutline } from './form-outline.tsx'
 import type { FormPart } from './form-parts.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
 /** All errors of a field and its parts, for one field that represents all of them. */
 export function errorsUnder(errors: FieldErrors, ...names: string[]): { fields: string[]; words: string | undefined } {

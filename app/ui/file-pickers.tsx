@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { acceptedTypes, type Bucket } from '#contracts/uploads.ts'
+import { acceptedTypes, type Bucket } from '#contracts/people/uploads.ts'
 import { Button } from './button.tsx'
 
 type FilePickersProps = {

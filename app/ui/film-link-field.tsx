@@ -1,5 +1,5 @@
-import { filmLinkProblem, MAX_FILM_LINK } from '#contracts/build-updates.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import { filmLinkProblem, MAX_FILM_LINK } from '#contracts/custom-builds/build-updates.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { Field } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { unescapeCommas } from '#contracts/unescape-commas.ts'
+import { unescapeCommas } from '#contracts/kernel/unescape-commas.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { usePendingSearch } from './use-pending-search.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { unescapeCommas } from '#contracts/unescape-commas.ts'
+import { unescapeCommas } from '#contracts/kernel/unescape-commas.ts'
 import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { type FormPart, fieldNamesOf, partOf } from './form-parts.ts'
 import { useFormState } from './form-state.ts'
 import { MissingFieldsList } from './missing-fields-list.tsx'

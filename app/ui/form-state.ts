@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
 /** The context that a form passes to its fields and buttons. */
 export type FormState = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { messageForUser } from '../lib/user-facing-error.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Picture } from '#contracts/product-views.ts'
-import { acceptedNames, type Bucket } from '#contracts/uploads.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import { acceptedNames, type Bucket } from '#contracts/people/uploads.ts'
 import { deleteUpload } from '../lib/delete-upload.ts'
 import { classNames } from './class-names.ts'
 import { FilePickers } from './file-pickers.tsx'

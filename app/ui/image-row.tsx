@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUp, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Picture } from '#contracts/product-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
 import { pictureUrl } from '../lib/picture-url.ts'
 import { Badge } from './badge.tsx'
 import { IconButton } from './icon-button.tsx'

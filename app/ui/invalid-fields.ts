@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { focusPastDoubleClick } from './focus-past-double-click.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
 type MissingFieldsListProps = {
   todo: FieldErrors

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ShipmentView } from '#contracts/seller-order-views.ts'
+import type { ShipmentView } from '#contracts/buying/seller-order-views.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 
 const SHIPMENT: ShipmentView = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { carrierService } from '#contracts/carrier-service.ts'
-import { formatDayWithYear } from '#contracts/dates/format-day.ts'
-import { formatDollars } from '#contracts/money.ts'
-import type { ShipmentView } from '#contracts/seller-order-views.ts'
+import type { ShipmentView } from '#contracts/buying/seller-order-views.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
+import { formatDayWithYear } from '#contracts/kernel/dates/format-day.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** A label that must not be used. */
 export function isLabelCancelled({ status }: ShipmentView): boolean {

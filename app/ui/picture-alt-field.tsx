@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_PICTURE_ALT } from '#contracts/build-updates.ts'
+import { MAX_PICTURE_ALT } from '#contracts/custom-builds/build-updates.ts'
 import { Field } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Picture } from '#contracts/product-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
 import { largestPictureUrl } from '../lib/largest-picture-url.ts'
 import { Carousel } from './carousel.tsx'
 import { LazyPictureViewer } from './lazy-picture-viewer.ts'

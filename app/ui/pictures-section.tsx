@@ -1,5 +1,5 @@
-import type { Picture } from '#contracts/product-views.ts'
-import type { Bucket } from '#contracts/uploads.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import type { Bucket } from '#contracts/people/uploads.ts'
 import { errorsUnder } from './errors-under.ts'
 import { FormSection } from './form-section.tsx'
 import { useFormState } from './form-state.ts'

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contracts/money.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { classNames } from './class-names.ts'
 
 export type PriceProps = {

@@ -1,5 +1,5 @@
-import { carrierService } from '#contracts/carrier-service.ts'
-import { formatDollars } from '#contracts/money.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
 type Rate = { id: string; carrier: string; service: string; rate: number }

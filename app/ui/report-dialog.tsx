@@ -1,4 +1,4 @@
-import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '#contracts/reports.ts'
+import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '#contracts/operations/reports.ts'
 import { formChoice } from '../lib/form-choice.ts'
 import { formText } from '../lib/form-text.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import type { PublicOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { OrderBookContext } from '../lib/order-book-context.ts'
 import { RequestBuildButton } from './request-build-button.tsx'
 

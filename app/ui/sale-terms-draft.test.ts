@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
+import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { isStated, saleTermsBody, saleTermsDraft } from './sale-terms-draft.ts'
 
 const TERMS: StatedSaleTerms = {

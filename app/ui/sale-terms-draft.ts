@@ -1,4 +1,4 @@
-import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
+import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 
 /** The terms while they are being edited. Blank means not stated. */
 export type SaleTermsDraft = Record<keyof StatedSaleTerms, string>

@@ -1,4 +1,4 @@
-import { MAX_DISPATCH_BUSINESS_DAYS, MAX_RETURN_DAYS } from '#contracts/sale-terms.ts'
+import { MAX_DISPATCH_BUSINESS_DAYS, MAX_RETURN_DAYS } from '#contracts/catalog/sale-terms.ts'
 import { Field } from './field.tsx'
 import { Input, Select } from './input.tsx'
 import type { SaleTermsDraft } from './sale-terms-draft.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck, type LucideIcon, PackageCheck, RotateCcw, ShieldCheck, SlidersHorizontal } from 'lucide-react'
-import { type SaleTermsFact, saleTermsFacts } from '#contracts/sale-terms-facts.ts'
-import type { SaleTerms } from '#contracts/sale-terms-views.ts'
+import { type SaleTermsFact, saleTermsFacts } from '#contracts/catalog/sale-terms-facts.ts'
+import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { classNames } from './class-names.ts'
 
 const ICONS: Record<SaleTermsFact['about'], LucideIcon> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { Price } from './price.tsx'
 import { ProductImage } from './product-image.tsx'
 

@@ -1,4 +1,4 @@
-import { thousands } from '#contracts/thousands.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 import { classNames } from './class-names.ts'
 
 /** One star in a 20 × 20 box. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { INTERNAL_ERROR_MESSAGE } from '#contracts/internal-error-message.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#contracts/kernel/internal-error-message.ts'
 import { userFacingMessage } from '../lib/user-facing-error.ts'
 import { toast } from './toast.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedPicture } from '#contracts/upload-views.ts'
-import type { Bucket } from '#contracts/uploads.ts'
+import type { UploadedPicture } from '#contracts/people/upload-views.ts'
+import type { Bucket } from '#contracts/people/uploads.ts'
 import { ApiError } from '../lib/api.ts'
 import { prepareFile } from '../lib/prepare-file.ts'
 import { uploadFile } from '../lib/upload-file.ts'

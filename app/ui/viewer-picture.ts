@@ -1,4 +1,4 @@
-import type { PictureFormat } from '#contracts/picture-sizes.ts'
+import type { PictureFormat } from '#contracts/people/picture-sizes.ts'
 import { pictureUrl } from '../lib/picture-url.ts'
 
 export type GivenPicture = {

@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'

@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { userId } from './account-rows.ts'
 import { demoPeople } from './demo-people.ts'

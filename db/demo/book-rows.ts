@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
-import type { OfferKind } from '#contracts/order-book.ts'
+import type { OfferKind } from '#contracts/custom-builds/order-book.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { fillSlots } from '#domain/order-book/fill-slots.ts'

@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { attachmentHolder } from '#domain/messaging/load-attachments-by-message.ts'
 import { conversations, messages } from '#domain/messaging/messaging-tables.ts'

@@ -1,6 +1,6 @@
-import type { Country } from '#contracts/address.ts'
-import type { Specialty } from '#contracts/builders.ts'
-import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
+import type { Specialty } from '#contracts/catalog/builders.ts'
+import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
+import type { Country } from '#contracts/kernel/address.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 /** One builder of the demo shop: account, public profile and workshop address. */

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { bowedAndSmallBuilders } from './builders/bowed-and-small-builders.ts'
 import { electricBuilders } from './builders/electric-builders.ts'
 import { flatTopBuilders } from './builders/flat-top-builders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceRange } from '#contracts/build-price.ts'
-import { findContactInfo } from '#contracts/find-contact-info.ts'
+import { priceRange } from '#contracts/custom-builds/build-price.ts'
+import { findContactInfo } from '#contracts/kernel/find-contact-info.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
 import { listOwnBuildOffers } from '#domain/build-offers/list-own-build-offers.ts'
 import { listMyRequests, listReceivedRequests } from '#domain/build-requests/list-requests.ts'

@@ -1,4 +1,4 @@
-import type { BuildTime, OptionType } from '#contracts/build-offers.ts'
+import type { BuildTime, OptionType } from '#contracts/custom-builds/build-offers.ts'
 import { demoPeople } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 

@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadKeyOf } from '#contracts/upload-key.ts'
+import { uploadKeyOf } from '#contracts/people/upload-key.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { alertHits, savedSearches } from '#domain/alerts/alerts-tables.ts'
 import { countWanted } from '#domain/alerts/count-wanted.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deriveFamily } from '#contracts/measures/derive-family.ts'
-import { readInstrument } from '#contracts/measures/read-instrument.ts'
+import { deriveFamily } from '#contracts/catalog/measures/derive-family.ts'
+import { readInstrument } from '#contracts/catalog/measures/read-instrument.ts'
 import { demoInstruments } from './demo-instruments.ts'
 
 /** The measures in each instrument's text, read by hand: µm, grams, pieces, ohms, millivolts, milliamperes. */

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 export const DEMO_PASSWORD = 'tonewood-demo'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contracts/reports.ts'
+import type { ReportReason } from '#contracts/operations/reports.ts'
 import { otherBuyers } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 

@@ -1,4 +1,4 @@
-import type { BuildStatus } from '#contracts/build-states.ts'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { demoPeople, otherBuyers } from './demo-people.ts'
 
 /** A build in progress at Thornquist Guitars. Times in days ago, amounts in dollars. */

@@ -1,5 +1,5 @@
-import type { DisputeReason } from '#contracts/disputes.ts'
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import type { DisputeReason } from '#contracts/money/disputes.ts'
 import { demoPeople, otherBuyers } from './demo-people.ts'
 
 /** A past purchase. Every sold instrument has one. All times are days before the shop is filled. */

@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { isPublicBuilder, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { verifyPassword } from '#domain/accounts/password-hash.ts'
 import { only } from '#domain/kernel/db.ts'

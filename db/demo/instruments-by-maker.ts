@@ -1,4 +1,4 @@
-import { singleLine } from '#contracts/single-line.ts'
+import { singleLine } from '#contracts/kernel/single-line.ts'
 import { cartons } from './cartons.ts'
 import type { DemoInstrument, WrittenInstrument } from './demo-instrument.ts'
 import { type MakerSlug, makersMarks } from './makers-marks.ts'

@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { consignments, deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'

@@ -1,4 +1,4 @@
-import { daysAfter, daysBefore } from '#contracts/dates/days.ts'
+import { daysAfter, daysBefore } from '#contracts/kernel/dates/days.ts'
 import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { disputes } from '#domain/payments/disputes-table.ts'
 import type { payments } from '#domain/payments/payments-tables.ts'

@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { products } from '#domain/products/products-table.ts'
 import { SHOWN_AFTER_SALE_DAYS } from '#domain/products/retire-sold-products.ts'
 import { builderId } from './account-rows.ts'

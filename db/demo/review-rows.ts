@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { demoImages } from './demo-images.ts'

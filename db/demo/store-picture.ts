@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/people/picture-sizes.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { storeSizes } from '#domain/uploads/upload-files.ts'

@@ -1,4 +1,4 @@
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { otherBuyers } from './demo-people.ts'
 

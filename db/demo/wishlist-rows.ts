@@ -1,5 +1,5 @@
-import { daysBefore } from '#contracts/dates/days.ts'
-import { DEFAULT_WISHLIST_NAME } from '#contracts/wishlists.ts'
+import { DEFAULT_WISHLIST_NAME } from '#contracts/buying/wishlists.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { userId } from './account-rows.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
-import { pictureAddress } from '#contracts/uploads.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { pictureAddress } from '#contracts/people/uploads.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { Files } from '#domain/ports/files.ts'

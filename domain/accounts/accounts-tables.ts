@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address-views.ts'
-import type { Picture } from '#contracts/product-views.ts'
-import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 /** Data about themselves: the shop's own keys and any other JSON from a client. It grants no permissions. */

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode, type RefusalOptions } from '#contracts/refusal.ts'
+import { Refusal, type RefusalCode, type RefusalOptions } from '#contracts/kernel/refusal.ts'
 
 // GoTrue's codes, because the browser's auth client branches on them
 const AUTH_REFUSALS = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SavedProfile } from '#contracts/profile-views.ts'
+import type { SavedProfile } from '#contracts/people/profile-views.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

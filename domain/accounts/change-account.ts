@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireSession } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import type { Profile } from './ensure-profile.ts'

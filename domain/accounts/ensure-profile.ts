@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nameOfEmail } from '#contracts/public-name.ts'
+import { nameOfEmail } from '#contracts/kernel/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import { sql } from 'drizzle-orm'
-import { UNNAMED } from '#contracts/public-name.ts'
+import { UNNAMED } from '#contracts/kernel/public-name.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { profileSlugs } from './accounts-tables.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { getCurrentUser } from './get-current-user.ts'

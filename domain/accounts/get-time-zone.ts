@@ -1,5 +1,5 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { userProfiles } from './accounts-tables.ts'

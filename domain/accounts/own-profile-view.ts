@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Profile } from './ensure-profile.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { openWorld } from '#testing/world.ts'
 import { oneTimeTokens, sessions } from './accounts-tables.ts'
 import { purgeEndedSignIns } from './purge-ended-sign-ins.ts'

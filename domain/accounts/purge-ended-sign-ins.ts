@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { oneTimeTokens, sessions } from './accounts-tables.ts'
 import { IDLE_DAYS } from './refresh-session.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isNameOfEmail } from '#contracts/public-name.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { isNameOfEmail } from '#contracts/kernel/public-name.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { userProfiles } from './accounts-tables.ts'

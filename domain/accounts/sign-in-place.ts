@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { users } from './accounts-tables.ts'
 import { shopHmac } from './shop-hmac.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
-import { publicName } from '#contracts/public-name.ts'
+import { publicName } from '#contracts/kernel/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#contracts/address-views.ts'
+import type { SavedAddress } from '#contracts/buying/address-views.ts'
 import type { savedAddresses } from './saved-addresses-table.ts'
 
 type Row = typeof savedAddresses.$inferSelect

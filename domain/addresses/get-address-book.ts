@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { isCountry } from '#contracts/address-errors.ts'
-import type { Address, AddressBook } from '#contracts/address-views.ts'
+import { isCountry } from '#contracts/buying/address-errors.ts'
+import type { Address, AddressBook } from '#contracts/buying/address-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 
 const FIELDS = ['name', 'street1', 'street2', 'city', 'state', 'zip', 'country'] as const
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 

@@ -1,7 +1,7 @@
-import type { SaveAddress } from '#contracts/address-bodies.ts'
-import { isCountry, normalizeAddress, recipientErrors } from '#contracts/address-errors.ts'
-import type { Address } from '#contracts/address-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { SaveAddress } from '#contracts/buying/address-bodies.ts'
+import { isCountry, normalizeAddress, recipientErrors } from '#contracts/buying/address-errors.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** The address to store, in its country's format. Throws a refusal that lists what is missing. */
 export function validateSavedAddress(typed: SaveAddress): Address {

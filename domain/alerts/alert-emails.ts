@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
-import { unescapeCommas } from '#contracts/unescape-commas.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { unescapeCommas } from '#contracts/kernel/unescape-commas.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailSection } from '../ports/mail.ts'

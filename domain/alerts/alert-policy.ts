@@ -1,5 +1,5 @@
-import { Refusal } from '#contracts/refusal.ts'
-import { type Cadence, MOST_SAVED_SEARCHES } from '#contracts/saved-searches.ts'
+import { type Cadence, MOST_SAVED_SEARCHES } from '#contracts/finding/saved-searches.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MINIMUM_COHORT } from '#contracts/minimum-cohort.ts'
-import type { AlertReason, Cadence, PauseReason } from '#contracts/saved-searches.ts'
+import type { AlertReason, Cadence, PauseReason } from '#contracts/finding/saved-searches.ts'
+import { MINIMUM_COHORT } from '#contracts/kernel/minimum-cohort.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'

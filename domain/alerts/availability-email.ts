@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { inCatalog, products } from '../products/products-table.ts'
 import { stopPath } from './alert-links.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
-import type { AlertCounts } from '#contracts/saved-search-views.ts'
+import type { AlertCounts } from '#contracts/finding/saved-search-views.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'

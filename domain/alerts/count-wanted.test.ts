@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readSavedQuery, savedQuery } from '#contracts/saved-query.ts'
+import { readSavedQuery, savedQuery } from '#contracts/finding/saved-query.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'

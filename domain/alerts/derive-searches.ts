@@ -1,5 +1,5 @@
 import { asc, eq, lt } from 'drizzle-orm'
-import { readSavedQuery, savedQuery } from '#contracts/saved-query.ts'
+import { readSavedQuery, savedQuery } from '#contracts/finding/saved-query.ts'
 import type { Needs } from '../kernel/context.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
 import { savedSearches } from './alerts-tables.ts'

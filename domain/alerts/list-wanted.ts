@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { readSavedQuery } from '#contracts/saved-query.ts'
-import { searchLabel } from '#contracts/search-label.ts'
-import type { WantedInstruments } from '#contracts/wanted-instrument-views.ts'
+import { readSavedQuery } from '#contracts/finding/saved-query.ts'
+import { searchLabel } from '#contracts/finding/search-label.ts'
+import type { WantedInstruments } from '#contracts/finding/wanted-instrument-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 

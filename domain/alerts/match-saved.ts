@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { savedBuilderItems } from '../collections/saved-builders-tables.ts'
 import { wishlistItems } from '../collections/wishlists-tables.ts'
 import type { Queryable } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
-import type { AlertChoice } from '#contracts/saved-search-views.ts'
+import type { AlertChoice } from '#contracts/finding/saved-search-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { productHolds } from '../checkout/checkout-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,7 +1,7 @@
-import { readSavedQuery } from '#contracts/saved-query.ts'
-import type { SavedSearch } from '#contracts/saved-search-views.ts'
-import { LONGEST_SEARCH_NAME } from '#contracts/saved-searches.ts'
-import { searchLabel } from '#contracts/search-label.ts'
+import { readSavedQuery } from '#contracts/finding/saved-query.ts'
+import type { SavedSearch } from '#contracts/finding/saved-search-views.ts'
+import { LONGEST_SEARCH_NAME } from '#contracts/finding/saved-searches.ts'
+import { searchLabel } from '#contracts/finding/search-label.ts'
 import type { savedSearches } from './alerts-tables.ts'
 
 type Row = Pick<typeof savedSearches.$inferSelect, 'id' | 'name' | 'query' | 'cadence' | 'pausedBecause' | 'createdAt'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSavedQuery } from '#contracts/saved-query.ts'
-import { searchLabel } from '#contracts/search-label.ts'
+import { readSavedQuery } from '#contracts/finding/saved-query.ts'
+import { searchLabel } from '#contracts/finding/search-label.ts'
 import { searchParts } from './search-parts.ts'
 
 const partsOf = (query: string) => searchParts(readSavedQuery(query))

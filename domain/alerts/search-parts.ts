@@ -1,9 +1,9 @@
-import { familiesOf, shownFamily } from '#contracts/category-families.ts'
-import { type ChosenFacet, type FacetTexts, readChoices } from '#contracts/facets/facet-choices.ts'
-import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
-import { FAMILIES } from '#contracts/measures/families.ts'
-import type { FacetSearch } from '#contracts/products.ts'
-import { savedQuery } from '#contracts/saved-query.ts'
+import { familiesOf, shownFamily } from '#contracts/catalog/category-families.ts'
+import { FAMILIES } from '#contracts/catalog/measures/families.ts'
+import type { FacetSearch } from '#contracts/catalog/products.ts'
+import { type ChosenFacet, type FacetTexts, readChoices } from '#contracts/finding/facets/facet-choices.ts'
+import { NOT_GIVEN } from '#contracts/finding/facets/not-given.ts'
+import { savedQuery } from '#contracts/finding/saved-query.ts'
 
 type Scope = Pick<FacetSearch, 'family' | 'category'>
 

@@ -1,4 +1,4 @@
-import type { SetAlertSettings } from '#contracts/saved-search-bodies.ts'
+import type { SetAlertSettings } from '#contracts/finding/saved-search-bodies.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { alertSettings } from './alerts-tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { TokenScope } from '#contracts/token-scopes.ts'
+import type { TokenScope } from '#contracts/people/token-scopes.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { requireSession } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

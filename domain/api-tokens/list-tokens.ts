@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ApiTokens } from '#contracts/api-token-views.ts'
+import type { ApiTokens } from '#contracts/people/api-token-views.ts'
 import { requireSession } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { apiTokens } from './api-tokens-table.ts'

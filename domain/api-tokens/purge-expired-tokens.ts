@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { apiTokens } from './api-tokens-table.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { openAnswer, sealAnswer, type TokenAnswer } from './seal-answer.ts'
 import { tokenCalls } from './token-calls-table.ts'

@@ -1,6 +1,6 @@
-import type { TokenPause } from '#contracts/api-token-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
-import { SCOPE_NAMES, TOKEN_SCOPES, type TokenScope } from '#contracts/token-scopes.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { TokenPause } from '#contracts/people/api-token-views.ts'
+import { SCOPE_NAMES, TOKEN_SCOPES, type TokenScope } from '#contracts/people/token-scopes.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 /** The current state that a token depends on besides itself */

@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contracts/api-token-views.ts'
+import type { ApiToken } from '#contracts/people/api-token-views.ts'
 import type { apiTokens } from './api-tokens-table.ts'
 import { type TokenOwner, tokenPause } from './token-policy.ts'
 

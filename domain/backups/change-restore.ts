@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db, Tx } from '../kernel/db.ts'
 import { type Comparison, restores } from './restores-tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { unknownPayments } from './restores-tables.ts'
 

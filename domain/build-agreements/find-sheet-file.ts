@@ -1,5 +1,5 @@
-import { canonicalJson } from '#contracts/canonical-json.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { canonicalJson } from '#contracts/kernel/canonical-json.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { sheetPolicy } from '../build-requests/sheet-policy.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

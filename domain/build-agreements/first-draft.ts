@@ -1,10 +1,10 @@
-import { suggestedPromise } from '#contracts/build-range.ts'
-import type { SheetContent, SheetStage } from '#contracts/build-sheet.ts'
-import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
-import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { contactInfoProblem } from '#contracts/contact-free-text.ts'
-import { addDays } from '#contracts/dates/days.ts'
-import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/sheet-lines.ts'
+import { suggestedPromise } from '#contracts/custom-builds/build-range.ts'
+import type { SheetContent, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
+import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
+import { contactInfoProblem } from '#contracts/kernel/contact-free-text.ts'
+import { addDays } from '#contracts/kernel/dates/days.ts'
 import type { BuildTerms } from './compose-sheet.ts'
 
 type Line = SaveSheetDraft['lines'][number]

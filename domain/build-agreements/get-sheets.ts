@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BuildSheets, SheetDraft, SheetView } from '#contracts/build-sheet-views.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import type { BuildSheets, SheetDraft, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { listRequestTitles } from '../build-requests/request-title.ts'
 import { sheetPolicy, sideOf } from '../build-requests/sheet-policy.ts'
 import { requireAccount } from '../kernel/actor.ts'

@@ -1,7 +1,7 @@
-import type { SheetContent } from '#contracts/build-sheet.ts'
-import { SAME_TITLE, type SaveSheetDraft, sameTitles, weightsProblem } from '#contracts/build-sheet-bodies.ts'
-import { maxStageWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import { SAME_TITLE, type SaveSheetDraft, sameTitles, weightsProblem } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import { maxStageWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/custom-builds/build-stages.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
 export const PROMISED_DATE_PAST = ['Choose a future date']
 

@@ -1,4 +1,4 @@
-import type { OptionType } from '#contracts/build-offers.ts'
+import type { OptionType } from '#contracts/custom-builds/build-offers.ts'
 
 type Asked = {
   /** Null for a free-text request. */

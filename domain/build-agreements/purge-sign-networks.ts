@@ -1,5 +1,5 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildSignatures } from './build-agreements-tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { SheetContent } from '#contracts/build-sheet.ts'
-import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { type LockedRequest, writeRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, smallint, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ChangeCharge, ChangeStatus } from '#contracts/build-changes.ts'
-import type { SheetLine } from '#contracts/build-sheet.ts'
-import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { ChangeCharge, ChangeStatus } from '#contracts/custom-builds/build-changes.ts'
+import type { SheetLine } from '#contracts/custom-builds/build-sheet.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 

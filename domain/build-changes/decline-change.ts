@@ -1,4 +1,4 @@
-import type { BuildChanges } from '#contracts/build-change-views.ts'
+import type { BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

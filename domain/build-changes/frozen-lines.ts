@@ -1,7 +1,7 @@
-import type { SheetContent, SheetLine } from '#contracts/build-sheet.ts'
-import type { StageStatus } from '#contracts/build-states.ts'
-import { formatDay } from '#contracts/dates/format-day.ts'
-import { stageInSentence } from '#contracts/stage-words.ts'
+import type { SheetContent, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
+import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
+import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 
 type Stages = readonly { key: string; title: string; status: StageStatus }[]
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { CHANGE_MOVES, type ChangeStatus } from '#contracts/build-changes.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { CHANGE_MOVES, type ChangeStatus } from '#contracts/custom-builds/build-changes.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import type { Actor } from '../kernel/actor.ts'

@@ -1,5 +1,5 @@
-import { changeLine } from '#contracts/build-changes.ts'
-import type { SheetSide } from '#contracts/build-sheets.ts'
+import { changeLine } from '#contracts/custom-builds/build-changes.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { enqueueBuildMessage } from '../builds/build-messages.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'

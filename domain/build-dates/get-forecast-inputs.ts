@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
-import { daysBefore, daysBetween, wholeDaysSince } from '#contracts/dates/days.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import { daysBefore, daysBetween, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds, buildWaits } from '../builds/builds-tables.ts'

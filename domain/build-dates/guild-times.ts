@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { guildPaces, guildSpans } from './build-dates-tables.ts'
 import { type GuildPace, INITIAL_PACE } from './workshop-pace.ts'

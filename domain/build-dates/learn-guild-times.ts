@@ -1,6 +1,6 @@
 import { desc, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds } from '../builds/builds-tables.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { accepted } from '#testing/world-build-requests.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'

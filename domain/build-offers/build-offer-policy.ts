@@ -1,5 +1,5 @@
-import type { OptionType } from '#contracts/build-offers.ts'
-import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import type { OptionType } from '#contracts/custom-builds/build-offers.ts'
+import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 type Offer = { specs: { options: { optionType: OptionType; choices: unknown[] }[] }[] }

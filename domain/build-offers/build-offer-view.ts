@@ -1,5 +1,5 @@
-import type { BuildOffer, CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
-import { toDollars } from '#contracts/money.ts'
+import type { BuildOffer, CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { pictureUrl } from '../products/picture-url.ts'
 import { missingForPublishing } from './build-offer-policy.ts'
 import type { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './build-offers-tables.ts'

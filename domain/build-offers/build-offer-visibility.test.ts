@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuilderCustomBuilds, OwnBuildOffersPage } from '#contracts/build-offer-views.ts'
+import type { BuilderCustomBuilds, OwnBuildOffersPage } from '#contracts/custom-builds/build-offer-views.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import {
   createBuildOffer,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { BuildTime, OptionType } from '#contracts/build-offers.ts'
+import type { BuildTime, OptionType } from '#contracts/custom-builds/build-offers.ts'
 import {
   type CancellationTerms,
   DEFAULT_ANSWER_DAYS,
   DEFAULT_COOLING_OFF_DAYS,
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
-} from '#contracts/cancellation-terms.ts'
-import type { PaymentPlan } from '#contracts/payment-plan.ts'
-import type { StageDays } from '#contracts/stage-days.ts'
+} from '#contracts/custom-builds/cancellation-terms.ts'
+import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import type { StageDays } from '#contracts/custom-builds/stage-days.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'

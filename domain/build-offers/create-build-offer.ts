@@ -1,5 +1,5 @@
-import type { SaveBuildOffer } from '#contracts/build-offer-bodies.ts'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { SaveBuildOffer } from '#contracts/custom-builds/build-offer-bodies.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'

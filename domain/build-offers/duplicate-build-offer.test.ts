@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS } from '#contracts/people/picture-sizes.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { createBuildOffer, editBuildOffer, publishedBuildOffer, requestBuildOffer } from '#testing/world-build-offers.ts'

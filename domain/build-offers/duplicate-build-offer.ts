@@ -1,5 +1,5 @@
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
-import { MAX_OFFER_TITLE } from '#contracts/build-offers.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
+import { MAX_OFFER_TITLE } from '#contracts/custom-builds/build-offers.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

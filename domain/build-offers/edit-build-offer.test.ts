@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { daysAfter } from '#contracts/dates/days.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import {
   createBuildOffer,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { SaveBuildOffer } from '#contracts/build-offer-bodies.ts'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { SaveBuildOffer } from '#contracts/custom-builds/build-offer-bodies.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'

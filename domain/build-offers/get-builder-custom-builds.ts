@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { BuilderCustomBuilds, BuildOffer } from '#contracts/build-offer-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { BuilderCustomBuilds, BuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
+import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { customBuildSettings } from './build-offers-tables.ts'
 import { requireBuilderId } from './require-builder-id.ts'

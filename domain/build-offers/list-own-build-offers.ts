@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/build-offer-views.ts'
-import type { Paging } from '#contracts/whole-number.ts'
+import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/custom-builds/build-offer-views.ts'
+import type { Paging } from '#contracts/kernel/whole-number.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ownBuildOfferView } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'

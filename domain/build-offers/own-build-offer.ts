@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import type { BuildOfferRow } from './build-offer-view.ts'

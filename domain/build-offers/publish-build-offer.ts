@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,6 +1,6 @@
-import type { PaymentPlan } from '#contracts/payment-plan.ts'
-import { limitProblem } from '#contracts/plan-parts.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import { limitProblem } from '#contracts/custom-builds/plan-parts.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 
 /** Refuses a payment plan that exceeds the shop's limits, with the error at the field. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Actor, requireAccount } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuilderCustomBuilds, CustomBuildSettings } from '#contracts/build-offer-views.ts'
+import type { BuilderCustomBuilds, CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { customBuildSettings } from './build-offers-tables.ts'

@@ -1,5 +1,5 @@
-import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
-import type { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
+import type { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,13 +1,13 @@
-import type { CustomBuildSettings, PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
-import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import type { CustomBuildSettings, PublicCustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
+import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import {
   DEFAULT_ANSWER_DAYS,
   DEFAULT_COOLING_OFF_DAYS,
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
-} from '#contracts/cancellation-terms.ts'
-import { toDollars } from '#contracts/money.ts'
-import { paymentPlanView } from '#contracts/payment-plan.ts'
+} from '#contracts/custom-builds/cancellation-terms.ts'
+import { paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import type { customBuildSettings } from './build-offers-tables.ts'
 
 type SettingsRow = typeof customBuildSettings.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, exists } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { buyerLink, requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { buildPaymentPath } from '#contracts/build-payments.ts'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBalance, getPaidTotals } from '../build-requests/get-balance.ts'

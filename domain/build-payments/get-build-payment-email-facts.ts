@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
+import type { BuildPaymentPart } from '#contracts/custom-builds/build-payment-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { planOfChoice } from '#contracts/plan-choice.ts'
+import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'

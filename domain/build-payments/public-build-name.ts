@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
+import { INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
 import type { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'listingTitle' | 'buildType'>

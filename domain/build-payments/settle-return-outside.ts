@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

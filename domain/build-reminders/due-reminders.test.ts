@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { buildReminders, type ReminderFacts, sheetReminders } from './due-reminders.ts'
 
 const NOW = new Date('2027-03-20T12:00:00Z')

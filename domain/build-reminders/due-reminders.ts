@@ -1,5 +1,5 @@
-import type { BuildStatus } from '#contracts/build-states.ts'
-import { daysBetween, wholeDaysSince } from '#contracts/dates/days.ts'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { daysBetween, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 
 /**
  * Kinds of reminders. `asked_for_news` is also shown to the buyer on the build page. `update_soon` and `update_late` are no

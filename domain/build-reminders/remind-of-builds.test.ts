@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { PostUpdate } from '#contracts/build-update-bodies.ts'
+import { PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'

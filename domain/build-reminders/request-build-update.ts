@@ -1,4 +1,4 @@
-import { wholeDaysSince } from '#contracts/dates/days.ts'
+import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../builds/remind-once.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
-import type { PlanPart } from '#contracts/payment-plan.ts'
-import { defaultParts, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { REQUEST_STATUSES } from '#contracts/custom-builds/build-requests.ts'
+import type { PlanPart } from '#contracts/custom-builds/payment-plan.ts'
+import { defaultParts, priceSteps, templateSteps } from '#contracts/custom-builds/plan-parts.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type BalancePart, type BuildBalance, amountDue as due } from './amount-due.ts'
 
 const TODAY = '2026-11-21'

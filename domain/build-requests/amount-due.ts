@@ -1,7 +1,7 @@
-import type { BuildPaymentLink } from '#contracts/build-payments.ts'
-import type { RequestStatus } from '#contracts/build-requests.ts'
-import { afterSlotFee, type DueKind } from '#contracts/plan-parts.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { BuildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
+import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
+import { afterSlotFee, type DueKind } from '#contracts/custom-builds/plan-parts.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** A milestone of the price. `isPartEarned`: the work that it pays for is done. */
 export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean; isPartEarned: boolean }

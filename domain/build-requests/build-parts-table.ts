@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { DEFAULT_GRACE_DAYS, type DueKind } from '#contracts/plan-parts.ts'
+import { DEFAULT_GRACE_DAYS, type DueKind } from '#contracts/custom-builds/plan-parts.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 

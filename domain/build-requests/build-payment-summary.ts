@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import type {
   BuildPart,
   BuildPaymentPart,
@@ -7,10 +7,10 @@ import type {
   BuildPaymentSummary,
   BuildReturn,
   CustomBuildPayment,
-} from '#contracts/build-payment-views.ts'
-import { buildPaymentPath } from '#contracts/build-payments.ts'
-import { toDollars } from '#contracts/money.ts'
-import { Refusal } from '#contracts/refusal.ts'
+} from '#contracts/custom-builds/build-payment-views.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
 import { buildReturns, type ReturnRow } from '../payments/build-returns-table.ts'

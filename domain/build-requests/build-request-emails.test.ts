@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
-import { planOfChoice } from '#contracts/plan-choice.ts'
+import { SendQuote, SubmitRequest } from '#contracts/custom-builds/build-request-bodies.ts'
+import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'

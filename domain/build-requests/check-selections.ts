@@ -1,6 +1,6 @@
-import type { CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
-import { findContactInfo } from '#contracts/find-contact-info.ts'
-import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import { findContactInfo } from '#contracts/kernel/find-contact-info.ts'
+import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 
 const LONGEST_ANSWER = 500
 

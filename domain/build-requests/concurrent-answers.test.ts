@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SendQuote } from '#contracts/build-request-bodies.ts'
+import { SendQuote } from '#contracts/custom-builds/build-request-bodies.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quoted, requested } from '#testing/world-build-requests.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '../kernel/context.ts'
 
 /** Today's date (YYYY-MM-DD) where a quote was sent from: its last day ends there, wherever the builder is by now. */

@@ -1,4 +1,4 @@
-import type { SavedRequest } from '#contracts/build-request-views.ts'
+import type { SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { requireAccount, sessionRequired } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'

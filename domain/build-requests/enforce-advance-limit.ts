@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { DueKind } from '#contracts/plan-parts.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { DueKind } from '#contracts/custom-builds/plan-parts.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import type { customBuildRequests } from './build-requests-tables.ts'

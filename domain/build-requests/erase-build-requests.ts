@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
-import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'

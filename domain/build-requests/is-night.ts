@@ -1,4 +1,4 @@
-import { minuteOfDayIn } from '#contracts/dates/time-zones.ts'
+import { minuteOfDayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { getTimeZone } from '../accounts/get-time-zone.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

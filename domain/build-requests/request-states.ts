@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES, type RequestStatus } from '#contracts/build-requests.ts'
+import { REQUEST_STATUSES, type RequestStatus } from '#contracts/custom-builds/build-requests.ts'
 
 /** Declined and completed are final. Revising a quote does not change the status. */
 const MOVES: Record<RequestStatus, readonly RequestStatus[]> = {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { MIN_PAYMENT_CENTS } from '#contracts/plan-parts.ts'
+import { MIN_PAYMENT_CENTS } from '#contracts/custom-builds/plan-parts.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
 import { listPaidParts, type PaidPart } from './get-balance.ts'

@@ -1,8 +1,14 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
-import type { PaymentPlan, PlanPart, PlanStep } from '#contracts/payment-plan.ts'
-import { defaultParts, defaultSteps, MIN_PAYMENT_CENTS, priceSteps, priceStepsAfterFee } from '#contracts/plan-parts.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { PaymentPlan, PlanPart, PlanStep } from '#contracts/custom-builds/payment-plan.ts'
+import {
+  defaultParts,
+  defaultSteps,
+  MIN_PAYMENT_CENTS,
+  priceSteps,
+  priceStepsAfterFee,
+} from '#contracts/custom-builds/plan-parts.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 

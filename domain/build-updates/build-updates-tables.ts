@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { UpdateAudience, UpdateKind } from '#contracts/build-updates.ts'
+import type { UpdateAudience, UpdateKind } from '#contracts/custom-builds/build-updates.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'

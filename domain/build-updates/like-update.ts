@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { BuildUpdate } from '#contracts/build-update-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { changeUpdate } from './change-update.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { buildPlacePath } from '#contracts/build-place-path.ts'
-import { buildSheetPath } from '#contracts/build-sheet-path.ts'
+import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
+import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'

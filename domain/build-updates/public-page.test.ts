@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { PostUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
+import { PostUpdate, PublicPageBody } from '#contracts/custom-builds/build-update-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { sendWorkPicture, startedBuild } from '#testing/world-builds.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { builds } from '../builds/builds-tables.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { PublicPageBody } from '#contracts/build-update-bodies.ts'
-import type { Build } from '#contracts/build-views.ts'
+import type { PublicPageBody } from '#contracts/custom-builds/build-update-bodies.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { slugFrom } from '../accounts/find-free-slug.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { buildPolicy, hasPublicPage } from '../builds/build-policy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { buildPath } from '#contracts/build-updates.ts'
-import { stageDone, stageInSentence } from '#contracts/stage-words.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { describeLoadedBuild, listBuilds } from '../builds/list-builds.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'

@@ -1,5 +1,5 @@
-import { EDIT_HOURS } from '#contracts/build-updates.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { EDIT_HOURS } from '#contracts/custom-builds/build-updates.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { buildUpdates } from './build-updates-tables.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm'
-import type { BuildUpdate, BuildUpdatesPage } from '#contracts/build-update-views.ts'
+import type { BuildUpdate, BuildUpdatesPage } from '#contracts/custom-builds/build-update-views.ts'
 import { buildStages } from '../builds/builds-tables.ts'
 import { getBuildSides } from '../builds/get-build-sides.ts'
 import { type Actor, requireAccount } from '../kernel/actor.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { MAX_NOTHING_NEW, MAX_UPDATES, type UpdateAudience, type UpdateKind } from '#contracts/build-updates.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { MAX_NOTHING_NEW, MAX_UPDATES, type UpdateAudience, type UpdateKind } from '#contracts/custom-builds/build-updates.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BuilderSearchParams } from '#contracts/builder-search.ts'
+import { BuilderSearchParams } from '#contracts/catalog/builder-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { builderCounts } from './builder-counts-table.ts'

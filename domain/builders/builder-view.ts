@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { BuilderCard, BuilderDetail } from '#contracts/builder-views.ts'
-import { resolveSaleTerms } from '#contracts/sale-terms.ts'
-import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
+import type { BuilderCard, BuilderDetail } from '#contracts/catalog/builder-views.ts'
+import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
+import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import { cameToNothing } from '../payments/dispute-conditions.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { BuilderDetail } from '#contracts/builder-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPublicBuilder, profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BuildersOverview } from '#contracts/builders.ts'
+import type { BuildersOverview } from '#contracts/catalog/builders.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type Db, only } from '../kernel/db.ts'

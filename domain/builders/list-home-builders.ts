@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { BuilderCard } from '#contracts/builder-views.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { builderCardColumns, builderCardView } from './builder-view.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { utcDay } from '#contracts/dates/days.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { requested, workshop } from '#testing/world-build-requests.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { BuilderDetail } from '#contracts/builder-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { UpdateProfile } from '#contracts/profile-bodies.ts'
+import type { UpdateProfile } from '#contracts/people/profile-bodies.ts'
 import type { ProfileChanges } from '../accounts/write-profile.ts'
 
 /** Maps API field names to columns. Fields that were not sent are undefined and stay unchanged. */

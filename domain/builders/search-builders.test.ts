@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillManyProducts } from '#bench/fill-many-products.ts'
-import { BuilderSearchParams } from '#contracts/builder-search.ts'
+import { BuilderSearchParams } from '#contracts/catalog/builder-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { BUILDERS_PAGE_SIZE, searchBuilders } from './search-builders.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UpdateProfile } from '#contracts/profile-bodies.ts'
+import { UpdateProfile } from '#contracts/people/profile-bodies.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { BuilderOverrides, Person } from '#testing/world-people.ts'
 import { profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/build-states.ts'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { expectAllIsWell } from '#testing/build-history-checks.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'

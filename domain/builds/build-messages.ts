@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CorrectRecord } from '#contracts/operator-bodies.ts'
+import { CorrectRecord } from '#contracts/operations/operator-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { type Build, workshop } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'

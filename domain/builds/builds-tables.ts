@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EndingKind } from '#contracts/build-endings.ts'
-import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
-import type { ReturnKind } from '#contracts/hand-overs.ts'
+import type { EndingKind } from '#contracts/custom-builds/build-endings.ts'
+import type { BuildStatus, StageStatus, WaitReason } from '#contracts/custom-builds/build-states.ts'
+import type { ReturnKind } from '#contracts/custom-builds/hand-overs.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { Decided } from './describe-decision.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { listPaidParts } from '../build-requests/get-balance.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { bindPart } from '../build-requests/write-parts.ts'

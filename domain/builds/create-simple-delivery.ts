@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import { buildFamilyOf } from '#contracts/build-stages.ts'
-import { DEFAULT_UPDATE_DAYS } from '#contracts/cancellation-terms.ts'
+import { buildFamilyOf } from '#contracts/custom-builds/build-stages.ts'
+import { DEFAULT_UPDATE_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBalance } from '../build-requests/get-balance.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
-import { addDays } from '#contracts/dates/days.ts'
+import { MAX_DELAY_REASON } from '#contracts/custom-builds/build-delays.ts'
+import { addDays } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceDelayWithinTransaction } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DelaySilence, DelayStatus } from '#contracts/build-delays.ts'
+import type { DelaySilence, DelayStatus } from '#contracts/custom-builds/build-delays.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
-import { stageInSentence } from '#contracts/stage-words.ts'
+import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { type BuildSituation, describeBuild, type SituationStage } from './describe-build.ts'
 
 const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']

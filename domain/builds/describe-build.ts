@@ -1,9 +1,9 @@
-import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
-import type { SheetSide } from '#contracts/build-sheets.ts'
-import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
-import { formatDay } from '#contracts/dates/format-day.ts'
-import { formatCents } from '#contracts/money.ts'
-import { stageInSentence } from '#contracts/stage-words.ts'
+import { type BuildRange, shortRangeText } from '#contracts/custom-builds/build-range.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import type { BuildStatus, StageStatus, WaitReason } from '#contracts/custom-builds/build-states.ts'
+import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 
 export type SituationStage = {
   key: string

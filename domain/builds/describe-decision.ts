@@ -1,6 +1,6 @@
-import type { SheetSide } from '#contracts/build-sheets.ts'
-import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/hand-overs.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/custom-builds/hand-overs.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 
 /** The operator's latest decision on a delivered build, and what it meant for the money. */
 export type Decided = {

@@ -1,4 +1,4 @@
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import type { DelayRow } from './delays-table.ts'
 
 type Facts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptCents } from '#contracts/build-endings.ts'
-import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
+import { keptCents } from '#contracts/custom-builds/build-endings.ts'
+import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
 import { describeEnding } from './describe-ending.ts'
 import type { Ending } from './list-endings.ts'
 

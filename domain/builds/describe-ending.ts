@@ -6,10 +6,10 @@ import {
   reasonKeptMore,
   receiptsKept,
   STRICT_EXTRA,
-} from '#contracts/build-endings.ts'
-import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
-import { formatCents } from '#contracts/money.ts'
-import { SLOT_FEE_REFUND_DAYS } from '#contracts/order-book.ts'
+} from '#contracts/custom-builds/build-endings.ts'
+import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
+import { SLOT_FEE_REFUND_DAYS } from '#contracts/custom-builds/order-book.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { allBackCents, type Ending } from './list-endings.ts'
 
 /** The names of both sides, the terms, and whether work has started. */

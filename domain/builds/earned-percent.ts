@@ -1,4 +1,4 @@
-import type { BuildStatus, StageStatus } from '#contracts/build-states.ts'
+import type { BuildStatus, StageStatus } from '#contracts/custom-builds/build-states.ts'
 
 type Work = { weight: number; status: StageStatus }
 

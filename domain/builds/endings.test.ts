@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { imageFile } from '#testing/image-files.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Tx } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/build-states.ts'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { MAIL_AFTER_SECONDS } from '../build-payments/email-build-payment-news.ts'
 import { isAheadOfWork } from '../build-requests/enforce-advance-limit.ts'
 import { listPaidParts, type PaidPart } from '../build-requests/get-balance.ts'

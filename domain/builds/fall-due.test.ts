@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildPaymentPath } from '#contracts/build-payments.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/build-states.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { type BuildPartRow, buildParts } from '../build-requests/build-parts-table.ts'
 import { listPaidParts, type PaidPart } from '../build-requests/get-balance.ts'
 import { announceRequest } from '../build-requests/lock-request.ts'

@@ -1,5 +1,5 @@
-import type { Build } from '#contracts/build-views.ts'
-import { stageDone } from '#contracts/stage-words.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { stageDone } from '#contracts/custom-builds/stage-words.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

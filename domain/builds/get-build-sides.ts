@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Bench, Build, BuildGlance } from '#contracts/build-views.ts'
+import type { Bench, Build, BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'

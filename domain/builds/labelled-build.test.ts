@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { SettleBuild } from '#contracts/operator-bodies.ts'
+import { SettleBuild } from '#contracts/operations/operator-bodies.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'

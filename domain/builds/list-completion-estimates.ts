@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BuildRange } from '#contracts/build-range.ts'
+import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 /** The range in which eight in ten similar builds finish, the median, and the number of the workshop's builds behind it. */

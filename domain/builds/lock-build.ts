@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { StageStatus } from '#contracts/build-states.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { listPaidParts, settledCents } from '../build-requests/get-balance.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { findHandOver } from '../build-requests/write-hand-over.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { promisedReminders } from '#contracts/cancellation-terms.ts'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { areAdvancesBlocked, isAheadOfWork } from '../build-requests/enforce-advance-limit.ts'
 import { listPaidParts } from '../build-requests/get-balance.ts'

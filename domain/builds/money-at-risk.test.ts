@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { BUILD_STATUSES, STAGE_STATUSES } from '#contracts/build-states.ts'
+import { BUILD_STATUSES, STAGE_STATUSES } from '#contracts/custom-builds/build-states.ts'
 import { openWorld } from '#testing/world.ts'
 import { workshop } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { BuildStatus } from '#contracts/build-states.ts'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'

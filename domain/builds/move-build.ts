@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
+import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { announceRequest } from '../build-requests/lock-request.ts'
 import { notifyParty } from '../build-requests/notify-party.ts'
 import { announce } from '../kernel/announce.ts'

@@ -1,5 +1,5 @@
-import type { StageNoteBody } from '#contracts/build-bodies.ts'
-import type { Build } from '#contracts/build-views.ts'
+import type { StageNoteBody } from '#contracts/custom-builds/build-bodies.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import { buildPolicy } from './build-policy.ts'

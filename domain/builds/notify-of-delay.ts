@@ -1,5 +1,5 @@
-import type { SheetSide } from '#contracts/build-sheets.ts'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

@@ -1,4 +1,4 @@
-import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

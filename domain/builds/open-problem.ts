@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { ProblemKind, ProblemStatus } from '#contracts/hand-overs.ts'
+import type { ProblemKind, ProblemStatus } from '#contracts/custom-builds/hand-overs.ts'
 
 /** The status of an open problem, as a column. */
 export function openProblemStatusOf(requestId: SQLWrapper) {

@@ -1,5 +1,5 @@
-import { daysAfter } from '#contracts/dates/days.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { isAheadOfWork } from '../build-requests/enforce-advance-limit.ts'
 import type { PaidPart } from '../build-requests/get-balance.ts'
 import { dueMoment } from './extend-promise-for-late-payment.ts'

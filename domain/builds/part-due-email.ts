@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { buildPaymentPath } from '#contracts/build-payments.ts'
-import { formatCents } from '#contracts/money.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { listPaidParts } from '../build-requests/get-balance.ts'
 import { only } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { buildPath } from '#contracts/build-updates.ts'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { only } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { builds } from './builds-tables.ts'

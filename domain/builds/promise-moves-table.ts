@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PromiseCause } from '#contracts/build-states.ts'
+import type { PromiseCause } from '#contracts/custom-builds/build-states.ts'
 import { buildParts } from '../build-requests/build-parts-table.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'

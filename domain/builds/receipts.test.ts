@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { AddReceipt } from '#contracts/build-receipts.ts'
+import { AddReceipt } from '#contracts/custom-builds/build-receipts.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lte, or } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/build-sheets.ts'
-import { DAY_MS, daysBefore } from '#contracts/dates/days.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { DAY_MS, daysBefore } from '#contracts/kernel/dates/days.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

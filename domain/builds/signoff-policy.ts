@@ -1,5 +1,5 @@
-import { MAX_SIGNOFFS, SIGNOFF_MOVES, type SignOffStatus } from '#contracts/build-signoffs.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { MAX_SIGNOFFS, SIGNOFF_MOVES, type SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { type BuildFacts, buildPolicy } from './build-policy.ts'

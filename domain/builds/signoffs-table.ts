@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SignOffStatus } from '#contracts/build-signoffs.ts'
+import type { SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { buildPath } from '#contracts/build-updates.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'

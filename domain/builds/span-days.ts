@@ -1,5 +1,5 @@
-import type { WaitReason } from '#contracts/build-states.ts'
-import { DAY_MS, daysSince } from '#contracts/dates/days.ts'
+import type { WaitReason } from '#contracts/custom-builds/build-states.ts'
+import { DAY_MS, daysSince } from '#contracts/kernel/dates/days.ts'
 
 type Period = { startedAt: Date; endedAt: Date | null }
 

@@ -1,5 +1,5 @@
-import type { Build } from '#contracts/build-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'

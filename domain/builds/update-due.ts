@@ -1,5 +1,5 @@
-import { daysAfter } from '#contracts/dates/days.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { LoadedBuild } from './list-builds.ts'
 
 /** Days before the due date at which the builder is reminded. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AddToCartAnswer } from '#contracts/cart-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { AddToCartAnswer } from '#contracts/buying/cart-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { lockUser } from '../accounts/lock-user.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'

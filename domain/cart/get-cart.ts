@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CartView } from '#contracts/cart-views.ts'
-import { resolveSaleTerms } from '#contracts/sale-terms.ts'
+import type { CartView } from '#contracts/buying/cart-views.ts'
+import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { CancelCheckout } from '#contracts/checkout-bodies.ts'
-import type { CancelledCheckout } from '#contracts/checkout-views.ts'
+import type { CancelCheckout } from '#contracts/buying/checkout-bodies.ts'
+import type { CancelledCheckout } from '#contracts/buying/checkout-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { closePayment } from '../payments/close-payment.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { carrierService } from '#contracts/carrier-service.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { checkoutOf } from '../payments/checkout-of.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CheckoutBody } from '#contracts/checkout-bodies.ts'
+import { CheckoutBody } from '#contracts/buying/checkout-bodies.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupCheckoutBody, pickupProduct, quotedRate, workJobs } from '#testing/world-sales.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupCheckoutBody, pickupProduct, workJobs } from '#testing/world-sales.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '#contracts/refusal.ts'
-import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 /** Permissions of users for their own collections and lists of builders */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { CreateSavedBuilderList } from '#contracts/saved-builder-bodies.ts'
-import type { UserList } from '#contracts/user-list-views.ts'
+import type { CreateSavedBuilderList } from '#contracts/buying/saved-builder-bodies.ts'
+import type { UserList } from '#contracts/buying/user-list-views.ts'
 import { lockUser } from '../accounts/lock-user.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CreateWishlist } from '#contracts/wishlist-bodies.ts'
-import type { WishlistView } from '#contracts/wishlist-views.ts'
+import type { CreateWishlist } from '#contracts/buying/wishlist-bodies.ts'
+import type { WishlistView } from '#contracts/buying/wishlist-views.ts'
 import { lockUser } from '../accounts/lock-user.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { OwnWishlist, PublicWishlist } from '#contracts/wishlist-views.ts'
-import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import type { OwnWishlist, PublicWishlist } from '#contracts/buying/wishlist-views.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'

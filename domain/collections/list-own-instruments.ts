@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Family } from '#contracts/measures/families.ts'
-import type { OwnInstrument } from '#contracts/own-instruments.ts'
+import type { OwnInstrument } from '#contracts/buying/own-instruments.ts'
+import type { Family } from '#contracts/catalog/measures/families.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'

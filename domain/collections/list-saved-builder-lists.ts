@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { UserList } from '#contracts/user-list-views.ts'
+import type { UserList } from '#contracts/buying/user-list-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ensureDefaultList } from './lock-own-list.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { WishlistItemView } from '#contracts/wishlist-views.ts'
-import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import type { WishlistItemView } from '#contracts/buying/wishlist-views.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { WishlistView } from '#contracts/wishlist-views.ts'
+import type { WishlistView } from '#contracts/buying/wishlist-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ensureDefaultList } from './lock-own-list.ts'

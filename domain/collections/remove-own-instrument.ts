@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OwnInstrument } from '#contracts/own-instruments.ts'
+import type { OwnInstrument } from '#contracts/buying/own-instruments.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceCollections } from './announce-collections.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { lockUser } from '../accounts/lock-user.ts'
 import { requireAccount } from '../kernel/actor.ts'

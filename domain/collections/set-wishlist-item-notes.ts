@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { UpdateSavedBuilderList } from '#contracts/saved-builder-bodies.ts'
-import type { UserList } from '#contracts/user-list-views.ts'
+import type { UpdateSavedBuilderList } from '#contracts/buying/saved-builder-bodies.ts'
+import type { UserList } from '#contracts/buying/user-list-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'

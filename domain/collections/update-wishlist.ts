@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { UpdateWishlist } from '#contracts/wishlist-bodies.ts'
-import type { WishlistView } from '#contracts/wishlist-views.ts'
+import type { UpdateWishlist } from '#contracts/buying/wishlist-bodies.ts'
+import type { WishlistView } from '#contracts/buying/wishlist-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'

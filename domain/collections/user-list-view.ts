@@ -1,6 +1,6 @@
 import { getColumns, sql } from 'drizzle-orm'
-import type { UserList } from '#contracts/user-list-views.ts'
-import type { WishlistView } from '#contracts/wishlist-views.ts'
+import type { UserList } from '#contracts/buying/user-list-views.ts'
+import type { WishlistView } from '#contracts/buying/wishlist-views.ts'
 import { abilities } from '../kernel/authorize.ts'
 import { collectionPolicy } from './collection-policy.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'

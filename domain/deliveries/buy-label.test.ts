@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { buyLabel } from '#server/jobs/delivery-work.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'

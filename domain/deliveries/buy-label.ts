@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordLabelCost, recordLabelSurcharge } from '../payouts/record-label-surcharge.ts'
 import type { Label } from '../ports/carriers.ts'

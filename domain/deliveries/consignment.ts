@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address-views.ts'
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

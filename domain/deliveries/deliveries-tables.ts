@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { TrackingScan } from '#contracts/seller-order-views.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import type { TrackingScan } from '#contracts/buying/seller-order-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { Exchange, ShopRate } from '../shipping/convert-rates.ts'
 

@@ -1,5 +1,5 @@
-import { NOT_ARRIVED_DAYS } from '#contracts/hand-overs.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { Consignment } from './consignment.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { Fulfilment } from '../shipping/fulfilment.ts'
 
 type Moves = Partial<Record<DeliveryStatus, DeliveryStatus[]>>

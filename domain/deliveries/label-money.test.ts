@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { buyLabel, trackParcel } from '#server/jobs/delivery-work.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'

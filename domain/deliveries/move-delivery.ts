@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Consigner, Consignment } from './consignment.ts'

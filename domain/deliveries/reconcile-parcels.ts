@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { shipments, trackerEvents } from './deliveries-tables.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from './parcel-jobs.ts'

@@ -1,6 +1,6 @@
-import { toDollars } from '#contracts/money.ts'
-import { noonOf } from '#contracts/noon-of.ts'
-import type { ShipmentView } from '#contracts/seller-order-views.ts'
+import type { ShipmentView } from '#contracts/buying/seller-order-views.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { noonOf } from '#contracts/kernel/noon-of.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 
 /** The builder's view of a parcel. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Tracker, TrackerStatus } from '../ports/carriers.ts'

@@ -1,4 +1,4 @@
-import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { writeRequest } from '../build-requests/lock-request.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '#contracts/hand-overs.ts'
+import type { Decision } from '#contracts/custom-builds/hand-overs.ts'
 import { getUnusedDeliveryCents } from '../build-requests/get-balance.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'

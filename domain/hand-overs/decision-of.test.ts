@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DecisionSubject } from '#contracts/hand-overs.ts'
+import type { DecisionSubject } from '#contracts/custom-builds/hand-overs.ts'
 import { decisionOf } from './decision-of.ts'
 
 type Facts = Parameters<typeof decisionOf>[0]

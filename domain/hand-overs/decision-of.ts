@@ -1,5 +1,11 @@
-import { DAY_MS } from '#contracts/dates/days.ts'
-import { CONFIRM_BACK_DAYS, DECISIONS_ABOUT, type Decision, type DecisionSubject, sendBackBy } from '#contracts/hand-overs.ts'
+import {
+  CONFIRM_BACK_DAYS,
+  DECISIONS_ABOUT,
+  type Decision,
+  type DecisionSubject,
+  sendBackBy,
+} from '#contracts/custom-builds/hand-overs.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { LoadedBuild } from '../builds/list-builds.ts'
 
 type Facts = Pick<

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getReturnedDeliveryCents } from '../build-requests/get-balance.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { ReportProblem } from '#contracts/hand-over-bodies.ts'
+import { ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { utcDay } from '#contracts/dates/days.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'

@@ -1,4 +1,4 @@
-import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { enqueueBuildMessage } from '../builds/build-messages.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'

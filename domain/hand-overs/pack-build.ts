@@ -1,5 +1,5 @@
-import type { SaveParcel, SavePunchList } from '#contracts/hand-over-bodies.ts'
-import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { SaveParcel, SavePunchList } from '#contracts/custom-builds/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { authorize } from '../kernel/authorize.ts'

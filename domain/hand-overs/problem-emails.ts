@@ -1,5 +1,5 @@
-import type { SheetSide } from '#contracts/build-sheets.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { describeDecision } from '../builds/describe-decision.ts'
 import { type Facts, quoted } from './hand-over-email-facts.ts'
 import { isRefundOffered } from './hand-over-policy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ProblemAnswer, ProblemKind, ProblemStatus } from '#contracts/hand-overs.ts'
+import type { ProblemAnswer, ProblemKind, ProblemStatus } from '#contracts/custom-builds/hand-overs.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 

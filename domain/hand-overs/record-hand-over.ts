@@ -1,4 +1,4 @@
-import type { Build } from '#contracts/build-views.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { showBuild } from '../builds/get-build.ts'

@@ -1,4 +1,4 @@
-import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { moveDelivery } from '../deliveries/move-delivery.ts'

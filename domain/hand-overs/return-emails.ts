@@ -1,7 +1,7 @@
-import type { SheetSide } from '#contracts/build-sheets.ts'
-import { formatUtcDateTime } from '#contracts/dates/format-moment.ts'
-import { isReturnAtBuyersCost, sendBackBy } from '#contracts/hand-overs.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { isReturnAtBuyersCost, sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
+import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { type Facts, quoted } from './hand-over-email-facts.ts'
 

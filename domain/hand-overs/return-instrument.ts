@@ -1,5 +1,5 @@
-import type { ReturnAsBuilt } from '#contracts/hand-over-bodies.ts'
-import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { ReturnAsBuilt } from '#contracts/custom-builds/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { writeRequest } from '../build-requests/lock-request.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'

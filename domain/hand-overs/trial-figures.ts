@@ -1,4 +1,4 @@
-import { percentOfCents } from '#contracts/money.ts'
+import { percentOfCents } from '#contracts/kernel/money.ts'
 
 /** The builder's share and the refund of a trial return. Delivery is not refunded. */
 export function trialFigures(

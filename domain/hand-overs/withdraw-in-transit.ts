@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { cancelWithRefunds } from '../builds/end-build.ts'
 import { listEndings, UNSENT_DAYS } from '../builds/list-endings.ts'

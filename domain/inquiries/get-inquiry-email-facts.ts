@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Inquiry } from '#contracts/inquiry-views.ts'
+import type { Inquiry } from '#contracts/messaging/inquiry-views.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
 import { inquiryView } from './inquiry-view.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { InquiryKind } from '#contracts/inquiries.ts'
+import type { InquiryKind } from '#contracts/messaging/inquiries.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 

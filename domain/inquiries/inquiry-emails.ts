@@ -1,5 +1,5 @@
-import { CONTACT_SUBJECTS, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
-import type { Inquiry } from '#contracts/inquiry-views.ts'
+import { CONTACT_SUBJECTS, PARTNERSHIP_TYPES } from '#contracts/messaging/inquiries.ts'
+import type { Inquiry } from '#contracts/messaging/inquiry-views.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { getInquiryEmailFacts } from './get-inquiry-email-facts.ts'
 

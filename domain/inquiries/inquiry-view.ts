@@ -1,5 +1,5 @@
-import type { ContactSubject, PartnershipType } from '#contracts/inquiries.ts'
-import type { Inquiry } from '#contracts/inquiry-views.ts'
+import type { ContactSubject, PartnershipType } from '#contracts/messaging/inquiries.ts'
+import type { Inquiry } from '#contracts/messaging/inquiry-views.ts'
 import type { inquiries } from './inquiries-table.ts'
 
 /** For operators, with the field names of the forms. */

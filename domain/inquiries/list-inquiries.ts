@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { InquiryKind } from '#contracts/inquiries.ts'
-import type { InquiryPage } from '#contracts/inquiry-views.ts'
+import type { InquiryKind } from '#contracts/messaging/inquiries.ts'
+import type { InquiryPage } from '#contracts/messaging/inquiry-views.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { inquiries } from './inquiries-table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Inquiry } from '#contracts/inquiry-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Inquiry } from '#contracts/messaging/inquiry-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

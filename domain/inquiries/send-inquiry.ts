@@ -1,6 +1,6 @@
 import { isNotNull, lt, or } from 'drizzle-orm'
-import { DAY_MS } from '#contracts/dates/days.ts'
-import type { SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import type { SendContactMessage, SendPartnershipInquiry } from '#contracts/messaging/inquiry-bodies.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { inquiries } from './inquiries-table.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '#contracts/refusal.ts'
-import type { TokenScope } from '#contracts/token-scopes.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { TokenScope } from '#contracts/people/token-scopes.ts'
 
 /** The account behind the bearer token. */
 export type Account = {

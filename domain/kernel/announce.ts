@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LiveTopic } from '#contracts/live-topics.ts'
+import type { LiveTopic } from '#contracts/kernel/live-topics.ts'
 import type { Queryable } from './db.ts'
 
 /** The PostgreSQL channel that all nodes listen on */

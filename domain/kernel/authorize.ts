@@ -1,4 +1,4 @@
-import type { Refusal } from '#contracts/refusal.ts'
+import type { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** A policy's answer: allowed, or the refusal to throw */
 export type Verdict = true | Refusal

@@ -1,4 +1,4 @@
-import type { PlanLimits } from '#contracts/plan-parts.ts'
+import type { PlanLimits } from '#contracts/custom-builds/plan-parts.ts'
 import type { Carriers } from '../ports/carriers.ts'
 import type { Documents } from '../ports/documents.ts'
 import type { ExchangeRates } from '../ports/exchange-rates.ts'

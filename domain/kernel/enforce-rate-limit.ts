@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from './context.ts'
 import type { Queryable } from './db.ts'
 import { rateLimits } from './rate-limits-table.ts'

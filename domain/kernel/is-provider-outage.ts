@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** Whether the provider did not answer. Any other error in a call to it is our bug. */
 export function isProviderOutage(error: unknown): boolean {

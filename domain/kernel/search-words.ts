@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { normalizeWords } from '#contracts/measures/read-quantities.ts'
+import { normalizeWords } from '#contracts/catalog/measures/read-quantities.ts'
 
 const MOST_WORDS = 8
 

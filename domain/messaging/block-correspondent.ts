@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Conversation } from '#contracts/message-views.ts'
+import type { Conversation } from '#contracts/messaging/message-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

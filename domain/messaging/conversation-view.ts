@@ -1,4 +1,4 @@
-import type { Conversation } from '#contracts/message-views.ts'
+import type { Conversation } from '#contracts/messaging/message-views.ts'
 import { abilities } from '../kernel/authorize.ts'
 import { type CorrespondentRow, correspondentView } from './correspondent-view.ts'
 import { messagingPolicy } from './messaging-policy.ts'

@@ -1,6 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core'
-import type { Correspondent } from '#contracts/message-views.ts'
-import { UNNAMED } from '#contracts/public-name.ts'
+import { UNNAMED } from '#contracts/kernel/public-name.ts'
+import type { Correspondent } from '#contracts/messaging/message-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 
 /** The public data of the other person in a conversation. */

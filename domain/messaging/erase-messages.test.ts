@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openConversation, sendFirstMessage } from '#testing/world-conversations.ts'

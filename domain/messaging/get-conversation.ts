@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Conversation } from '#contracts/message-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Conversation } from '#contracts/messaging/message-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
-import type { MessageFormView } from '#contracts/message-views.ts'
-import type { Addressee } from '#contracts/messages.ts'
+import type { MessageFormView } from '#contracts/messaging/message-views.ts'
+import type { Addressee } from '#contracts/messaging/messages.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { conversationView } from './conversation-view.ts'

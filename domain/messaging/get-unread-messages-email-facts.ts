@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { builderName } from '#contracts/products.ts'
-import { UNNAMED } from '#contracts/public-name.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { UNNAMED } from '#contracts/kernel/public-name.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { otherProfiles, otherUsers } from './correspondent-view.ts'
 import { isParticipant } from './is-participant.ts'

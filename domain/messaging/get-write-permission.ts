@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Correspondent } from '#contracts/message-views.ts'
+import type { Correspondent } from '#contracts/messaging/message-views.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { correspondentColumns, correspondentView, otherProfiles, otherUsers } from './correspondent-view.ts'

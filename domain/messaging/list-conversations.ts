@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import type { ConversationPage } from '#contracts/message-views.ts'
+import type { ConversationPage } from '#contracts/messaging/message-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'

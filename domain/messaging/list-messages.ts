@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { MessagePage } from '#contracts/message-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { MessagePage } from '#contracts/messaging/message-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isParticipant } from './is-participant.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Attachment } from '#contracts/message-views.ts'
+import type { Attachment } from '#contracts/messaging/message-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { attachmentUrls, fileKindOf } from '../uploads/attachment-url.ts'

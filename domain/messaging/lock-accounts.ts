@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Tx } from '../kernel/db.ts'
 

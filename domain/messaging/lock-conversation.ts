@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isParticipant } from './is-participant.ts'
 import { lockAccounts } from './lock-accounts.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Attachment, Message, MessageProduct } from '#contracts/message-views.ts'
+import type { Attachment, Message, MessageProduct } from '#contracts/messaging/message-views.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { hasPublicPage } from '../products/product-policy.ts'
 import { products } from '../products/products-table.ts'

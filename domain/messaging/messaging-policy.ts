@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 /** The facts that decide whether one person can write to another now. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { BuildMessage } from '../builds/build-messages.ts'
 import type { Needs } from '../kernel/context.ts'
 import { findSideOfRequest } from './post-build-request-message.ts'

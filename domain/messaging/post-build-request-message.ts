@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { isTombstoneEmail } from '../accounts/tombstone-email.ts'
 import type { RequestNews } from '../build-requests/build-request-emails.ts'

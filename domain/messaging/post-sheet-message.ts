@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { getSheetFacts } from '../build-agreements/sheet-emails.ts'
 import type { SheetNews } from '../build-agreements/sheet-news.ts'
 import type { Needs } from '../kernel/context.ts'

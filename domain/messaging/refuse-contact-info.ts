@@ -1,5 +1,5 @@
-import { contactInfoProblem, contactNameProblem } from '#contracts/contact-free-text.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { contactInfoProblem, contactNameProblem } from '#contracts/kernel/contact-free-text.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isAgreeingBuild } from './is-agreeing-build.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Addressee } from '#contracts/messages.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Addressee } from '#contracts/messaging/messages.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Queryable } from '../kernel/db.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '#contracts/message-views.ts'
+import type { Message } from '#contracts/messaging/message-views.ts'
 import { requireNameInMessages } from '../accounts/require-display-name.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '#contracts/message-views.ts'
-import type { Addressee } from '#contracts/messages.ts'
+import type { Conversation, Message } from '#contracts/messaging/message-views.ts'
+import type { Addressee } from '#contracts/messaging/messages.ts'
 import { requireNameInMessages } from '../accounts/require-display-name.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NewsletterStatus } from '#contracts/newsletter-views.ts'
+import type { NewsletterStatus } from '#contracts/messaging/newsletter-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { subscriptionIdFrom } from './unsubscribe-token.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { NewsletterStatus } from '#contracts/newsletter-views.ts'
+import type { NewsletterStatus } from '#contracts/messaging/newsletter-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isOwnConfirmedEmail } from './is-own-confirmed-email.ts'

@@ -1,5 +1,5 @@
-import { INVALID_EMAIL } from '#contracts/newsletter.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { INVALID_EMAIL } from '#contracts/messaging/newsletter.ts'
 
 /** The address as stored: trimmed, lowercase. Throws a refusal if it is not an address. */
 export function parseSubscriberEmail(typed: string): string {

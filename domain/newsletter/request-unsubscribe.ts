@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { LeavingStatus } from '#contracts/newsletter-views.ts'
+import type { LeavingStatus } from '#contracts/messaging/newsletter-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { endSubscription } from './end-subscription.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'

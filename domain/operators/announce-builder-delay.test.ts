@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AnnounceDelayForBuilder } from '#contracts/operator-bodies.ts'
+import { AnnounceDelayForBuilder } from '#contracts/operations/operator-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'

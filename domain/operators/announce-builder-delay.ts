@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AnnounceDelayForBuilder } from '#contracts/operator-bodies.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { AnnounceDelayForBuilder } from '#contracts/operations/operator-bodies.ts'
 import { findUnreachableBuilders } from '../build-reminders/find-unreachable-builders.ts'
 import { announceDelayWithinTransaction, refuseEarlier } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { setOperator } from '../accounts/set-operator.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,13 +1,13 @@
+import { safeFileName } from '#contracts/kernel/file-name.ts'
+import type { FileType } from '#contracts/kernel/file-types.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import {
   EVIDENCE_FILE_TYPES,
   EVIDENCE_TOO_LARGE,
   type EvidenceFileKind,
   MAX_EVIDENCE_BYTES,
   OTHER_EVIDENCE_FILE,
-} from '#contracts/dispute-evidence.ts'
-import { safeFileName } from '#contracts/file-name.ts'
-import type { FileType } from '#contracts/file-types.ts'
-import { Refusal } from '#contracts/refusal.ts'
+} from '#contracts/money/dispute-evidence.ts'
 import { fileType } from '../uploads/file-type.ts'
 
 /** A file as the operator sent it */

@@ -1,4 +1,4 @@
-import type { CorrectRecord } from '#contracts/operator-bodies.ts'
+import type { CorrectRecord } from '#contracts/operations/operator-bodies.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { writeRecordCorrection } from '../builds/write-record-correction.ts'
 import { requireOperator } from '../kernel/actor.ts'

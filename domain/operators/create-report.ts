@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
-import type { ReportReason } from '#contracts/reports.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { ReportReason } from '#contracts/operations/reports.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

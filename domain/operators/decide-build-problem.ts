@@ -1,4 +1,4 @@
-import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import type { DecideProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { decideProblemWithinTransaction } from '../hand-overs/decide-problem.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { DisputeRow } from '../payments/disputes-table.ts'
 

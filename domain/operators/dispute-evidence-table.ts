@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DisputeStatus } from '#contracts/disputes.ts'
+import type { DisputeStatus } from '#contracts/money/disputes.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 import { disputes } from '../payments/disputes-table.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { openWorld } from '#testing/world.ts'
 import { soldForPickup } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { builds } from '../builds/builds-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { disputes } from '../payments/disputes-table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { UNSENT_DAYS } from '../builds/list-endings.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'

@@ -1,5 +1,5 @@
 import { desc, isNotNull } from 'drizzle-orm'
-import type { BackupState, RestoreState } from '#contracts/restore-views.ts'
+import type { BackupState, RestoreState } from '#contracts/operations/restore-views.ts'
 import { backups } from '../backups/backups-tables.ts'
 import { countsAsBackup, findIncompleteBackup } from '../backups/record-backup.ts'
 import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'

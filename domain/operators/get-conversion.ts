@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { CONVERSION_PERIODS, type ConversionStep } from '#contracts/conversion.ts'
-import type { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
+import { CONVERSION_PERIODS, type ConversionStep } from '#contracts/money/conversion.ts'
+import type { Conversion, ConversionPeriod } from '#contracts/money/conversion-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 

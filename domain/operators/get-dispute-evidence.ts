@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { DisputeEvidence, FiledEvidence } from '#contracts/dispute-evidence-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { DisputeEvidence, FiledEvidence } from '#contracts/money/dispute-evidence-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

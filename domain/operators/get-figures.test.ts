@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { toCents } from '#contracts/money.ts'
+import { toCents } from '#contracts/kernel/money.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { soldForShipping } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'

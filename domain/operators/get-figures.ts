@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import type { MonthFigures, ShopFigures } from '#contracts/operations/figures-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MonthSelling, Selling } from '#contracts/selling-views.ts'
+import type { MonthSelling, Selling } from '#contracts/money/selling-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 

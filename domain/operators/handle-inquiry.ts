@@ -1,4 +1,4 @@
-import type { Inquiry } from '#contracts/inquiry-views.ts'
+import type { Inquiry } from '#contracts/messaging/inquiry-views.ts'
 import { markInquiryHandled } from '../inquiries/mark-inquiry-handled.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

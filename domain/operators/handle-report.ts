@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Account, requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

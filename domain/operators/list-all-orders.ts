@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { OperatorOrder, Page } from '#contracts/operator-views.ts'
-import type { OperatorOrdersSearch } from '#contracts/operators.ts'
+import type { OperatorOrder, Page } from '#contracts/operations/operator-views.ts'
+import type { OperatorOrdersSearch } from '#contracts/operations/operators.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OperatorBuildPayment, Page } from '#contracts/operator-views.ts'
+import type { OperatorBuildPayment, Page } from '#contracts/operations/operator-views.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quoted } from '#testing/world-build-requests.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
+import type { DisputePage, OperatorDispute } from '#contracts/money/dispute-views.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { exportAccount } from '#server/account-export/export-account.ts'
 import { openApiWorld } from '#testing/api-world.ts'

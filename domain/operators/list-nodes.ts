@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { ShopNode } from '#contracts/system-views.ts'
+import type { ShopNode } from '#contracts/operations/system-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type NodeRow, nodes } from './nodes-table.ts'
 

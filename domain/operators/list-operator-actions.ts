@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
-import type { OperatorActionEntry, Page } from '#contracts/operator-views.ts'
-import type { Paging } from '#contracts/whole-number.ts'
+import type { Paging } from '#contracts/kernel/whole-number.ts'
+import type { OperatorActionEntry, Page } from '#contracts/operations/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { operatorActionView, selectOperatorActions } from './operator-action-view.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Page, PersonEntry } from '#contracts/operator-views.ts'
-import type { Paging } from '#contracts/whole-number.ts'
+import type { Paging } from '#contracts/kernel/whole-number.ts'
+import type { Page, PersonEntry } from '#contracts/operations/operator-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'

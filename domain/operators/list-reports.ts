@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReportPage } from '#contracts/report-views.ts'
+import type { ReportPage } from '#contracts/operations/report-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { wishlists } from '../collections/wishlists-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { Page, SellerEntry } from '#contracts/operator-views.ts'
-import type { BuilderStanding } from '#contracts/operators.ts'
+import type { Page, SellerEntry } from '#contracts/operations/operator-views.ts'
+import type { BuilderStanding } from '#contracts/operations/operators.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

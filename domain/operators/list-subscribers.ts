@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Page, SubscriberEntry } from '#contracts/operator-views.ts'
-import type { Paging } from '#contracts/whole-number.ts'
+import type { Paging } from '#contracts/kernel/whole-number.ts'
+import type { Page, SubscriberEntry } from '#contracts/operations/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { newsletterSubscriptions as subscriptions } from '../newsletter/newsletter-subscriptions-table.ts'

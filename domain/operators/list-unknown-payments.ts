@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import { toDollars } from '#contracts/money.ts'
-import type { UnknownPayment } from '#contracts/restore-views.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import type { UnknownPayment } from '#contracts/operations/restore-views.ts'
 import { unknownPayments } from '../backups/restores-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Page, PersonEntry } from '#contracts/operator-views.ts'
+import type { Page, PersonEntry } from '#contracts/operations/operator-views.ts'
 import type { WorldApi } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readEvents } from '#testing/read-events.ts'

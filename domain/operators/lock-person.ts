@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { endSessions, setAccountLocked } from '../accounts/lock-account.ts'
 import type { User } from '../accounts/open-session.ts'

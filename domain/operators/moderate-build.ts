@@ -1,5 +1,5 @@
-import { BUILD_MOVES } from '#contracts/build-states.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { BUILD_MOVES } from '#contracts/custom-builds/build-states.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requestBuildUpdate } from '../build-reminders/request-build-update.ts'
 import { hidePictures, publicUpdatesOf } from '../build-updates/hide-pictures.ts'
 import { lockBuild } from '../builds/lock-build.ts'

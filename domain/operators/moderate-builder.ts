@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Profile } from '../accounts/ensure-profile.ts'
 import { setBuilderStatus } from '../accounts/set-builder-status.ts'

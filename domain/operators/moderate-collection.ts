@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CollectionChange } from '#contracts/reports.ts'
+import type { CollectionChange } from '#contracts/operations/reports.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { reopenWishlist } from '../collections/reopen-wishlist.ts'
 import { takeDownWishlist } from '../collections/take-down-wishlist.ts'

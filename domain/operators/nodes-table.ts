@@ -1,5 +1,5 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import type { NodeRole } from '#contracts/node-roles.ts'
+import type { NodeRole } from '#contracts/kernel/node-roles.ts'
 import { id, timestamptz } from '../kernel/columns.ts'
 
 /** The running processes of the shop. Each updates its row every few seconds and removes it when it stops. */

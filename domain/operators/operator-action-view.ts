@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OperatorActionEntry } from '#contracts/operator-views.ts'
+import type { OperatorActionEntry } from '#contracts/operations/operator-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { operatorActs } from './operator-acts-table.ts'

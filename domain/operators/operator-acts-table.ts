@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { OperatorAction } from '#contracts/operators.ts'
+import type { OperatorAction } from '#contracts/operations/operators.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 

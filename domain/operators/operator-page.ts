@@ -1,5 +1,5 @@
-import type { Page } from '#contracts/operator-views.ts'
-import type { Paging } from '#contracts/whole-number.ts'
+import type { Paging } from '#contracts/kernel/whole-number.ts'
+import type { Page } from '#contracts/operations/operator-views.ts'
 
 const OPERATOR_PAGE_SIZE = 30
 

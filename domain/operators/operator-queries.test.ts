@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { LedgerDifference, Page, SellerDetail, SellerEntry } from '#contracts/operator-views.ts'
+import type { LedgerDifference, Page, SellerDetail, SellerEntry } from '#contracts/operations/operator-views.ts'
 import type { WorldApi } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'

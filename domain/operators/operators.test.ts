@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OperatorActionEntry, OperatorOrder, Page, SellerEntry } from '#contracts/operator-views.ts'
+import type { OperatorActionEntry, OperatorOrder, Page, SellerEntry } from '#contracts/operations/operator-views.ts'
 import type { WorldApi } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,4 +1,4 @@
-import type { OperatorAction } from '#contracts/operators.ts'
+import type { OperatorAction } from '#contracts/operations/operators.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OperatorBuildPayment, Page } from '#contracts/operator-views.ts'
+import type { OperatorBuildPayment, Page } from '#contracts/operations/operator-views.ts'
 import { refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'

@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { requestBuildRefundWithinTransaction } from '../build-payments/request-build-refund.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

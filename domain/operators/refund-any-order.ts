@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'

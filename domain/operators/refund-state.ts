@@ -1,4 +1,4 @@
-import type { AlertPayment, AlertRefund } from '#contracts/money-alert-views.ts'
+import type { AlertPayment, AlertRefund } from '#contracts/money/money-alert-views.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 
 /** The state of a refund that failed once */

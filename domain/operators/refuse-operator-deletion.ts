@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
 import { operatorActs } from './operator-acts-table.ts'

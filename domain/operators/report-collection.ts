@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { listNotFound } from '../collections/lock-own-list.ts'
 import { wishlists } from '../collections/wishlists-tables.ts'
 import { collectionText } from './collection-text.ts'

@@ -1,5 +1,5 @@
-import type { Attachment } from '#contracts/message-views.ts'
-import type { Report, ReportedPerson } from '#contracts/report-views.ts'
+import type { Attachment } from '#contracts/messaging/message-views.ts'
+import type { Report, ReportedPerson } from '#contracts/operations/report-views.ts'
 import { collectionText } from './collection-text.ts'
 import type { ReportRow } from './list-reports.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReportReason } from '#contracts/reports.ts'
+import type { ReportReason } from '#contracts/operations/reports.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { wishlists } from '../collections/wishlists-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'

@@ -1,4 +1,4 @@
-import type { AskForComparison, ResumePayments } from '#contracts/restore-views.ts'
+import type { AskForComparison, ResumePayments } from '#contracts/operations/restore-views.ts'
 import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/change-restore.ts'
 import { resumeVerdict, stagingVerdict, waitedInBackup } from '../backups/restore-policy.ts'
 import { countUnsettledPayments } from '../backups/unknown-payments.ts'

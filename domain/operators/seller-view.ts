@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SellerEntry } from '#contracts/operator-views.ts'
+import type { SellerEntry } from '#contracts/operations/operator-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { payoutAccounts } from '../payouts/payouts-tables.ts'

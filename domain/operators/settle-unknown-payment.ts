@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { decimalDollars } from '#contracts/money.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { decimalDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { lockUnknownPayment, markRefundAsked, markSettled } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { buildSale } from '../build-payments/build-sale.ts'
 import { checkoutPayable } from '../checkout/checkout-payable.ts'
 import type { Needs } from '../kernel/context.ts'

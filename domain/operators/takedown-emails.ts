@@ -1,4 +1,4 @@
-import type { CollectionTakedown } from '#contracts/reports.ts'
+import type { CollectionTakedown } from '#contracts/operations/reports.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 
 type Review = { builderId: string; builderName: string; reason: string }

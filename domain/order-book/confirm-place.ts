@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
-import { SLOT_FEE_REFUND_DAYS } from '#contracts/order-book.ts'
+import { SLOT_FEE_REFUND_DAYS } from '#contracts/custom-builds/order-book.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import type { Book, PlaceRow, SlotRow } from './lock-book.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { fits, freeSlots, positionOf } from './book-order.ts'
 import { confirmPlace } from './confirm-place.ts'

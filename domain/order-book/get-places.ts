@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { BookPlace } from '#contracts/order-book-views.ts'
+import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getPaidTotals, listPaidParts } from '../build-requests/get-balance.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { periodLabel } from '#contracts/book-periods.ts'
+import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { WITHOUT_SLOT, type WithoutSlot } from './lock-book.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'

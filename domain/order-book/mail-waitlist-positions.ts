@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { bookPlaces } from './order-book-tables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { PLACE_MOVES, type PlaceStatus, SLOT_MOVES, type SlotStatus } from '#contracts/order-book.ts'
+import { PLACE_MOVES, type PlaceStatus, SLOT_MOVES, type SlotStatus } from '#contracts/custom-builds/order-book.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { OfferKind } from '#contracts/order-book.ts'
+import type { OfferKind } from '#contracts/custom-builds/order-book.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { requireAccount } from '../kernel/actor.ts'

@@ -1,5 +1,5 @@
-import type { RequestStatus } from '#contracts/build-requests.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { isPastOffering } from './book-order.ts'

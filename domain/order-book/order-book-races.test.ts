@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote } from '#testing/world-build-requests.ts'

@@ -21,7 +21,7 @@ import {
   type OfferStatus,
   type PlaceStatus,
   type SlotStatus,
-} from '#contracts/order-book.ts'
+} from '#contracts/custom-builds/order-book.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OfferSlot } from '#contracts/order-book-bodies.ts'
+import { OfferSlot } from '#contracts/custom-builds/order-book-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { requested } from '#testing/world-build-requests.ts'

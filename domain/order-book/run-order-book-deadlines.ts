@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { daysBefore, daysBetween, daysSince } from '#contracts/dates/days.ts'
-import { MAX_UNANSWERED_OFFERS } from '#contracts/order-book.ts'
+import { MAX_UNANSWERED_OFFERS } from '#contracts/custom-builds/order-book.ts'
+import { daysBefore, daysBetween, daysSince } from '#contracts/kernel/dates/days.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { dayOf } from '../accounts/get-time-zone.ts'
 import { isNight } from '../build-requests/is-night.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { timeIn } from '#contracts/dates/time-zones.ts'
+import { timeIn } from '#contracts/kernel/dates/time-zones.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { buildPlacePath } from '#contracts/build-place-path.ts'
+import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
 import { buildSale, commissionOfBuildPayment } from '../build-payments/build-sale.ts'
 import { listPartsOfPayment } from '../build-payments/list-parts-of-payment.ts'
 import { listPaidParts } from '../build-requests/get-balance.ts'

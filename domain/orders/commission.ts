@@ -1,4 +1,4 @@
-import { percentOfCents } from '#contracts/money.ts'
+import { percentOfCents } from '#contracts/kernel/money.ts'
 
 /** The shop's commission on a sale in percent, unless COMMISSION_PERCENT is set. */
 export const DEFAULT_COMMISSION_PERCENT = 10

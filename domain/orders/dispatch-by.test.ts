@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveSaleTerms, UNSTATED_TERMS } from '#contracts/sale-terms.ts'
+import { resolveSaleTerms, UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
 import { dispatchBy } from './dispatch-by.ts'
 
 const MONDAY = new Date('2026-11-23T15:00:00Z')

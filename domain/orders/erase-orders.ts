@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { anonymizedAddress } from '../checkout/erase-checkouts.ts'
 import { eraseParcels } from '../deliveries/erase-parcels.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { SessionOrder } from '#contracts/order-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { SessionOrder } from '#contracts/buying/order-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { soldForShipping } from '#testing/world-deliveries.ts'

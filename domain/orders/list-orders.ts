@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { OrderList } from '#contracts/order-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { OrderList } from '#contracts/buying/order-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'

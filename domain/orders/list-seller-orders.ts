@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
-import type { SellerOrderPage } from '#contracts/seller-order-views.ts'
-import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
+import type { SellerOrderPage } from '#contracts/buying/seller-order-views.ts'
+import type { SellerOrdersSearch } from '#contracts/buying/seller-orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { orderItems, orders } from './orders-tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { DeliveryStatus } from '#contracts/orders.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
 import type { Consigner, Consignment, ConsignmentRef } from '../deliveries/consignment.ts'
 import { disputedRefusal } from '../deliveries/delivery-policy.ts'

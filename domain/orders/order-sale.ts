@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
 import { checkoutPayable, getCheckout } from '../checkout/checkout-payable.ts'
 import { holdForPayment } from '../checkout/hold-for-payment.ts'
 import { releaseHold } from '../checkout/product-hold.ts'

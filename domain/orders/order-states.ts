@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/orders.ts'
+import type { OrderStatus } from '#contracts/buying/orders.ts'
 
 /** `refund_failed`: the provider could not refund the buyer. Only operators see this status. */
 export type StoredOrderStatus = OrderStatus | 'refund_failed'

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address-views.ts'
-import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { SaleTerms } from '#contracts/sale-terms-views.ts'
-import type { Arrival } from '#contracts/shipping-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
+import type { Arrival } from '#contracts/delivering/shipping-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'

@@ -1,4 +1,4 @@
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import type { OrderEmailFacts } from './get-order-email-facts.ts'
 
 /** The builder's pickup directions, and how to agree on a day. */

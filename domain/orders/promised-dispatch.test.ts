@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { quotedRate, webhook, workJobs } from '#testing/world-sales.ts'

@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import { orderNumber, orderPath } from '#contracts/orders.ts'
+import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { RefundReason } from '../payments/refund-reasons.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'

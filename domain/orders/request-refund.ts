@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { checkoutPayable } from '../checkout/checkout-payable.ts'
 import { requireAccount } from '../kernel/actor.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { products } from '../products/products-table.ts'
 import { getOrderEmailFacts } from './get-order-email-facts.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
+import type { SellerOrdersSearch } from '#contracts/buying/seller-orders.ts'
 import { containsText } from '../kernel/search-words.ts'
 import { isWithBank } from '../payments/dispute-conditions.ts'
 import { storedStatusesOf } from './order-states.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contracts/order-views.ts'
+import type { OrderView } from '#contracts/buying/order-views.ts'
 import type { userProfiles } from '../accounts/accounts-tables.ts'
 import { pictureUrl } from '../products/picture-url.ts'
 import type { orderItems } from './orders-tables.ts'

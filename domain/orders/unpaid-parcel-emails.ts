@@ -1,4 +1,4 @@
-import { orderNumber, orderPath } from '#contracts/orders.ts'
+import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 

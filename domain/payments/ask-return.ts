@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { PartRefund } from '../ports/payments.ts'
 import { applyReturn } from './apply-return.ts'

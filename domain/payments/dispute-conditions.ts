@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { BUYER_DISPUTE_STATES } from '#contracts/disputes.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { BUYER_DISPUTE_STATES } from '#contracts/money/disputes.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { disputes } from './disputes-table.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { settleDispute } from '#server/jobs/payment-work.ts'
 import { openLog } from '#server/log.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'

@@ -1,4 +1,4 @@
-import { type DisputeStatus, isDisputed } from '#contracts/disputes.ts'
+import { type DisputeStatus, isDisputed } from '#contracts/money/disputes.ts'
 
 // News from the bank may arrive late or not at all, so steps may be skipped.
 const MOVES: Record<DisputeStatus, DisputeStatus[]> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { DisputeStatus } from '#contracts/disputes.ts'
+import type { DisputeStatus } from '#contracts/money/disputes.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { payments } from './payments-tables.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { dayIn } from '#contracts/dates/time-zones.ts'
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { transfers } from '../payouts/payouts-tables.ts'

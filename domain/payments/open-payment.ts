@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import { refuseWhilePaymentsArePaused } from '../backups/payments-pause.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

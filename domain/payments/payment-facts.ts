@@ -1,4 +1,4 @@
-import type { AlertSubject } from '#contracts/money-alert-views.ts'
+import type { AlertSubject } from '#contracts/money/money-alert-views.ts'
 import type { PaymentFacts } from '../payouts/record-sale.ts'
 import type { PaymentRow } from './payments-tables.ts'
 

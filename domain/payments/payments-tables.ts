@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { PaymentStatus } from './payment-states.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { isDisputed } from '#contracts/disputes.ts'
+import { isDisputed } from '#contracts/money/disputes.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { alertOnDisputedRefund } from '../payouts/raise-money-alert.ts'

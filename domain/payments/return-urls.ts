@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** The URLs to which the provider sends the buyer afterwards. Always our own pages, whatever the browser sent. */
 export function returnUrls(publicUrl: string) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { DAY_MS } from '#contracts/dates/days.ts'
-import { awaitsEvidence, type DisputeStatus } from '#contracts/disputes.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { awaitsEvidence, type DisputeStatus } from '#contracts/money/disputes.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

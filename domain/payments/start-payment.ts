@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CheckoutSession } from '#contracts/checkout-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { CheckoutSession } from '#contracts/buying/checkout-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { refuseWhilePaymentsArePaused } from '../backups/payments-pause.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { toDollars } from '#contracts/money.ts'
-import type { PayoutsOverview } from '#contracts/payout-views.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'

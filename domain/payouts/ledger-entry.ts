@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import { formatCents, toDollars } from '#contracts/money.ts'
-import { orderNumber } from '#contracts/orders.ts'
-import type { LedgerEntry } from '#contracts/payout-views.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { formatCents, toDollars } from '#contracts/kernel/money.ts'
+import type { LedgerEntry } from '#contracts/money/payout-views.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type LedgerAbout, type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { PayoutsOverview } from '#contracts/payout-views.ts'
+import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { ledgerEvents, transfers } from './payouts-tables.ts'
 import { shareView } from './share-view.ts'

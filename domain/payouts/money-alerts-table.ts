@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { AlertKind, AlertSubject } from '#contracts/money-alert-views.ts'
+import type { AlertKind, AlertSubject } from '#contracts/money/money-alert-views.ts'
 import { id, timestamptz } from '../kernel/columns.ts'
 import { transfers } from './payouts-tables.ts'
 

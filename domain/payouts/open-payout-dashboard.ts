@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { payoutAccounts } from './payouts-tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'

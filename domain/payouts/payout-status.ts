@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#contracts/payout-views.ts'
+import type { PayoutStatus } from '#contracts/money/payout-views.ts'
 import type { payoutAccounts } from './payouts-tables.ts'
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect

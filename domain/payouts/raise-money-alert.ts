@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notExists, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
-import type { AlertKind, AlertSubject } from '#contracts/money-alert-views.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import type { AlertKind, AlertSubject } from '#contracts/money/money-alert-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { moneyAlerts } from './money-alerts-table.ts'

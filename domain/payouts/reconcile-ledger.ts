@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { settleDisputeJob, settlePaymentJob } from './payout-jobs.ts'

@@ -1,5 +1,5 @@
-import type { DisputeShare } from '#contracts/dispute-views.ts'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import type { DisputeShare } from '#contracts/money/dispute-views.ts'
 import type { TransferRow } from './move-transfer.ts'
 import type { TransferStatus } from './payouts-tables.ts'
 

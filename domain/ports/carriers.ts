@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 
 /** Ounces and inches. */
 export type Parcel = { weightOz: number; lengthInches: number; widthInches: number; heightInches: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { paysDuties } from './customs-border.ts'
 
 const at = (country: Address['country']): Address => ({ name: 'Ann', street1: '1 Elm', city: 'X', state: '', zip: '1', country })

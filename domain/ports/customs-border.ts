@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 
 // In the United States, but outside their customs territory: possessions, commonwealths and military post
 const OUTSIDE_US_CUSTOMS = new Set(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])

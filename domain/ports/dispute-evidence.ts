@@ -1,5 +1,5 @@
-import type { EvidenceFileKind } from '#contracts/dispute-evidence.ts'
-import type { FileType } from '#contracts/file-types.ts'
+import type { FileType } from '#contracts/kernel/file-types.ts'
+import type { EvidenceFileKind } from '#contracts/money/dispute-evidence.ts'
 
 /** Everything the card provider forwards to the buyer's bank. Files by the ids from `uploadEvidence`. */
 export type Evidence = {

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#contracts/disputes.ts'
+import type { DisputeStatus } from '#contracts/money/disputes.ts'
 
 /** The current state of a dispute at the card provider. All amounts in integer cents. */
 export type DisputeState = {

@@ -1,4 +1,4 @@
-import type { PictureWidth } from '#contracts/picture-sizes.ts'
+import type { PictureWidth } from '#contracts/people/picture-sizes.ts'
 
 /** One size of a picture, re-encoded: only the visible content of the original remains. */
 export type DrawnSize = { width: PictureWidth; bytes: Uint8Array }

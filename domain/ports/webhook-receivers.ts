@@ -1,4 +1,4 @@
-import type { EndpointOwner } from '#contracts/webhook-events.ts'
+import type { EndpointOwner } from '#contracts/operations/webhook-events.ts'
 
 /** A receiver's address. The shop's own may be in the operator's internal network. */
 export type Receiver = { url: string; owner: EndpointOwner }

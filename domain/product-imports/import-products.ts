@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { CreateProduct } from '#contracts/own-product-bodies.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { CreateProduct } from '#contracts/catalog/own-product-bodies.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

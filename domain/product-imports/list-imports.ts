@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
-import type { ProductImport } from '#contracts/product-import-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { ProductImport } from '#contracts/catalog/product-import-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { requireBuilder } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'

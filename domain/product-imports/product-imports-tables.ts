@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { ImportFormat, LineOutcome } from '#contracts/product-imports.ts'
+import type { ImportFormat, LineOutcome } from '#contracts/catalog/product-imports.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import { deleteUntouchedDraft } from '../products/delete-product.ts'

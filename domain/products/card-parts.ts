@@ -1,5 +1,5 @@
-import { knownMeasureViews } from '#contracts/measures/known-measures.ts'
-import type { Measure, Picture, ProductDetail } from '#contracts/product-views.ts'
+import { knownMeasureViews } from '#contracts/catalog/measures/known-measures.ts'
+import type { Measure, Picture, ProductDetail } from '#contracts/catalog/product-views.ts'
 import { rememberByText } from '../kernel/remember-by-text.ts'
 import { keyMeasures } from './key-measures.ts'
 import { knownFromText, knownOf } from './measure-row.ts'

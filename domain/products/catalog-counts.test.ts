@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { catalogCounts } from './catalog-counts-table.ts'

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { MOST_COUNTED } from '#contracts/products.ts'
+import { MOST_COUNTED } from '#contracts/catalog/products.ts'
 import { categoryEntries } from './category-entries-table.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { inCatalog, products } from './products-table.ts'

@@ -1,9 +1,9 @@
-import { feelOf } from '#contracts/measures/feel-of.ts'
-import { type Feel, fitOf } from '#contracts/measures/fit-score.ts'
-import type { Known, KnownMeasures } from '#contracts/measures/known-measures.ts'
-import type { MeasureField } from '#contracts/measures/measure-fields.ts'
-import { GENUS } from '#contracts/measures/wood-genera.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import { feelOf } from '#contracts/catalog/measures/feel-of.ts'
+import { type Feel, fitOf } from '#contracts/catalog/measures/fit-score.ts'
+import type { Known, KnownMeasures } from '#contracts/catalog/measures/known-measures.ts'
+import type { MeasureField } from '#contracts/catalog/measures/measure-fields.ts'
+import { GENUS } from '#contracts/catalog/measures/wood-genera.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** An instrument and its known measures */
 export type Candidate = { card: ProductCard; measures: KnownMeasures }

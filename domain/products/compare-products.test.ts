@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Comparison } from '#contracts/comparison.ts'
+import type { Comparison } from '#contracts/finding/comparison.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { compareProducts } from './compare-products.ts'
 import { products } from './products-table.ts'

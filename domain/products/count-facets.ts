@@ -1,7 +1,7 @@
-import { MOST_STORED, PRICE_BAR_BOUNDS } from '#contracts/facets/bars.ts'
-import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
-import type { Facet } from '#contracts/facets/facets.ts'
-import { type Family, familyNumber } from '#contracts/measures/families.ts'
+import { type Family, familyNumber } from '#contracts/catalog/measures/families.ts'
+import { MOST_STORED, PRICE_BAR_BOUNDS } from '#contracts/finding/facets/bars.ts'
+import type { ChosenFacet } from '#contracts/finding/facets/facet-choices.ts'
+import type { Facet } from '#contracts/finding/facets/facets.ts'
 
 /** A counted value of a facet; for figures, one bar of a class */
 export type FacetCount = {

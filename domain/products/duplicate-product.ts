@@ -1,5 +1,5 @@
-import type { OwnProductDetail } from '#contracts/own-product-views.ts'
-import { LONGEST_NAME } from '#contracts/own-products.ts'
+import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
+import { LONGEST_NAME } from '#contracts/catalog/own-products.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'

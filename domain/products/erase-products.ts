@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
+import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/catalog/product-fields.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

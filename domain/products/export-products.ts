@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { decimalDollars } from '#contracts/money.ts'
 import {
   FIELD_COLUMNS,
   type FieldColumn,
@@ -7,8 +6,9 @@ import {
   IMAGE_COLUMNS,
   SPECIFICATION_PREFIX,
   writeCategories,
-} from '#contracts/product-csv.ts'
-import { Refusal } from '#contracts/refusal.ts'
+} from '#contracts/catalog/product-csv.ts'
+import { decimalDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,8 +1,8 @@
-import type { Facet as FacetView } from '#contracts/facet-views.ts'
-import { barSpan, classAndBars } from '#contracts/facets/bars.ts'
-import type { Facet } from '#contracts/facets/facets.ts'
-import { histogramBinStart } from '#contracts/facets/histogram-bins.ts'
-import type { Family } from '#contracts/measures/families.ts'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import type { Facet as FacetView } from '#contracts/finding/facet-views.ts'
+import { barSpan, classAndBars } from '#contracts/finding/facets/bars.ts'
+import type { Facet } from '#contracts/finding/facets/facets.ts'
+import { histogramBinStart } from '#contracts/finding/facets/histogram-bins.ts'
 import type { FacetCount } from './count-facets.ts'
 
 /** Two bars would look like two blocks. */

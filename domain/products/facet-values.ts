@@ -1,8 +1,8 @@
-import type { Facet as FacetView } from '#contracts/facet-views.ts'
-import { valueLabel } from '#contracts/facets/choice-labels.ts'
-import type { FacetChoice } from '#contracts/facets/facet-choices.ts'
-import type { Facet } from '#contracts/facets/facets.ts'
-import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
+import type { Facet as FacetView } from '#contracts/finding/facet-views.ts'
+import { valueLabel } from '#contracts/finding/facets/choice-labels.ts'
+import type { FacetChoice } from '#contracts/finding/facets/facet-choices.ts'
+import type { Facet } from '#contracts/finding/facets/facets.ts'
+import { NOT_GIVEN } from '#contracts/finding/facets/not-given.ts'
 import type { FacetCount } from './count-facets.ts'
 
 const HANDS = ['right', 'left']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCatalogSearch } from '#contracts/catalog-search.ts'
-import type { FacetedPage } from '#contracts/facet-views.ts'
+import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
+import type { FacetedPage } from '#contracts/finding/facet-views.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { ProductOverrides } from '#testing/world-products.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { getListFacts } from './get-list-facts.ts'
 import { listUsedCategories } from './list-sitemap-entries.ts'

@@ -1,5 +1,5 @@
-import type { OwnProductDetail } from '#contracts/own-product-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { findOwnProduct, ownProductView } from './own-product.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { ProductCard, ProductDetail } from '#contracts/catalog/product-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'

@@ -1,5 +1,5 @@
-import type { Family } from '#contracts/measures/families.ts'
-import type { WordField } from '#contracts/measures/measure-fields.ts'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import type { WordField } from '#contracts/catalog/measures/measure-fields.ts'
 
 /** An instrument type that a search can narrow to. Players type `names` and `others`, but builders use its label. */
 export type Kind = {

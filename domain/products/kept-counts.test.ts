@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { filterCatalog } from './filter-catalog.ts'
 import { openKeptCounts } from './kept-counts.ts'

@@ -1,4 +1,4 @@
-import type { Measure } from '#contracts/product-views.ts'
+import type { Measure } from '#contracts/catalog/product-views.ts'
 
 /** The specifications that distinguish instruments, most important first. No instrument has all of them. */
 const IMPORTANT = [

@@ -1,5 +1,5 @@
-import { shownFamily } from '#contracts/category-families.ts'
-import type { FacetSearch } from '#contracts/products.ts'
+import { shownFamily } from '#contracts/catalog/category-families.ts'
+import type { FacetSearch } from '#contracts/catalog/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'

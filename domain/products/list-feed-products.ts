@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { ProductDetail } from '#contracts/product-views.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { productMeasures } from './product-measures-table.ts'

@@ -1,7 +1,7 @@
-import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
-import type { FittingProduct } from '#contracts/fit-views.ts'
-import { LEAST_CLOSE } from '#contracts/measures/fit-words.ts'
-import { REFERENCE_MODELS, type ReferenceModel } from '#contracts/measures/reference-model.ts'
+import { LEAST_CLOSE } from '#contracts/catalog/measures/fit-words.ts'
+import { REFERENCE_MODELS, type ReferenceModel } from '#contracts/catalog/measures/reference-model.ts'
+import { feelOf, readFitSearch } from '#contracts/finding/fit-search.ts'
+import type { FittingProduct } from '#contracts/finding/fit-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { listFittingProducts } from './list-fitting-products.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
+import { feelOf, readFitSearch } from '#contracts/finding/fit-search.ts'
 import { openWorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { listFittingProducts } from './list-fitting-products.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { OwnProductsPage } from '#contracts/own-product-views.ts'
-import type { OwnProductsSearch } from '#contracts/own-products.ts'
+import type { OwnProductsPage } from '#contracts/catalog/own-product-views.ts'
+import type { OwnProductsSearch } from '#contracts/catalog/own-products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
+import type { ProductCard, ProductDetail } from '#contracts/catalog/product-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { CATEGORIES } from '#contracts/products.ts'
+import { CATEGORIES } from '#contracts/catalog/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import { hasIdPrefix } from '../kernel/id-range.ts'
 import { catalogCounts } from './catalog-counts-table.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { untilWaiting } from '#testing/meet-at.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
+import type { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/catalog/product-fields.ts'
 import { products } from './products-table.ts'
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name

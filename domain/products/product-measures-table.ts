@@ -1,6 +1,6 @@
 import { getColumns, sql } from 'drizzle-orm'
 import { boolean, bytea, index, integer, jsonb, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { Known, Origin } from '#contracts/measures/known-measures.ts'
+import type { Known, Origin } from '#contracts/catalog/measures/known-measures.ts'
 import { timestamptz } from '../kernel/columns.ts'
 import { products } from './products-table.ts'
 

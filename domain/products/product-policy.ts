@@ -1,7 +1,7 @@
-import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { OwnProductCan } from '#contracts/own-product-views.ts'
-import type { ProductStatus } from '#contracts/products.ts'
-import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import type { OwnProductCan } from '#contracts/catalog/own-product-views.ts'
+import type { ProductStatus } from '#contracts/catalog/products.ts'
+import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
 

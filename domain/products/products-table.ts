@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { TypedAddress } from '#contracts/address-errors.ts'
-import type { StatedMeasures } from '#contracts/measures/stated-measures.ts'
-import type { ProductStatus } from '#contracts/products.ts'
-import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
+import type { TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { StatedMeasures } from '#contracts/catalog/measures/stated-measures.ts'
+import type { ProductStatus } from '#contracts/catalog/products.ts'
+import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, orderedMap, timestamptz, tsvector } from '../kernel/columns.ts'
 

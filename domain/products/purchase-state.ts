@@ -1,7 +1,7 @@
-import type { PurchaseState } from '#contracts/cart-views.ts'
-import type { ProductStatus } from '#contracts/products.ts'
-import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { PurchaseState } from '#contracts/buying/cart-views.ts'
+import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
+import type { ProductStatus } from '#contracts/catalog/products.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 export type PurchaseQuestion = {
   actor: { id: string } | null

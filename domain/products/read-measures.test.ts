@@ -5,8 +5,8 @@ import { productMeasures } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 import { readMeasures } from './read-measures.ts'
 
-vi.mock('#contracts/measures/known-measures.ts', async (load) => {
-  const real = await load<typeof import('#contracts/measures/known-measures.ts')>()
+vi.mock('#contracts/catalog/measures/known-measures.ts', async (load) => {
+  const real = await load<typeof import('#contracts/catalog/measures/known-measures.ts')>()
   const knownMeasures: typeof real.knownMeasures = (product) => {
     if (product.name === 'Riddle') throw new RangeError('No such figure')
     return real.knownMeasures(product)

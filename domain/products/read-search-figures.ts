@@ -1,5 +1,5 @@
-import { LENGTH_UNITS, MASS_UNITS, normalizeWords, readQuantities } from '#contracts/measures/read-quantities.ts'
-import { MEASURES, type MeasureId } from '#contracts/measures/vocabulary.ts'
+import { LENGTH_UNITS, MASS_UNITS, normalizeWords, readQuantities } from '#contracts/catalog/measures/read-quantities.ts'
+import { MEASURES, type MeasureId } from '#contracts/catalog/measures/vocabulary.ts'
 import type { Kind } from './instrument-kinds.ts'
 import type { SearchItem } from './read-search.ts'
 import { anyToken, nearTokens } from './search-tokens.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { utcDay } from '#contracts/dates/days.ts'
-import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
+import { VIEWS_SHOWN_DAYS } from '#contracts/catalog/products.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
 import { productViews } from './product-views-table.ts'
 import { products } from './products-table.ts'
 

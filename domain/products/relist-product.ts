@@ -1,4 +1,4 @@
-import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'

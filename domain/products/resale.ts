@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { Resale } from '#contracts/own-product-views.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import type { Resale } from '#contracts/catalog/own-product-views.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { isLostInFull } from '../payments/dispute-conditions.ts'
 import { productPolicy } from './product-policy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysBefore } from '#contracts/dates/days.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { products } from './products-table.ts'
 import { retireSoldProducts } from './retire-sold-products.ts'

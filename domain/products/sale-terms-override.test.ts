@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UNSTATED_TERMS } from '#contracts/sale-terms.ts'
+import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'

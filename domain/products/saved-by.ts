@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MINIMUM_COHORT } from '#contracts/minimum-cohort.ts'
+import { MINIMUM_COHORT } from '#contracts/kernel/minimum-cohort.ts'
 import { products } from './products-table.ts'
 
 /** How many people saved a product in a collection; null below five */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CatalogSearchParams, readCatalogSearch } from '#contracts/catalog-search.ts'
+import { CatalogSearchParams, readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { searchConditions } from '../alerts/search-conditions.ts'
 import { filterCatalog } from './filter-catalog.ts'

@@ -1,5 +1,5 @@
-import { plainLabel, WOODS } from '#contracts/measures/vocabulary.ts'
-import { GENUS } from '#contracts/measures/wood-genera.ts'
+import { plainLabel, WOODS } from '#contracts/catalog/measures/vocabulary.ts'
+import { GENUS } from '#contracts/catalog/measures/wood-genera.ts'
 import { plainWords } from '../kernel/search-words.ts'
 import { factToken } from './search-tokens.ts'
 

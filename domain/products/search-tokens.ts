@@ -1,5 +1,5 @@
-import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
-import { LENGTH_UNITS, MASS_UNITS, type Plausible, readQuantities } from '#contracts/measures/read-quantities.ts'
+import { isMeasured, measureOf } from '#contracts/catalog/measures/measure-fields.ts'
+import { LENGTH_UNITS, MASS_UNITS, type Plausible, readQuantities } from '#contracts/catalog/measures/read-quantities.ts'
 
 /** The prefix of fact words in `search_words`, which no text contains */
 const SIGN = '~'

@@ -1,6 +1,6 @@
-import { isCountry, normalizeAddress, senderErrors, type TypedAddress } from '#contracts/address-errors.ts'
-import type { Address } from '#contracts/address-views.ts'
-import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import { isCountry, normalizeAddress, senderErrors, type TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 
 /** The possible ship-from addresses of a product and its builder */
 export type ShipFromFacts = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { filterCatalog } from './filter-catalog.ts'
 import { readMeasures } from './read-measures.ts'

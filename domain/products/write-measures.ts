@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { knownMeasures } from '#contracts/measures/known-measures.ts'
+import { knownMeasures } from '#contracts/catalog/measures/known-measures.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { instrumentWords } from './instrument-words.ts'
 import { measureRow } from './measure-row.ts'

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 

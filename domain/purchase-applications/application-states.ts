@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
+import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
 
 /** Decisions are final for builder and buyer. Only a sale to someone else ends an approval. */
 export const APPLICATION_MOVES: Record<ApplicationStatus, readonly ApplicationStatus[]> = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { builderName } from '#contracts/products.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'

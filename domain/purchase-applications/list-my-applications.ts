@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import type { MyApplication } from '#contracts/purchase-application-views.ts'
+import type { MyApplication } from '#contracts/buying/purchase-application-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

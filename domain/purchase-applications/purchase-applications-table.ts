@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
+import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { SaveReview } from '#contracts/review-bodies.ts'
-import type { SavedReview } from '#contracts/review-views.ts'
+import type { SaveReview } from '#contracts/buying/review-bodies.ts'
+import type { SavedReview } from '#contracts/buying/review-views.ts'
 import { requireDisplayName } from '../accounts/require-display-name.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

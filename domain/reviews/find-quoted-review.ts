@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, ne } from 'drizzle-orm'
-import type { QuotedReview } from '#contracts/review-views.ts'
+import type { QuotedReview } from '#contracts/buying/review-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { quotableSentence } from './quotable-sentence.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
-import type { BuilderReview } from '#contracts/review-views.ts'
+import type { BuilderReview } from '#contracts/buying/review-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { VoteType } from '#contracts/reviews.ts'
+import type { VoteType } from '#contracts/buying/reviews.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VoteType } from '#contracts/reviews.ts'
+import type { VoteType } from '#contracts/buying/reviews.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { SavedReview } from '#contracts/review-views.ts'
-import type { VoteType } from '#contracts/reviews.ts'
+import type { SavedReview } from '#contracts/buying/review-views.ts'
+import type { VoteType } from '#contracts/buying/reviews.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
-import { CURRENCY } from '#contracts/money.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { CURRENCY } from '#contracts/kernel/money.ts'
 import type { Needs } from '../kernel/context.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import type { CarrierRate } from '../ports/carriers.ts'

@@ -1,5 +1,5 @@
 import { desc, lte } from 'drizzle-orm'
-import { utcDay } from '#contracts/dates/days.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'
 

@@ -1,6 +1,6 @@
-import { utcDay } from '#contracts/dates/days.ts'
-import { dayIn } from '#contracts/dates/time-zones.ts'
-import type { Arrival } from '#contracts/shipping-views.ts'
+import type { Arrival } from '#contracts/delivering/shipping-views.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 
 type Parcel = {
   /** The carrier's business days in transit; null without an estimate. */

@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { Carriers } from '../ports/carriers.ts'

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { utcDay } from '#contracts/dates/days.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { USABLE_DAYS } from './current-rates.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'

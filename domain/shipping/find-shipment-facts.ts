@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { PurchaseState } from '#contracts/cart-views.ts'
-import { resolveSaleTerms } from '#contracts/sale-terms.ts'
+import type { PurchaseState } from '#contracts/buying/cart-views.ts'
+import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { timeZoneOf } from '../accounts/time-zone-of.ts'
 import type { Actor } from '../kernel/actor.ts'

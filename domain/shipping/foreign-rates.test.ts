@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { reportExchangeMissJob } from './convert-rates.ts'
 import { estimateShipping } from './estimate-shipping.ts'

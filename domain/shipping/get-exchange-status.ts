@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { SystemStatus } from '#contracts/system-views.ts'
+import type { SystemStatus } from '#contracts/operations/system-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { openExchange, SHOP_CURRENCY } from './convert-rates.ts'
 import { exchangeMisses, exchangeRates } from './exchange-rates-tables.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import type { Parcel } from '../ports/carriers.ts'
 
 /** What a carrier's price depends on besides the recipient: the parcel and its origin town. */

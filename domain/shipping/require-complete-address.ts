@@ -1,6 +1,6 @@
-import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from '#contracts/address-errors.ts'
-import type { Address } from '#contracts/address-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** The normalized address; refuses if parts are missing. */
 export function requireCompleteAddress(typed: TypedAddress): Address {

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address-views.ts'
-import type { Arrival } from '#contracts/shipping-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { Arrival } from '#contracts/delivering/shipping-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'

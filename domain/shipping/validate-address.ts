@@ -1,5 +1,5 @@
-import type { TypedAddress } from '#contracts/address-errors.ts'
-import type { ValidatedAddress } from '#contracts/shipping-views.ts'
+import type { TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { ValidatedAddress } from '#contracts/delivering/shipping-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'

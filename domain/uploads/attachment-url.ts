@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { FILE_TYPES, type FileKind } from '#contracts/file-types.ts'
+import { FILE_TYPES, type FileKind } from '#contracts/kernel/file-types.ts'
 import { shopHmac } from '../accounts/shop-hmac.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'

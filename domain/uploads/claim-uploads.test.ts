@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Bucket } from '#contracts/uploads.ts'
+import type { Bucket } from '#contracts/people/uploads.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
-import { type Bucket, isAttachment, isDocument } from '#contracts/uploads.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type Bucket, isAttachment, isDocument } from '#contracts/people/uploads.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

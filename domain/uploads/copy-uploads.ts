@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS } from '#contracts/people/picture-sizes.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

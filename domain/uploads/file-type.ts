@@ -1,5 +1,5 @@
-import type { FileType } from '#contracts/file-types.ts'
-import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
+import type { FileType } from '#contracts/kernel/file-types.ts'
+import { BUCKETS, type Bucket } from '#contracts/people/uploads.ts'
 import { audioType } from './audio-type.ts'
 
 /** A file's type by its first bytes; its name and declared type prove nothing. Null if not accepted. */

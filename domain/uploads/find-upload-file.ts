@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { PictureFormat, PictureWidth } from '#contracts/picture-sizes.ts'
-import { isAttachment, isDocument } from '#contracts/uploads.ts'
+import type { PictureFormat, PictureWidth } from '#contracts/people/picture-sizes.ts'
+import { isAttachment, isDocument } from '#contracts/people/uploads.ts'
 import type { Needs } from '../kernel/context.ts'
 import { findUploadSharePicture } from './share-picture.ts'
 import { filePath, originalPath } from './upload-files.ts'

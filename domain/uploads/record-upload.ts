@@ -1,6 +1,6 @@
 import { and, eq, isNull, sum } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
-import { isAttachment } from '#contracts/uploads.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { isAttachment } from '#contracts/people/uploads.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
-import { Refusal } from '#contracts/refusal.ts'
-import type { TokenScope } from '#contracts/token-scopes.ts'
-import type { Bucket } from '#contracts/uploads.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { TokenScope } from '#contracts/people/token-scopes.ts'
+import type { Bucket } from '#contracts/people/uploads.ts'
 import { type Account, sessionRequired } from '../kernel/actor.ts'
 
 /** The scopes for each bucket; no token can use the others. */

@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS, type PictureFormat, SHARE_ENDING } from '#contracts/picture-sizes.ts'
-import { isAttachment, isDocument } from '#contracts/uploads.ts'
+import { PICTURE_WIDTHS, type PictureFormat, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
+import { isAttachment, isDocument } from '#contracts/people/uploads.ts'
 import type { Files } from '../ports/files.ts'
 import type { DrawnSize } from '../ports/pictures.ts'
 

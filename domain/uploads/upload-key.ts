@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
+import { BUCKETS, type Bucket } from '#contracts/people/uploads.ts'
 import { shopHmac } from '../accounts/shop-hmac.ts'
 import type { Queryable } from '../kernel/db.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { FileType } from '#contracts/file-types.ts'
-import type { Bucket } from '#contracts/uploads.ts'
+import type { FileType } from '#contracts/kernel/file-types.ts'
+import type { Bucket } from '#contracts/people/uploads.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, timestamptz } from '../kernel/columns.ts'
 

@@ -1,6 +1,12 @@
-import { attachmentSizeProblem, EMPTY_FILE, type FileType, HEIC_UNREADABLE, OTHER_ATTACHMENT } from '#contracts/file-types.ts'
-import { Refusal } from '#contracts/refusal.ts'
-import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import {
+  attachmentSizeProblem,
+  EMPTY_FILE,
+  type FileType,
+  HEIC_UNREADABLE,
+  OTHER_ATTACHMENT,
+} from '#contracts/kernel/file-types.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
 import { fileType, isAccepted, isHeic } from './file-type.ts'
 
 // PDF readers look for the end of the file in its last kilobyte.

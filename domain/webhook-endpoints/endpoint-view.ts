@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint } from '#contracts/webhook-views.ts'
+import type { WebhookDelivery, WebhookEndpoint } from '#contracts/operations/webhook-views.ts'
 import type { WebhookDeliveryRow, WebhookEndpointRow, WebhookEventRow } from './webhook-tables.ts'
 
 /** An endpoint without its secret, as its owner sees it */

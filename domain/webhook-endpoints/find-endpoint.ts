@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
-import type { EndpointOwner } from '#contracts/webhook-events.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { EndpointOwner } from '#contracts/operations/webhook-events.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount, requireOperator, requireSession } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

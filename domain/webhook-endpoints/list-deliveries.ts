@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { WebhookDeliveries } from '#contracts/webhook-views.ts'
-import type { Paging } from '#contracts/whole-number.ts'
+import type { Paging } from '#contracts/kernel/whole-number.ts'
+import type { WebhookDeliveries } from '#contracts/operations/webhook-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { deliveryView } from './endpoint-view.ts'
 import { findEndpoint } from './find-endpoint.ts'

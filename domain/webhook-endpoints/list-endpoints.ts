@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import type { EndpointOwner } from '#contracts/webhook-events.ts'
-import type { WebhookEndpoints } from '#contracts/webhook-views.ts'
+import type { EndpointOwner } from '#contracts/operations/webhook-events.ts'
+import type { WebhookEndpoints } from '#contracts/operations/webhook-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { endpointView } from './endpoint-view.ts'
 import { requireManager } from './find-endpoint.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/dates/days.ts'
-import { EVENTS_KEPT_DAYS } from '#contracts/webhook-events.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { EVENTS_KEPT_DAYS } from '#contracts/operations/webhook-events.ts'
 import type { Needs } from '../kernel/context.ts'
 
 const AT_ONCE = 1000

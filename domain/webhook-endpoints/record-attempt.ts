@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { DAY_MS } from '#contracts/dates/days.ts'
-import { type DisabledBecause, TEST_EVENT } from '#contracts/webhook-events.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { type DisabledBecause, TEST_EVENT } from '#contracts/operations/webhook-events.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { DisabledBecause, TEST_EVENT, WebhookEventType } from '#contracts/webhook-events.ts'
+import type { DisabledBecause, TEST_EVENT, WebhookEventType } from '#contracts/operations/webhook-events.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 

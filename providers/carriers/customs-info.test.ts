@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { customsInfo } from './customs-info.ts'
 
 const NASHVILLE: Address = { name: 'Mae', street1: '1 Main St', city: 'Nashville', state: 'TN', zip: '37206', country: 'US' }

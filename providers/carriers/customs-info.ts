@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address-views.ts'
-import { toDollars } from '#contracts/money.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import type { Goods } from '#domain/ports/carriers.ts'
 import { crossesCustoms, exportExemption } from '#domain/ports/customs-border.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { openTestWorld, type TestWorld } from '#sandbox/test-world.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { easypostCarriers } from './easypost-carriers.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import { customsInfo } from './customs-info.ts'
 import { type EasypostOptions, easypostClient, problemOf } from './easypost-client.ts'

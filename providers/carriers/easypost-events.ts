@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { TrackerEvent } from '#domain/ports/carriers.ts'
 import type { EasypostClient } from './easypost-client.ts'
 import { record } from './read-label.ts'

@@ -1,5 +1,5 @@
-import { toDollars } from '#contracts/money.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Carriers, LabelRefund } from '#domain/ports/carriers.ts'
 import { type EasypostClient, problemOf } from './easypost-client.ts'
 import { readLabel } from './read-label.ts'

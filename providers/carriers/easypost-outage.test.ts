@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { answering, hostileServer } from '../hostile-server.ts'
 import { easypostCarriers } from './easypost-carriers.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
 const TIMEOUT_MS = 10_000

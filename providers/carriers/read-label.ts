@@ -1,4 +1,4 @@
-import { toCents } from '#contracts/money.ts'
+import { toCents } from '#contracts/kernel/money.ts'
 import type { Label } from '#domain/ports/carriers.ts'
 import { readPrice } from './read-rates.ts'
 

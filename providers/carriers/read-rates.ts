@@ -1,4 +1,4 @@
-import { toCents } from '#contracts/money.ts'
+import { toCents } from '#contracts/kernel/money.ts'
 import type { CarrierRate } from '#domain/ports/carriers.ts'
 
 // Large enough for every currency, small enough for an integer column in hundredths.

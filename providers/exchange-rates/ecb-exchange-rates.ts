@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { DailyRates, ExchangeRates } from '#domain/ports/exchange-rates.ts'
 
 /** The euro reference rates of the European Central Bank: free, without a key, around 16:00 CET on working days. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { DriverContract } from 'flydrive/types'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { FilePart, Files } from '#domain/ports/files.ts'
 
 // Names are never reused, so copies may be cached; the shop sets for how long.

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Mail, MailMessage } from '#domain/ports/mail.ts'
 
 // Enhanced codes (RFC 3463): 5.1 concerns the recipient's address; 5.7 would concern what we may send.

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import { MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
 import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
 import type { GuardedClient } from './guarded-request.ts'
 

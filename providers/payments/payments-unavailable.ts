@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 const { errors } = Stripe
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { PaymentEvent } from '#domain/ports/payments.ts'
 
 /** An id, or the whole object in its place. */

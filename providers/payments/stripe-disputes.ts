@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { DisputeStatus } from '#contracts/disputes.ts'
+import type { DisputeStatus } from '#contracts/money/disputes.ts'
 import type { DisputeState, Disputes } from '#domain/ports/disputes.ts'
 import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { FILE_TYPES } from '#contracts/file-types.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { FILE_TYPES } from '#contracts/kernel/file-types.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { DisputeEvidence, Evidence } from '#domain/ports/dispute-evidence.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { CheckoutState, OpenCheckout, PartRefund, Payments } from '#domain/ports/payments.ts'
 import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { openTestWorld, SHOP, type TestWorld } from '#sandbox/test-world.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { stripePayments } from './stripe-payments.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { cannotPayOut } from '#domain/ports/payout-countries.ts'
 import type { PaymentMoney, PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
 import { everyItem } from './every-item.ts'

@@ -1,7 +1,7 @@
 import type sharp from 'sharp'
 import type { SharpOptions } from 'sharp'
-import { PICTURE_WIDTHS, SHARE_SIZE } from '#contracts/picture-sizes.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { PICTURE_WIDTHS, SHARE_SIZE } from '#contracts/people/picture-sizes.ts'
 import type { DrawnSize, Pictures } from '#domain/ports/pictures.ts'
 import { lacksOnlyItsEnd } from './lacks-only-its-end.ts'
 

@@ -1,4 +1,4 @@
-import type { Country } from '#contracts/address.ts'
+import type { Country } from '#contracts/kernel/address.ts'
 import { stateOfZip, US_STATES } from './us-states.ts'
 
 type Point = readonly [number, number]

@@ -1,4 +1,4 @@
-import { currencyOf } from '#contracts/currencies.ts'
+import { currencyOf } from '#contracts/kernel/currencies.ts'
 import { centsIn } from '../exchange-rates/daily-rates.ts'
 import { milesBetween, type Place } from './distance.ts'
 import { type Route, SERVICES, type Service } from './services.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Rate, Shipment } from '@easypost/api'
-import { decimalDollars } from '#contracts/money.ts'
+import { decimalDollars } from '#contracts/kernel/money.ts'
 import { addressObject } from './address-object.ts'
 import { type Quote, rateParcel } from './rate-parcel.ts'
 import type { AddressParams, ShipmentParams } from './read-shipment.ts'

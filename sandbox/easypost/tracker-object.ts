@@ -1,5 +1,5 @@
 import type { Tracker } from '@easypost/api'
-import { utcDay } from '#contracts/dates/days.ts'
+import { utcDay } from '#contracts/kernel/dates/days.ts'
 import type { AddressParams } from './read-shipment.ts'
 import { newId } from './shipment-object.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
-import { currencyOf } from '#contracts/currencies.ts'
+import { currencyOf } from '#contracts/kernel/currencies.ts'
 import type { AccountParams } from './account-params.ts'
 import { newId } from './object-ids.ts'
 import { unix } from './stripe-sandbox.ts'

@@ -1,5 +1,5 @@
-import { formatAmount as formatMoney } from '#contracts/currencies.ts'
-import { toDollars } from '#contracts/money.ts'
+import { formatAmount as formatMoney } from '#contracts/kernel/currencies.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 
 /** An amount as the payment page shows it, always with cents. */
 export function formatAmount(cents: number, currency: string): string {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { z } from 'zod'
-import { decimalDollars } from '#contracts/money.ts'
+import { decimalDollars } from '#contracts/kernel/money.ts'
 import type { SandboxTx } from '../sandbox-db.ts'
 import { stripeObjects } from '../sandbox-tables.ts'
 import type { ReversalParams, TransferParams } from './account-params.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'

@@ -1,7 +1,7 @@
 import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import * as schema from '#db/schema.ts'
 import { profileSlugs, userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { redeemLink } from '#domain/accounts/redeem-link.ts'

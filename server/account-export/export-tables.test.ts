@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { PERSONAL_DATA } from '#contracts/personal-data.ts'
+import { PERSONAL_DATA } from '#contracts/kernel/personal-data.ts'
 import * as schema from '#db/schema.ts'
 import { EXPORT_TABLES } from './export-tables.ts'
 
@@ -40,7 +40,7 @@ const listed = PERSONAL_DATA.flatMap((record) =>
 )
 const leftOut = PERSONAL_DATA.flatMap(({ notInCopy }) => notInCopy?.tables ?? [])
 
-test('every table that leads to a person is listed: add a new one to contracts/personal-data.ts', () => {
+test('every table that leads to a person is listed: add a new one to contracts/kernel/personal-data.ts', () => {
   const names = listed.map(({ name }) => name)
   expect(ofPeople().filter((name) => !names.includes(name))).toEqual([])
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { DeleteAccount } from '#contracts/account-bodies.ts'
-import { Confirmation } from '#contracts/confirmation-views.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
+import { DeleteAccount } from '#contracts/people/account-bodies.ts'
 import { getToday } from '#domain/accounts/get-time-zone.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { deleteAccount } from '../account-deletion/delete-account.ts'

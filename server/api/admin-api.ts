@@ -1,9 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
-import { Confirmation } from '#contracts/confirmation-views.ts'
-import { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
-import { MoneyAlert } from '#contracts/money-alert-views.ts'
-import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQuery } from '#contracts/operator-bodies.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
+import { DisputePage, OperatorDispute } from '#contracts/money/dispute-views.ts'
+import { MoneyAlert } from '#contracts/money/money-alert-views.ts'
+import {
+  ChangeBuilder,
+  ChangeProduct,
+  OperatorOrdersQuery,
+  PageQuery,
+  SellersQuery,
+} from '#contracts/operations/operator-bodies.ts'
 import {
   LedgerDifference,
   OperatorActionEntry,
@@ -14,8 +21,7 @@ import {
   SellerDetail,
   SellerEntry,
   SubscriberEntry,
-} from '#contracts/operator-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/operations/operator-views.ts'
 import { acknowledgeMoneyAlert } from '#domain/operators/acknowledge-money-alert.ts'
 import { getSeller } from '#domain/operators/get-seller.ts'
 import { getSummary } from '#domain/operators/get-summary.ts'

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/confirmation-views.ts'
-import { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
+import { DecideProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import {
   AnnounceDelayForBuilder,
   BuildReason,
@@ -9,7 +10,7 @@ import {
   SettleBuild,
   StopBuildMoney,
   WatchedQuery,
-} from '#contracts/operator-bodies.ts'
+} from '#contracts/operations/operator-bodies.ts'
 import {
   AttentionEntry,
   BuildMoney,
@@ -17,8 +18,7 @@ import {
   ReadableBuild,
   SettlementFigures,
   WatchedBuild,
-} from '#contracts/operator-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/operations/operator-views.ts'
 import { announceBuilderDelay } from '#domain/operators/announce-builder-delay.ts'
 import { correctBuildRecord } from '#domain/operators/correct-build-record.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'

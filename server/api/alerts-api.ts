@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/confirmation-views.ts'
-import { ChangeSavedSearch, SaveSearch, SearchQuery, SetAlertSettings } from '#contracts/saved-search-bodies.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
+import { ChangeSavedSearch, SaveSearch, SearchQuery, SetAlertSettings } from '#contracts/finding/saved-search-bodies.ts'
 import {
   AlertChoice,
   AlertCounts,
@@ -8,9 +8,9 @@ import {
   SavedSearchAnswer,
   SavedSearches,
   SearchEstimate,
-} from '#contracts/saved-search-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
-import { WantedInstruments } from '#contracts/wanted-instrument-views.ts'
+} from '#contracts/finding/saved-search-views.ts'
+import { WantedInstruments } from '#contracts/finding/wanted-instrument-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { changeSearch, deleteSearch, lookAtSearch } from '#domain/alerts/change-search.ts'
 import { countAlerts } from '#domain/alerts/count-alerts.ts'
 import { followBuilder, listFollowedBuilders, unfollowBuilder } from '#domain/alerts/follow-builder.ts'

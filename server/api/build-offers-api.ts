@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { OwnBuildOffersQuery, PublishBuildOffer, SaveBuildOffer } from '#contracts/build-offer-bodies.ts'
+import { OwnBuildOffersQuery, PublishBuildOffer, SaveBuildOffer } from '#contracts/custom-builds/build-offer-bodies.ts'
 import {
   BuilderCustomBuilds,
   BuildOfferAnswer,
@@ -7,9 +7,9 @@ import {
   DuplicatedBuildOffer,
   OwnBuildOfferAnswer,
   OwnBuildOffersPage,
-} from '#contracts/build-offer-views.ts'
-import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/custom-builds/build-offer-views.ts'
+import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { createBuildOffer } from '#domain/build-offers/create-build-offer.ts'
 import { deleteBuildOffer } from '#domain/build-offers/delete-build-offer.ts'
 import { duplicateBuildOffer } from '#domain/build-offers/duplicate-build-offer.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AddReceipt, BuildReceipts } from '#contracts/build-receipts.ts'
-import { Uuid } from '#contracts/uuid.ts'
+import { AddReceipt, BuildReceipts } from '#contracts/custom-builds/build-receipts.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { addReceipt, getReceipts, removeReceipt } from '#domain/builds/change-receipts.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'

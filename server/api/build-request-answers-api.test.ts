@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-request-views.ts'
+import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { askBuildRequests, quoted, requested, workshop } from '#testing/world-build-requests.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-request-views.ts'
-import { SaveOrderBook } from '#contracts/order-book-bodies.ts'
+import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { SaveOrderBook } from '#contracts/custom-builds/order-book-bodies.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { saveBook } from '#domain/order-book/save-book.ts'
 import { openApiWorld } from '#testing/api-world.ts'

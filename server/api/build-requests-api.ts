@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { buildPaymentLink } from '#contracts/build-payments.ts'
-import { AcceptQuote, DeclineRequest, RequestsQuery, SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
+import { SessionId } from '#contracts/buying/checkout-bodies.ts'
+import { buildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
+import {
+  AcceptQuote,
+  DeclineRequest,
+  RequestsQuery,
+  SendQuote,
+  SubmitRequest,
+} from '#contracts/custom-builds/build-request-bodies.ts'
 import {
   BuildPaymentPage,
   RequestAnswer,
@@ -8,9 +15,8 @@ import {
   RequestsWithBuilds,
   RequestWithBuild,
   SavedRequest,
-} from '#contracts/build-request-views.ts'
-import { SessionId } from '#contracts/checkout-bodies.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/custom-builds/build-request-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { completeRequest } from '#domain/build-requests/complete-request.ts'

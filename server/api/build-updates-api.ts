@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { DigestSettingsBody, EditUpdate, HeartBody, PostUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
-import { BuildUpdatesPage, DigestSettings, PostedUpdates, UpdateAnswer } from '#contracts/build-update-views.ts'
-import { BuildAnswer } from '#contracts/build-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
+import {
+  DigestSettingsBody,
+  EditUpdate,
+  HeartBody,
+  PostUpdate,
+  PublicPageBody,
+} from '#contracts/custom-builds/build-update-bodies.ts'
+import { BuildUpdatesPage, DigestSettings, PostedUpdates, UpdateAnswer } from '#contracts/custom-builds/build-update-views.ts'
+import { BuildAnswer } from '#contracts/custom-builds/build-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { editUpdate, removeUpdate } from '#domain/build-updates/change-update.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from '#domain/build-updates/digest-settings.ts'
 import { likeUpdate } from '#domain/build-updates/like-update.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { BuilderSearchParams } from '#contracts/builder-search.ts'
-import { BuilderAnswer, BuildersPage } from '#contracts/builder-views.ts'
+import { BuilderSearchParams } from '#contracts/catalog/builder-search.ts'
+import { BuilderAnswer, BuildersPage } from '#contracts/catalog/builder-views.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { CancelCheckout } from '#contracts/checkout-bodies.ts'
-import { CancelledCheckout } from '#contracts/checkout-views.ts'
+import { CancelCheckout } from '#contracts/buying/checkout-bodies.ts'
+import { CancelledCheckout } from '#contracts/buying/checkout-views.ts'
 import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'

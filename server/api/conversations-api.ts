@@ -1,15 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/confirmation-views.ts'
-import { AddresseeQuery, BlockCorrespondent, ConversationsQuery, MarkRead, StartConversation } from '#contracts/message-bodies.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
+import {
+  AddresseeQuery,
+  BlockCorrespondent,
+  ConversationsQuery,
+  MarkRead,
+  StartConversation,
+} from '#contracts/messaging/message-bodies.ts'
 import {
   ConversationAnswer,
   ConversationPage,
   MessageFormView,
   StartedConversation,
   UnreadCount,
-} from '#contracts/message-views.ts'
-import type { Addressee } from '#contracts/messages.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/messaging/message-views.ts'
+import type { Addressee } from '#contracts/messaging/messages.ts'
 import { blockCorrespondent } from '#domain/messaging/block-correspondent.ts'
 import { countUnreadMessages } from '#domain/messaging/count-unread-messages.ts'
 import { getConversation } from '#domain/messaging/get-conversation.ts'

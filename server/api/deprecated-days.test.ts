@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noonOf } from '#contracts/noon-of.ts'
-import { OrderView } from '#contracts/order-views.ts'
-import { ShipmentView } from '#contracts/seller-order-views.ts'
+import { OrderView } from '#contracts/buying/order-views.ts'
+import { ShipmentView } from '#contracts/buying/seller-order-views.ts'
+import { noonOf } from '#contracts/kernel/noon-of.ts'
 import { openWorldApi } from '#testing/api.ts'
 import { openWorld } from '#testing/world.ts'
 

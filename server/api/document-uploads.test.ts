@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import { MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
 import { claimUploads, drawAvifJob } from '#domain/uploads/claim-uploads.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
 import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'

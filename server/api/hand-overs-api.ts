@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped } from '#contracts/buying/seller-order-bodies.ts'
+import { LabelRates } from '#contracts/buying/seller-order-views.ts'
 import {
   AnswerFix,
   AnswerOffer,
@@ -11,11 +13,9 @@ import {
   SaveParcel,
   SavePunchList,
   SendBack,
-} from '#contracts/hand-over-bodies.ts'
-import { HandOverAnswer } from '#contracts/hand-over-views.ts'
-import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped } from '#contracts/seller-order-bodies.ts'
-import { LabelRates } from '#contracts/seller-order-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/custom-builds/hand-over-bodies.ts'
+import { HandOverAnswer } from '#contracts/custom-builds/hand-over-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { cancelLabel } from '#domain/deliveries/cancel-label.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '#domain/deliveries/mark-shipped.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
+import { SendPartnershipInquiry } from '#contracts/messaging/inquiry-bodies.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 

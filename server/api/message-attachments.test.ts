@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Attachment } from '#contracts/message-views.ts'
+import type { Attachment } from '#contracts/messaging/message-views.ts'
 import { blocks, messages } from '#domain/messaging/messaging-tables.ts'
 import { attachmentUrls } from '#domain/uploads/attachment-url.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'

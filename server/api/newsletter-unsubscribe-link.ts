@@ -1,4 +1,4 @@
-import { UNSUBSCRIBED } from '#contracts/newsletter.ts'
+import { UNSUBSCRIBED } from '#contracts/messaging/newsletter.ts'
 import { unsubscribeByLink } from '#domain/newsletter/unsubscribe-by-link.ts'
 import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 

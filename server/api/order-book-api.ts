@@ -7,7 +7,7 @@ import {
   PassOffer,
   PlaceQuery,
   SaveOrderBook,
-} from '#contracts/order-book-bodies.ts'
+} from '#contracts/custom-builds/order-book-bodies.ts'
 import {
   AcceptedOffer,
   BookPlaceAnswer,
@@ -15,8 +15,8 @@ import {
   OpeningNotice,
   OwnOrderBook,
   PublicOrderBookAnswer,
-} from '#contracts/order-book-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/custom-builds/order-book-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { acceptOffer } from '#domain/order-book/accept-offer.ts'
 import { changePlace, passOffer, stayInBook } from '#domain/order-book/answer-offer.ts'
 import { getOrderBook } from '#domain/order-book/get-order-book.ts'

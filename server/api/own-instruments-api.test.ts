@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_OWN_INSTRUMENTS } from '#contracts/own-instruments.ts'
+import { MOST_OWN_INSTRUMENTS } from '#contracts/buying/own-instruments.ts'
 import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'

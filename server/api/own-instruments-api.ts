@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { KeepOwnInstrument, OwnInstruments } from '#contracts/own-instruments.ts'
+import { KeepOwnInstrument, OwnInstruments } from '#contracts/buying/own-instruments.ts'
 import { keepOwnInstrument } from '#domain/collections/keep-own-instrument.ts'
 import { listOwnInstruments } from '#domain/collections/list-own-instruments.ts'
 import { removeOwnInstrument } from '#domain/collections/remove-own-instrument.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ImportPreview, ProductImport } from '#contracts/product-import-views.ts'
+import type { ImportPreview, ProductImport } from '#contracts/catalog/product-import-views.ts'
 import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
 import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
 import { importProducts } from '#domain/product-imports/import-products.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { toDollars } from '#contracts/money.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { products } from '#domain/products/products-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 

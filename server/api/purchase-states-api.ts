@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { PurchaseStateAnswer, PurchaseStates } from '#contracts/cart-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
+import { PurchaseStateAnswer, PurchaseStates } from '#contracts/buying/cart-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { getPurchaseState, listPurchaseStates } from '#domain/products/evaluate-purchase.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { idListSchema } from '../http/id-list-schema.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Report } from '#contracts/report-views.ts'
+import type { Report } from '#contracts/operations/report-views.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { attachmentKey, newestAttachments, write } from '#testing/send-attachment.ts'
 import { mp3 } from '#testing/sound-files.ts'

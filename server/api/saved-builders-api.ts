@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/confirmation-views.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import {
   CreateSavedBuilderList,
   SaveBuilder,
   SetSavedBuilderNotes,
   UpdateSavedBuilderList,
-} from '#contracts/saved-builder-bodies.ts'
+} from '#contracts/buying/saved-builder-bodies.ts'
 import {
   ChangedBuilderListAnswer,
   SavedBuilderAnswer,
   SavedBuilderList,
   SavedBuilderLists,
-} from '#contracts/saved-builder-views.ts'
-import { SavedAnswer } from '#contracts/user-list-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
+} from '#contracts/buying/saved-builder-views.ts'
+import { SavedAnswer } from '#contracts/buying/user-list-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { createSavedBuilderList } from '#domain/collections/create-saved-builder-list.ts'
 import { deleteSavedBuilderList } from '#domain/collections/delete-list.ts'
 import { findSavedBuilders } from '#domain/collections/find-saved.ts'

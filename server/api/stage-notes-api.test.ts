@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Build } from '#contracts/build-views.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { signedBuild } from '#testing/world-build-changes.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FailedJob, SystemStatus } from '#contracts/system-views.ts'
+import type { FailedJob, SystemStatus } from '#contracts/operations/system-views.ts'
 import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'

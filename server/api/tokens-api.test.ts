@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { DAY_MS, daysBefore } from '#contracts/dates/days.ts'
+import { DAY_MS, daysBefore } from '#contracts/kernel/dates/days.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'

@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/confirmation-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
-import { ChangeEndpoint, CreateEndpoint, DeliveriesQuery, EnableEndpoint, ReplayEvents } from '#contracts/webhook-bodies.ts'
-import { ENDPOINT_OWNERS } from '#contracts/webhook-events.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
+import {
+  ChangeEndpoint,
+  CreateEndpoint,
+  DeliveriesQuery,
+  EnableEndpoint,
+  ReplayEvents,
+} from '#contracts/operations/webhook-bodies.ts'
+import { ENDPOINT_OWNERS } from '#contracts/operations/webhook-events.ts'
 import {
   ReplayedEvents,
   WebhookDeliveries,
@@ -10,7 +16,7 @@ import {
   WebhookEndpointAnswer,
   WebhookEndpointSecret,
   WebhookEndpoints,
-} from '#contracts/webhook-views.ts'
+} from '#contracts/operations/webhook-views.ts'
 import {
   changeEndpoint,
   createEndpoint,

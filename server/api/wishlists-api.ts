@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/confirmation-views.ts'
-import { Uuid } from '#contracts/uuid.ts'
-import { CreateWishlist, UpdateWishlist } from '#contracts/wishlist-bodies.ts'
-import { AddAllAnswer, OwnWishlist, PublicWishlist, SavedWishlistAnswer, WishlistsAnswer } from '#contracts/wishlist-views.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
+import { CreateWishlist, UpdateWishlist } from '#contracts/buying/wishlist-bodies.ts'
+import {
+  AddAllAnswer,
+  OwnWishlist,
+  PublicWishlist,
+  SavedWishlistAnswer,
+  WishlistsAnswer,
+} from '#contracts/buying/wishlist-views.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import { addAllToCart } from '#domain/collections/add-all-to-cart.ts'
 import { createWishlist } from '#domain/collections/create-wishlist.ts'
 import { deleteWishlist } from '#domain/collections/delete-list.ts'

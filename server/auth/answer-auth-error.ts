@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorBody } from '#contracts/error-views.ts'
+import type { ErrorBody } from '#contracts/kernel/error-views.ts'
 import { answerError } from '../http/answer-error.ts'
 
 /** Auth clients read `code` only if the answer names the version of their protocol. */

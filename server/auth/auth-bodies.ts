@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { validEmail } from '#contracts/email-address.ts'
-import { storedEmail } from '#contracts/stored-email.ts'
+import { validEmail } from '#contracts/kernel/email-address.ts'
+import { storedEmail } from '#contracts/kernel/stored-email.ts'
 import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
 import { isStorableMetadata, METADATA_TOO_LARGE } from '#domain/accounts/user-metadata.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { changeAccount } from '#domain/accounts/change-account.ts'
 import { getCurrentUser, needsPassword } from '#domain/accounts/get-current-user.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { Refusal } from '#contracts/refusal.ts'
-import { TOKEN_SCOPES, type TokenScope } from '#contracts/token-scopes.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#contracts/people/token-scopes.ts'
 import { findToken } from '#domain/api-tokens/find-token.ts'
 import { noteTokenUse } from '#domain/api-tokens/note-token-use.ts'
 import { tokenPolicy } from '#domain/api-tokens/token-policy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { backupName, chooseOldBackups } from './choose-old-backups.ts'
 
 const daily = (days: number) =>

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 
 /** Numbers of backups to keep: the newest of each of the last hours, days, weeks and months. */
 export type Keep = { hourly: number; daily: number; weekly: number; monthly: number }

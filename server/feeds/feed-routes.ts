@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { getForSaleVersion, readProductsForSale } from '#domain/products/list-feed-products.ts'

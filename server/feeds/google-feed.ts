@@ -1,6 +1,6 @@
-import { decimalDollars, toCents } from '#contracts/money.ts'
-import { builderName } from '#contracts/products.ts'
-import { escapeXml } from '#contracts/xml.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { decimalDollars, toCents } from '#contracts/kernel/money.ts'
+import { escapeXml } from '#contracts/kernel/xml.ts'
 import type { FeedProduct } from '#domain/products/list-feed-products.ts'
 
 const LONGEST_TITLE = 150

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { PICTURE_WIDTHS, SHARE_ENDING } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findDocument, findUploadFile, type UploadFile, type UploadSize } from '#domain/uploads/find-upload-file.ts'
 import { isSignedUploadKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'

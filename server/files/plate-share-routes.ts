@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
+import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findSharePicture } from '#domain/uploads/share-picture.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'

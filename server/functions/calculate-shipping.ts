@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { CalculateShipping } from '#contracts/shipping-bodies.ts'
-import { ShippingRates } from '#contracts/shipping-views.ts'
+import { CalculateShipping } from '#contracts/delivering/shipping-bodies.ts'
+import { ShippingRates } from '#contracts/delivering/shipping-views.ts'
 import { quoteShipping } from '#domain/shipping/quote-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { CheckoutBody } from '#contracts/checkout-bodies.ts'
-import { CheckoutSession } from '#contracts/checkout-views.ts'
+import { CheckoutBody } from '#contracts/buying/checkout-bodies.ts'
+import { CheckoutSession } from '#contracts/buying/checkout-views.ts'
 import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { apiRouter } from '../http/api-router.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { SyncProduct } from '#contracts/checkout-bodies.ts'
-import { SyncedProduct } from '#contracts/checkout-views.ts'
+import { SyncProduct } from '#contracts/buying/checkout-bodies.ts'
+import { SyncedProduct } from '#contracts/buying/checkout-views.ts'
 import { syncOwnProduct } from '#domain/products/sync-product.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contracts/refusal.ts'
+import type { Refusal } from '#contracts/kernel/refusal.ts'
 import { limitConcurrency, type RunLimited } from '#domain/kernel/limit-concurrency.ts'
 import { limitConcurrencyPerKey } from '#domain/kernel/limit-concurrency-per-key.ts'
 import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'

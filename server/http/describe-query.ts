@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { listLimit, MOST_AT_ONCE } from '#contracts/whole-number.ts'
+import { listLimit, MOST_AT_ONCE } from '#contracts/kernel/whole-number.ts'
 
 /**
  * Describes a query whose invalid values become defaults for /openapi.json, which has no such concept. The handler parses it with

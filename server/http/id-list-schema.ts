@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Uuid } from '#contracts/uuid.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 
 const MOST_AT_ONCE = 100
 

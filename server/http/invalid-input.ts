@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 
 // A schema's message for a missing value without a text of its own.
 const UNSAID = /^Invalid (?:input|option): expected .*received (?:undefined|null)$/

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
-import type { Refusal } from '#contracts/refusal.ts'
+import type { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPublicRoute } from './public-endpoints.ts'
 
 /** By the start of the call's path. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** 25 MB over a slow connection. */
 const MOST_SECONDS = 120

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { invalidInput } from './invalid-input.ts'
 
 /** The validated JSON body. Refuses with 415 for another type, 400 for broken JSON, 422 with fields for wrong values. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { ShopNotices } from '../shop-notices.ts'
 

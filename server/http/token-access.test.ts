@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { SCOPE_NAMES, TOKEN_SCOPES, type TokenScope } from '#contracts/token-scopes.ts'
+import { SCOPE_NAMES, TOKEN_SCOPES, type TokenScope } from '#contracts/people/token-scopes.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { issueToken } from '#testing/world-tokens.ts'
 import { createApi } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { TokenScope } from '#contracts/token-scopes.ts'
+import type { TokenScope } from '#contracts/people/token-scopes.ts'
 import { isPublicRoute } from './public-endpoints.ts'
 
 type Security = { bearer: string[] } | { token: string[] }

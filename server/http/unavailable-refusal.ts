@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
 import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 

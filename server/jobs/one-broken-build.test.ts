@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { lapseChanges } from '#domain/build-changes/lapse-changes.ts'
 import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
 import { askSignOff } from '#domain/builds/ask-sign-off.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAfter } from '#contracts/dates/days.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { oneTimeTokens, refreshTokens, sessions, users } from '#domain/accounts/accounts-tables.ts'
 import { checkouts } from '#domain/checkout/checkout-tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { accountExistsEmail } from '#domain/accounts/account-emails.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isTombstoneEmail } from '#domain/accounts/tombstone-email.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { NothingToSay } from '#domain/kernel/define-mail.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Change } from '#domain/kernel/announce.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
 

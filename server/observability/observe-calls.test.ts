@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { openWorld } from '#testing/world.ts'
 import { observeCalls, observeMail, observePayments } from './observe-calls.ts'
 import { createShopMetrics } from './shop-metrics.ts'

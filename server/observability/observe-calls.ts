@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
 import { currentScope } from './request-scope.ts'

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import type { PageHandle } from '#contracts/page-handle.ts'
+import type { PageHandle } from '#contracts/kernel/page-handle.ts'
 
 /** The path of a page, such as `/product/:id`, and its route module's metadata. */
 export type PageRoute = { path: string; facts: PageHandle }

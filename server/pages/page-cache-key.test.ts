@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BuilderSearchParams } from '#contracts/builder-search.ts'
-import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { BuilderSearchParams } from '#contracts/catalog/builder-search.ts'
+import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'
 import { openPageBuild } from '#testing/page-build.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import { createPageCacheKey } from './page-cache-key.ts'

@@ -1,4 +1,4 @@
-import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
+import { FACET_PARAMETERS } from '#contracts/finding/facets/facet-fields.ts'
 import type { PageRoute } from './list-page-routes.ts'
 
 // The parts of a page that a client-side navigation requests.

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Cdn } from '../cdn/cdn.ts'
 import type { AdmissionControl } from '../http/admission-control.ts'
 import { limitFilteredLists, uncountFilteredList } from '../http/limit-filtered-lists.ts'

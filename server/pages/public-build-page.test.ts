@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PostUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
+import { PostUpdate, PublicPageBody } from '#contracts/custom-builds/build-update-bodies.ts'
 import { postUpdate } from '#domain/build-updates/post-update.ts'
 import { setPublicPage } from '#domain/build-updates/set-public-page.ts'
 import { findUploadFile } from '#domain/uploads/find-upload-file.ts'

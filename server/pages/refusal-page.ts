@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import type { Refusal } from '#contracts/refusal.ts'
+import type { Refusal } from '#contracts/kernel/refusal.ts'
 import { currentScope } from '../observability/request-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 

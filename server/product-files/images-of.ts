@@ -1,5 +1,5 @@
-import { MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
-import { singleLine } from '#contracts/single-line.ts'
+import { MOST_IMPORTED_PICTURES } from '#contracts/catalog/product-imports.ts'
+import { singleLine } from '#contracts/kernel/single-line.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 
 const LONGEST_ALT = 200

@@ -1,6 +1,12 @@
-import { FIELD_COLUMNS, IMAGE_ALT_COLUMNS, IMAGE_COLUMNS, readCategories, SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
-import type { Decimals } from '#contracts/product-imports.ts'
-import { Uuid } from '#contracts/uuid.ts'
+import {
+  FIELD_COLUMNS,
+  IMAGE_ALT_COLUMNS,
+  IMAGE_COLUMNS,
+  readCategories,
+  SPECIFICATION_PREFIX,
+} from '#contracts/catalog/product-csv.ts'
+import type { Decimals } from '#contracts/catalog/product-imports.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { imagesOf } from './images-of.ts'
 import { readPrice } from './read-price.ts'

@@ -1,4 +1,4 @@
-import type { Decimals } from '#contracts/product-imports.ts'
+import type { Decimals } from '#contracts/catalog/product-imports.ts'
 
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/
 

@@ -1,5 +1,5 @@
-import { ORIGIN_COUNTRIES } from '#contracts/origin-countries.ts'
-import type { Decimals } from '#contracts/product-imports.ts'
+import type { Decimals } from '#contracts/catalog/product-imports.ts'
+import { ORIGIN_COUNTRIES } from '#contracts/kernel/origin-countries.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { imagesOf } from './images-of.ts'
 import { readDescription } from './read-description.ts'

@@ -1,4 +1,4 @@
-import type { Decimals } from '#contracts/product-imports.ts'
+import type { Decimals } from '#contracts/catalog/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { imagesOf } from './images-of.ts'
 import { readDescription } from './read-description.ts'

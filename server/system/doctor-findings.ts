@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type DoctorFindings, DoctorFindings as Findings } from '#contracts/system-views.ts'
+import { type DoctorFindings, DoctorFindings as Findings } from '#contracts/operations/system-views.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SystemStatus } from '#contracts/system-views.ts'
+import type { SystemStatus } from '#contracts/operations/system-views.ts'
 import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
 import { isStagingCopy } from '#domain/backups/payments-pause.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'

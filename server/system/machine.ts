@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { DoctorFindings } from '#contracts/system-views.ts'
+import type { DoctorFindings } from '#contracts/operations/system-views.ts'
 import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
 import type { Config } from '../config.ts'
 import type { Infra } from '../site.ts'

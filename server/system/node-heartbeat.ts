@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { NodeRole } from '#contracts/node-roles.ts'
+import type { NodeRole } from '#contracts/kernel/node-roles.ts'
 import type { Database } from '#db/open-database.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { listNodes } from '#domain/operators/list-nodes.ts'

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 
 /** Requests a new email address. The account uses it once the link in the email is opened. */

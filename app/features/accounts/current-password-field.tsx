@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 
 /** Prevents someone at an unattended screen from changing the sign-in. */

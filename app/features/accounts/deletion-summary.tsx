@@ -1,4 +1,4 @@
-import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/personal-data.ts'
+import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/kernel/personal-data.ts'
 
 /** What happens to the user's data, shown before they delete the account. */
 export function DeletionSummary({ isSeller }: { isSeller: boolean }) {

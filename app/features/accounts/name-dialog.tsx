@@ -11,9 +11,9 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { PROFILE_LIMITS } from '#contracts/profile.ts'
-import { isNameOfEmail } from '#contracts/public-name.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import { isNameOfEmail } from '#contracts/kernel/public-name.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { PROFILE_LIMITS } from '#contracts/people/profile.ts'
 
 type NameDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
 

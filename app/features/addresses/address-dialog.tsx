@@ -9,9 +9,9 @@ import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { DEFAULT_COUNTRY } from '#contracts/address.ts'
-import { normalizeAddress, recipientErrors, type TypedAddress } from '#contracts/address-errors.ts'
-import type { Address, SavedAddress } from '#contracts/address-views.ts'
+import { normalizeAddress, recipientErrors, type TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { Address, SavedAddress } from '#contracts/buying/address-views.ts'
+import { DEFAULT_COUNTRY } from '#contracts/kernel/address.ts'
 
 type AddressDialogProps = {
   open: boolean

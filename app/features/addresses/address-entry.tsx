@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SavedAddress } from '#contracts/address-views.ts'
+import type { SavedAddress } from '#contracts/buying/address-views.ts'
 import { AddressDialog } from './address-dialog.tsx'
 
 /** One address in the book, with its actions. */

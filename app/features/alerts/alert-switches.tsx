@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import type { AlertSettings } from '#contracts/saved-search-views.ts'
+import type { AlertSettings } from '#contracts/finding/saved-search-views.ts'
 
 /** Email settings other than saved searches, and the switch that turns all of them off. */
 export function AlertSwitches({ settings }: { settings: AlertSettings }) {

@@ -1,4 +1,4 @@
-import type { Cadence } from '#contracts/saved-searches.ts'
+import type { Cadence } from '#contracts/finding/saved-searches.ts'
 
 type CadenceChoice = { value: Cadence; label: string; hint?: string }
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { SavedSearch } from '#contracts/saved-search-views.ts'
+import type { SavedSearch } from '#contracts/finding/saved-search-views.ts'
 import { SavedSearchEntry } from './saved-search-entry.tsx'
 import { SearchesLabel } from './searches-label.tsx'
 

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { LONGEST_SEARCH_NAME } from '#contracts/saved-searches.ts'
+import { LONGEST_SEARCH_NAME } from '#contracts/finding/saved-searches.ts'
 
 type RenameSearchDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { BenchBuild } from '#contracts/build-views.ts'
+import type { BenchBuild } from '#contracts/custom-builds/build-views.ts'
 import { BenchEntry } from './bench-entry.tsx'
 
 const BUILD = {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { MAX_UPDATE_PICTURES } from '#contracts/build-updates.ts'
+import { MAX_UPDATE_PICTURES } from '#contracts/custom-builds/build-updates.ts'
 import { AddPhoto } from './add-photo.tsx'
 import { PhotoImage } from './photo-image.tsx'
 

@@ -1,5 +1,5 @@
 import { scalePicture } from '#app/lib/scale-picture.ts'
-import { HEIC_UNREADABLE, isDeclaredHeic } from '#contracts/file-types.ts'
+import { HEIC_UNREADABLE, isDeclaredHeic } from '#contracts/kernel/file-types.ts'
 
 /** Scales the photos that this browser can read, with an error message for each of the others. */
 export async function scalePhotos(files: readonly File[]): Promise<{ photos: Blob[]; problems: string[] }> {

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { toastFailure } from '#app/ui/use-action.ts'
-import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
-import { markStageDone, stageDone } from '#contracts/stage-words.ts'
+import type { BenchBuild, BuildStage } from '#contracts/custom-builds/build-views.ts'
+import { markStageDone, stageDone } from '#contracts/custom-builds/stage-words.ts'
 import { moveStage } from './use-bench.ts'
 
 const UNDO_MS = 10_000

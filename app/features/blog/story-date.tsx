@@ -1,4 +1,4 @@
-import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 
 /** The publication date in words, the same for every reader. */
 export function StoryDate({ date }: { date: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { BuildSheets, SheetDraft } from '#contracts/build-sheet-views.ts'
+import type { BuildSheets, SheetDraft } from '#contracts/custom-builds/build-sheet-views.ts'
 import { ChangeList } from './change-list.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { SheetEditor } from './sheet-editor.tsx'

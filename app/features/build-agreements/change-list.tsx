@@ -1,4 +1,4 @@
-import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { sheetChanges } from './sheet-changes.ts'
 
 /** The lines that differ between two versions, with old and new values. */

@@ -6,9 +6,9 @@ import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { ReadingNote } from '#app/ui/reading-note.tsx'
-import { MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
-import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { LINE_TEMPLATES, lengthReading } from '#contracts/sheet-lines.ts'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/custom-builds/build-sheets.ts'
+import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import { LINE_TEMPLATES, lengthReading } from '#contracts/custom-builds/sheet-lines.ts'
 import { type LineDraft, type StageDraft, stageTitle } from './sheet-draft.ts'
 
 type LineFieldsProps = {

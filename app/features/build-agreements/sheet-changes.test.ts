@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { sheetChanges } from './sheet-changes.ts'
 
 const SHEET: SheetContent = {

@@ -1,9 +1,9 @@
-import type { SheetContent } from '#contracts/build-sheet.ts'
-import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
-import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
-import { formatCents } from '#contracts/money.ts'
-import { partMoment } from '#contracts/part-moment.ts'
-import { printLine } from '#contracts/sheet-lines.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
+import { partMoment } from '#contracts/custom-builds/part-moment.ts'
+import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
+import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 
 /** A difference between two versions. Null if the line is missing in that version. */
 export type SheetChange = { label: string; before: string | null; after: string | null }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SheetContent as Content, SheetLine } from '#contracts/build-sheet.ts'
-import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
-import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
-import { formatCents } from '#contracts/money.ts'
-import { partMoment } from '#contracts/part-moment.ts'
-import { printLine } from '#contracts/sheet-lines.ts'
+import type { SheetContent as Content, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
+import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
+import { partMoment } from '#contracts/custom-builds/part-moment.ts'
+import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
+import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 
 /** The content of a spec sheet. */
 export function SheetContent({ content }: { content: Content }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import {
   bodyFrom,
   customLine,

@@ -1,8 +1,8 @@
-import type { SheetContent } from '#contracts/build-sheet.ts'
-import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
-import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
-import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { SHEET_LINES, typedLine } from '#contracts/sheet-lines.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import type { SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
+import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import { SHEET_LINES, typedLine } from '#contracts/custom-builds/sheet-lines.ts'
 
 /** A line in the form. */
 export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string; freeze_day: string }

@@ -5,8 +5,8 @@ import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { SaveSheetDraftBody, SignSheet } from '#contracts/build-sheet-bodies.ts'
-import type { BuildSheets } from '#contracts/build-sheet-views.ts'
+import type { SaveSheetDraftBody, SignSheet } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 
 const KEY = 'build-sheets'
 const keyOf = (userId: string, requestId: string) => [KEY, userId, requestId] as const

@@ -11,7 +11,7 @@ import {
   MAX_STAGE_TITLE,
   STAGE_TEMPLATES,
   WHOLE_WORK,
-} from '#contracts/build-stages.ts'
+} from '#contracts/custom-builds/build-stages.ts'
 import { type SheetDraft, type StageDraft, stageTitle, sumOfWeights, switchFamily } from './sheet-draft.ts'
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }

@@ -6,8 +6,8 @@ import { Textarea } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { BuildChanges } from '#contracts/build-change-views.ts'
-import { MAX_CHANGE_WORDS } from '#contracts/build-changes.ts'
+import type { BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
+import { MAX_CHANGE_WORDS } from '#contracts/custom-builds/build-changes.ts'
 import { askChange } from './use-changes.ts'
 
 type AskFormProps = { changes: BuildChanges; builderName: string; onDone: () => void }

@@ -1,9 +1,9 @@
-import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
-import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
-import { changeEffect } from '#contracts/change-effect.ts'
-import { addDays } from '#contracts/dates/days.ts'
-import { toCents, toDollars } from '#contracts/money.ts'
-import { SHEET_LINES } from '#contracts/sheet-lines.ts'
+import type { ProposeChangeBody } from '#contracts/custom-builds/build-change-bodies.ts'
+import type { BuildChange, BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
+import { changeEffect } from '#contracts/custom-builds/change-effect.ts'
+import { SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
+import { addDays } from '#contracts/kernel/dates/days.ts'
+import { toCents, toDollars } from '#contracts/kernel/money.ts'
 
 type Line = { key: string; label: string }
 

@@ -1,5 +1,5 @@
-import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
-import { formatDollars } from '#contracts/money.ts'
+import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 type Effect = {
   total: number

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+import type { BuildChange, BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import { ChangeEntry } from './change-entry.tsx'
 
 test('a change is open until a date in the shop’s time zone, whatever the reader’s time zone', () => {

@@ -4,8 +4,8 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
-import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
-import type { BuildChange } from '#contracts/build-change-views.ts'
+import type { ProposeChangeBody } from '#contracts/custom-builds/build-change-bodies.ts'
+import type { BuildChange } from '#contracts/custom-builds/build-change-views.ts'
 
 const KEY = 'build-changes'
 

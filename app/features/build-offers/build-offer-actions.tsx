@@ -5,7 +5,7 @@ import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Deletion } from '#app/ui/deletion.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { deleteBuildOffer, duplicateBuildOffer, publishBuildOffer, refetchBuildOffers } from './use-own-build-offers.ts'
 
 type BuildOfferActionsProps = { userId: string; offer: OwnBuildOffer }

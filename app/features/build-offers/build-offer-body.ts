@@ -1,7 +1,7 @@
 import { parsePrice } from '#app/lib/parse-number-input.ts'
-import type { SaveBuildOfferBody } from '#contracts/build-offer-bodies.ts'
-import { CHOICE_PRICE_TOO_LOW, INSTRUMENT_TYPES, MAX_SHORT_DESCRIPTION } from '#contracts/build-offers.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { SaveBuildOfferBody } from '#contracts/custom-builds/build-offer-bodies.ts'
+import { CHOICE_PRICE_TOO_LOW, INSTRUMENT_TYPES, MAX_SHORT_DESCRIPTION } from '#contracts/custom-builds/build-offers.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { type BuildOfferDraft, type OptionDraft, OTHER, type SpecDraft } from './build-offer-draft.ts'
 import { isWhole, labelsOf, optionPath } from './option-row.ts'
 

@@ -1,6 +1,6 @@
-import type { BuildOffer } from '#contracts/build-offer-views.ts'
-import type { BuildTime } from '#contracts/build-offers.ts'
-import type { Picture } from '#contracts/product-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import type { BuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
+import type { BuildTime } from '#contracts/custom-builds/build-offers.ts'
 
 /** The data of a build offer on a profile. Its specs load when it is opened, because page data is sent twice. */
 export type BuildOfferCardView = {

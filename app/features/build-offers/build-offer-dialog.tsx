@@ -6,8 +6,8 @@ import { PictureCarousel } from '#app/ui/picture-carousel.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { BuildOffer } from '#contracts/build-offer-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { BuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { SpecSheet } from './spec-sheet.tsx'
 
 type BuildOfferDialogProps = { open: boolean; maker: BuilderRef; listingId: string; onClose: () => void }

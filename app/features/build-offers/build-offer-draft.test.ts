@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { bodyFrom } from './build-offer-body.ts'
 import { draftFrom } from './build-offer-draft.ts'
 

@@ -1,7 +1,7 @@
 import { formatPriceInput } from '#app/lib/parse-number-input.ts'
-import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
-import { type BuildTime, DEFAULT_BUILD_TIME, INSTRUMENT_TYPES, type OptionType } from '#contracts/build-offers.ts'
-import type { Picture } from '#contracts/product-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import { type BuildTime, DEFAULT_BUILD_TIME, INSTRUMENT_TYPES, type OptionType } from '#contracts/custom-builds/build-offers.ts'
 
 /** An option being edited; `saved_id` is empty until the shop has saved it. */
 export type OptionDraft = {

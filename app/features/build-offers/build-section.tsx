@@ -2,7 +2,7 @@ import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { Select } from '#app/ui/input.tsx'
-import { INSTRUMENT_TYPES, MAX_OFFER_TITLE, MAX_SHORT_DESCRIPTION } from '#contracts/build-offers.ts'
+import { INSTRUMENT_TYPES, MAX_OFFER_TITLE, MAX_SHORT_DESCRIPTION } from '#contracts/custom-builds/build-offers.ts'
 import { OTHER } from './build-offer-draft.ts'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 

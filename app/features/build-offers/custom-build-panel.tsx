@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
-import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { PublicCustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** The builder's general terms, shown if they have no build offers. */
 export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSettings }) {

@@ -1,5 +1,5 @@
 import { nextId } from '#app/lib/next-id.ts'
-import type { OptionType } from '#contracts/build-offers.ts'
+import type { OptionType } from '#contracts/custom-builds/build-offers.ts'
 import { blankOption, type OptionDraft, type SpecDraft } from './build-offer-draft.ts'
 
 /** Splits dropdown values at commas, trims them and drops blanks and duplicates (specification 2, section 5). */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { BuildOfferActions } from './build-offer-actions.tsx'
 
 type OwnBuildOfferCardProps = { userId: string; offer: OwnBuildOffer }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PublishedBanner } from '#app/ui/published-banner.tsx'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 
 type PublishedNoticeProps = {
   offer: OwnBuildOffer

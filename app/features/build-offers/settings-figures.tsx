@@ -2,8 +2,8 @@ import { NumberField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Select } from '#app/ui/input.tsx'
-import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from '#contracts/build-offers.ts'
-import { planChoices, planHint, planOfChoice } from '#contracts/plan-choice.ts'
+import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from '#contracts/custom-builds/build-offers.ts'
+import { planChoices, planHint, planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 const RANGE = [

@@ -10,7 +10,7 @@ import {
   DEFAULT_COOLING_OFF_DAYS,
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
-} from '#contracts/cancellation-terms.ts'
+} from '#contracts/custom-builds/cancellation-terms.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 const COOLING_OFF = [

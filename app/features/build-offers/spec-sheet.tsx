@@ -1,5 +1,5 @@
 import { priceRangeLabel, surchargeLabel } from '#app/lib/price-labels.ts'
-import type { CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
+import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 
 /** One specification: price, build time and options. */
 export function SpecSheet({ spec }: { spec: SpecTemplate }) {

@@ -1,5 +1,5 @@
-import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import type { StageDays } from '#contracts/stage-days.ts'
+import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import type { StageDays } from '#contracts/custom-builds/stage-days.ts'
 
 /** Stage durations that a builder has changed, while being edited. */
 export type StageDaysDraft = { family: BuildFamily; key: string; days: string }[]

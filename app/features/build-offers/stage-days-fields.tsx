@@ -2,7 +2,13 @@ import { useId, useState } from 'react'
 import { RowNumberField } from '#app/ui/draft-fields.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Select } from '#app/ui/input.tsx'
-import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import {
+  BUILD_FAMILIES,
+  BUILD_FAMILY_NAMES,
+  type BuildFamily,
+  buildFamilyOf,
+  STAGE_TEMPLATES,
+} from '#contracts/custom-builds/build-stages.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 import { daysOf, withDays } from './stage-days-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useDraft } from '#app/lib/use-draft.ts'
-import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { bodyFrom } from './build-offer-body.ts'
 import { draftFrom, SAMPLE } from './build-offer-draft.ts'
 import { saveBuildOffer } from './use-own-build-offers.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { SaveBuildOfferBody } from '#contracts/build-offer-bodies.ts'
-import type { OwnBuildOfferAnswer } from '#contracts/build-offer-views.ts'
+import type { SaveBuildOfferBody } from '#contracts/custom-builds/build-offer-bodies.ts'
+import type { OwnBuildOfferAnswer } from '#contracts/custom-builds/build-offer-views.ts'
 
 const keyOf = (userId: string, listingId: string) => ['own-build-offer', userId, listingId] as const
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
-import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
+import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
+import type { SaveCustomBuildSettingsBody } from '#contracts/custom-builds/build-settings-bodies.ts'
 
 const keyOf = (userId: string) => ['build-offer-settings', userId] as const
 

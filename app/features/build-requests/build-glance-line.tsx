@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { buildPath } from '#contracts/build-updates.ts'
-import type { BuildGlance } from '#contracts/build-views.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 
 /** The status of a build in one sentence, with a link to its build page. */
 export function BuildGlanceLine({ build }: { build: BuildGlance }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 
 const NONE: CustomBuildRequest['payments'] = []

@@ -1,5 +1,5 @@
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { hasReturnedPayment } from './payment-labels.ts'
 
 type RequestSummary = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance' | 'payments'>

@@ -1,7 +1,7 @@
-import { depositCents } from '#contracts/deposit-cents.ts'
-import { formatCents, formatDollars, toCents, toDollars } from '#contracts/money.ts'
-import { stepsHint } from '#contracts/plan-choice.ts'
-import { defaultSteps } from '#contracts/plan-parts.ts'
+import { depositCents } from '#contracts/custom-builds/deposit-cents.ts'
+import { stepsHint } from '#contracts/custom-builds/plan-choice.ts'
+import { defaultSteps } from '#contracts/custom-builds/plan-parts.ts'
+import { formatCents, formatDollars, toCents, toDollars } from '#contracts/kernel/money.ts'
 
 type Terms = { quoted_price: number; deposit_percentage: number }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
-import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import type { PublicOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { DetailsFields } from './details-fields.tsx'
 
 const FORM = { isReady: true, draft: {}, isRestored: false, change: () => {}, forget: () => {}, valueOf: () => '' }

@@ -1,5 +1,5 @@
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
-import type { PriceRange } from '#contracts/build-request-views.ts'
+import type { PriceRange } from '#contracts/custom-builds/build-request-views.ts'
 
 /** The total of the choices so far, announced as it changes. */
 export function Estimate({ range }: { range: PriceRange | undefined }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { nextStepCopy } from './next-step-copy.ts'
 
 const ASKED = {

@@ -1,8 +1,8 @@
-import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
-import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
-import { formatDollars } from '#contracts/money.ts'
-import type { BookPlace } from '#contracts/order-book-views.ts'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
+import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
+import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { hasReturnedPayment, isOnlySlotPaid, PAYMENT_PART_LABELS } from './payment-labels.ts'
 import { declineMessage, newestQuote } from './request-labels.ts'
 

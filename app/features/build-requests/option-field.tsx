@@ -2,9 +2,9 @@ import { surchargeLabel } from '#app/lib/price-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
-import type { CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
-import { DEFAULT_COLOR } from '#contracts/build-offers.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import { DEFAULT_COLOR } from '#contracts/custom-builds/build-offers.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { OptionFile } from './option-file.tsx'
 
 type OptionFieldProps = {

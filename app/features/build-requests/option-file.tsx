@@ -5,8 +5,8 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { useUploads } from '#app/ui/use-uploads.ts'
-import type { UploadedPicture } from '#contracts/upload-views.ts'
-import { acceptedTypes } from '#contracts/uploads.ts'
+import type { UploadedPicture } from '#contracts/people/upload-views.ts'
+import { acceptedTypes } from '#contracts/people/uploads.ts'
 import { SentFile } from './sent-file.tsx'
 
 type OptionFileProps = {

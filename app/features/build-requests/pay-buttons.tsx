@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { buildPaymentPath } from '#contracts/build-payments.ts'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { isOnlySlotPaid, paymentPartLabel } from './payment-labels.ts'
 import { newestQuote } from './request-labels.ts'
 

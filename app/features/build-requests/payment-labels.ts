@@ -1,5 +1,5 @@
-import type { LinkedPaymentType } from '#contracts/build-payments.ts'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { LinkedPaymentType } from '#contracts/custom-builds/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 
 type Payment = CustomBuildRequest['payments'][number]
 

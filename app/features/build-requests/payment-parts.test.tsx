@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { partMoment } from '#contracts/part-moment.ts'
-import { DUE_KINDS } from '#contracts/plan-parts.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { partMoment } from '#contracts/custom-builds/part-moment.ts'
+import { DUE_KINDS } from '#contracts/custom-builds/plan-parts.ts'
 import { PaymentParts } from './payment-parts.tsx'
 
 test('words the due moments of payments like the spec sheet', () => {

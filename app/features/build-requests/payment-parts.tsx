@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
-import type { BuildPart } from '#contracts/build-payment-views.ts'
-import { buildPaymentPath } from '#contracts/build-payments.ts'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { partMoment } from '#contracts/part-moment.ts'
+import type { BuildPart } from '#contracts/custom-builds/build-payment-views.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import { partMoment } from '#contracts/custom-builds/part-moment.ts'
 import { isPaidInParts, newestQuote } from './request-labels.ts'
 
 type Stages = readonly { key: string; title: string }[]

@@ -2,9 +2,9 @@ import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { formatReaderDay } from '#contracts/dates/format-moment.ts'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
 /** The name of a milestone, or of a payment that included delivery: “(Balance and delivery)”. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { buildPlacePath } from '#contracts/build-place-path.ts'
+import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
 
 /** The waiting-list entries of the signed-in buyer, for their list of requests. */
 export function usePlaces(userId: string) {

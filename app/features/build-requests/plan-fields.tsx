@@ -4,8 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
-import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { MAX_PLAN_PARTS } from '#contracts/plan-parts.ts'
+import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import { MAX_PLAN_PARTS } from '#contracts/custom-builds/plan-parts.ts'
 import { NEW_STEP, type StepDraft, stepField } from './plan-steps.ts'
 
 type PlanFieldsProps = { buildType: string; steps: StepDraft[]; onChange: (steps: StepDraft[]) => void }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PaymentPlan } from '#contracts/payment-plan.ts'
-import { planOfChoice } from '#contracts/plan-choice.ts'
+import { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, stepErrors } from './plan-steps.ts'
 
 const step = (title: string, percent: string, when: string) => ({ ...NEW_STEP, title, percent, when })

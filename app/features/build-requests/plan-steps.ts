@@ -1,7 +1,7 @@
-import { toCents } from '#contracts/money.ts'
-import type { PaymentPlanView } from '#contracts/payment-plan.ts'
-import { DEFAULT_GRACE_DAYS, type DueKind, planProblem } from '#contracts/plan-parts.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { PaymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
+import { DEFAULT_GRACE_DAYS, type DueKind, planProblem } from '#contracts/custom-builds/plan-parts.ts'
+import { toCents } from '#contracts/kernel/money.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
 /** A milestone of a builder's own plan, while being edited. */
 export type StepDraft = {

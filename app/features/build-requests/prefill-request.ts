@@ -1,4 +1,4 @@
-import type { BuildOffer } from '#contracts/build-offer-views.ts'
+import type { BuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import type { RequestDraft } from './request-draft.ts'
 import type { RequestForm } from './use-request-draft.ts'
 

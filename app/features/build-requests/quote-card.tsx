@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
 import { Price } from '#app/ui/price.tsx'
-import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
-import { formatDayFromToday, formatReaderDay } from '#contracts/dates/format-moment.ts'
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
+import { formatDayFromToday, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { depositLabel } from './deposit-labels.ts'
 import { isPaidInParts, newestQuote } from './request-labels.ts'
 

@@ -1,9 +1,9 @@
 import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
-import type { SendQuoteBody } from '#contracts/build-request-bodies.ts'
-import type { QuoteVersion } from '#contracts/build-request-views.ts'
-import type { PaymentPlanView } from '#contracts/payment-plan.ts'
-import { planOfChoice } from '#contracts/plan-choice.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { SendQuoteBody } from '#contracts/custom-builds/build-request-bodies.ts'
+import type { QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
+import type { PaymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
+import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { parseSteps, planOfSteps, stepErrors } from './plan-steps.ts'
 
 /** A builder's answer, while being edited. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import type { BuildGlance } from '#contracts/build-views.ts'
-import { formatReaderDay } from '#contracts/dates/format-moment.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
+import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { REQUEST_STATUS_LABELS } from './request-labels.ts'
 
 type ReceivedRowProps = { request: CustomBuildRequest; build: BuildGlance | undefined; to: string }

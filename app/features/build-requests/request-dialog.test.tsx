@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { seedBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
-import type { BuilderCustomBuilds } from '#contracts/build-offer-views.ts'
-import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import type { BuilderCustomBuilds } from '#contracts/custom-builds/build-offer-views.ts'
+import type { PublicOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
 afterEach(() => queryClient.clear())

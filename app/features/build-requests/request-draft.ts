@@ -1,4 +1,4 @@
-import { BUDGET_RANGES, TIMELINES } from '#contracts/build-requests.ts'
+import { BUDGET_RANGES, TIMELINES } from '#contracts/custom-builds/build-requests.ts'
 import type { Wizard } from './wizard-steps.ts'
 
 const FIELDS = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { SentFile } from './sent-file.tsx'
 
 type Fact = [label: string, value: ReactNode]

@@ -1,6 +1,6 @@
 import type { BadgeProps } from '#app/ui/badge.tsx'
-import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
-import type { RequestStatus } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
+import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
 
 export const REQUEST_STATUS_LABELS: Record<RequestStatus, { tone: NonNullable<BadgeProps['tone']>; label: string }> = {
   pending: { tone: 'waiting', label: 'Pending' },

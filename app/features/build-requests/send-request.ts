@@ -4,7 +4,7 @@ import { refetchQueries } from '#app/lib/query-client.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
-import type { SubmitRequestBody } from '#contracts/build-request-bodies.ts'
+import type { SubmitRequestBody } from '#contracts/custom-builds/build-request-bodies.ts'
 import type { DetailName } from './request-draft.ts'
 
 /** Shown if sending failed without a message from the server. */

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { GivenPicture } from '#app/ui/viewer-picture.ts'
-import { documentAddress, pictureAddress } from '#contracts/uploads.ts'
+import { documentAddress, pictureAddress } from '#contracts/people/uploads.ts'
 
 type SentFileProps = {
   fileKey: string

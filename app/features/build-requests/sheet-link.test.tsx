@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { SheetLink } from './sheet-link.tsx'
 
 const shown = (sheet_version: number | null, can: Partial<CustomBuildRequest['can']>) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { buildSheetPath } from '#contracts/build-sheet-path.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
 
 /** The link to the spec sheet, labeled with its state. Sheets are optional. */
 export function SheetLink({ request }: { request: CustomBuildRequest }) {

@@ -4,7 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
+import type { BuildPaymentPage } from '#contracts/custom-builds/build-request-views.ts'
 
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000

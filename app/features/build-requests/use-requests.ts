@@ -4,7 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
-import type { SendQuoteBody } from '#contracts/build-request-bodies.ts'
+import type { SendQuoteBody } from '#contracts/custom-builds/build-request-bodies.ts'
 
 const KEY = 'custom-build-requests'
 const NOT_SAVED = 'Failed to update request. Please try again.'

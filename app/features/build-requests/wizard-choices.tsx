@@ -1,7 +1,7 @@
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { BuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
+import type { BuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { OptionField } from './option-field.tsx'
 import { chooseOffer, chooseSpec, chosenOffer, chosenSpec, type Offer, type Wizard } from './wizard-steps.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
+import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import {
   advanceWizard,
   backStep,

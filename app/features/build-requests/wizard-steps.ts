@@ -1,5 +1,5 @@
-import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
-import { DEFAULT_COLOR } from '#contracts/build-offers.ts'
+import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import { DEFAULT_COLOR } from '#contracts/custom-builds/build-offers.ts'
 
 const STEPS = ['listing', 'spec', 'customize', 'details'] as const
 export type WizardStep = (typeof STEPS)[number]

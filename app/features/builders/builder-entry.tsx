@@ -5,9 +5,9 @@ import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import type { BuilderCard } from '#contracts/builder-views.ts'
-import { formatDay } from '#contracts/dates/format-day.ts'
-import { builderName } from '#contracts/products.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { specialtyList } from './builder-labels.ts'
 
 /** How many specialties a card shows (specification, section 2). */

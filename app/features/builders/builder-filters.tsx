@@ -1,6 +1,6 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import type { BuilderSearch, BuilderSort, BuildersOverview } from '#contracts/builders.ts'
+import type { BuilderSearch, BuilderSort, BuildersOverview } from '#contracts/catalog/builders.ts'
 import { buildersPath, DIRECTORY_DEFAULTS } from './builders-path.ts'
 
 const SORT_LABELS: Record<BuilderSort, string> = {

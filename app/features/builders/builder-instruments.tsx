@@ -5,10 +5,10 @@ import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { BuilderDetail } from '#contracts/builder-views.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
-import { thousands } from '#contracts/thousands.ts'
+import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
 type BuilderInstrumentsProps = {
   builder: BuilderDetail

@@ -1,7 +1,7 @@
 import { builderPath } from '#app/lib/builder-path.ts'
 import { avatarUrl, builderPictureUrl } from '#app/lib/picture-url.ts'
-import type { BuilderDetail } from '#contracts/builder-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 /** The profile as schema.org Organization or Person, with its breadcrumb. */
 export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record<string, unknown>[] {

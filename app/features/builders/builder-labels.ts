@@ -1,6 +1,6 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import type { BuilderCard } from '#contracts/builder-views.ts'
-import { formatMonth } from '#contracts/dates/format-day.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
+import { formatMonth } from '#contracts/kernel/dates/format-day.ts'
 
 /** Specialties are lowercase; a list of them starts with a capital letter. */
 export function specialtyList(specialties: string[]): string {

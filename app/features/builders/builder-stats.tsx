@@ -1,4 +1,4 @@
-import type { BuilderDetail } from '#contracts/builder-views.ts'
+import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { type Stat, Stats } from './stats.tsx'
 
 /** The builder's statistics, without unknown ones. */

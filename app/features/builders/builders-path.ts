@@ -1,5 +1,5 @@
 import { pathWithQuery } from '#app/lib/path-with-query.ts'
-import type { BuilderSearch } from '#contracts/builders.ts'
+import type { BuilderSearch } from '#contracts/catalog/builders.ts'
 
 export const DIRECTORY_DEFAULTS: BuilderSearch = {
   q: '',

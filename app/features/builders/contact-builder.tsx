@@ -1,7 +1,7 @@
 import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { AskedProduct } from '#contracts/messages.ts'
+import type { AskedProduct } from '#contracts/messaging/messages.ts'
 
 type ContactBuilderProps = {
   builderId: string

@@ -1,4 +1,4 @@
-import type { BuildersOverview } from '#contracts/builders.ts'
+import type { BuildersOverview } from '#contracts/catalog/builders.ts'
 import { Stats } from './stats.tsx'
 
 /** The directory's four statistics. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
-import type { Picture } from '#contracts/product-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 50vw'
 

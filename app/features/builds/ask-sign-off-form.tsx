@@ -6,9 +6,9 @@ import { ImageListField } from '#app/ui/image-list-field.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION } from '#contracts/build-signoffs.ts'
-import type { Build } from '#contracts/build-views.ts'
-import type { Picture } from '#contracts/product-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import { MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION } from '#contracts/custom-builds/build-signoffs.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { askSignOff } from './use-build.ts'
 
 /** The builder's question, with pictures. */

@@ -1,7 +1,7 @@
-import type { BuildStatus, WaitReason } from '#contracts/build-states.ts'
-import type { UpdateAudience } from '#contracts/build-updates.ts'
-import type { BuildStage } from '#contracts/build-views.ts'
-import { formatDayFromToday, formatReaderDay } from '#contracts/dates/format-moment.ts'
+import type { BuildStatus, WaitReason } from '#contracts/custom-builds/build-states.ts'
+import type { UpdateAudience } from '#contracts/custom-builds/build-updates.ts'
+import type { BuildStage } from '#contracts/custom-builds/build-views.ts'
+import { formatDayFromToday, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 
 export const WAIT_LABELS: Record<WaitReason, string> = {
   curing: 'Curing: glue, lacquer or varnish',

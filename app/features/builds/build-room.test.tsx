@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { Build } from '#contracts/build-views.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { BuildRoom } from './build-room.tsx'
 
 const NECK = { key: 'neck', title: 'Neck', status: 'upcoming', note: '', wait: null, can: {} }

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { Build } from '#contracts/build-views.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { UpdateEntry } from './update-entry.tsx'
 import { useBuildUpdates } from './use-build.ts'
 

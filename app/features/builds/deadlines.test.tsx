@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Build } from '#contracts/build-views.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { Delay } from './delay.tsx'
 import { SignOffs } from './sign-offs.tsx'
 

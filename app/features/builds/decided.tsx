@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { Build } from '#contracts/build-views.ts'
-import { formatReaderDay } from '#contracts/dates/format-moment.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 
 /** The shop's decision on a disagreement, who pays, and why. */
 export function Decided({ decided }: { decided: NonNullable<Build['decided']> }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { readerTimeZone } from '#contracts/dates/time-zones.ts'
+import { readerTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { setBuildDigest, useBuildDigest } from './use-build.ts'
 
 /** The buyer's email settings: weekly summary and finished stages. Sends the browser's time zone for the Sunday evening. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { Build } from '#contracts/build-views.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { recordHandOver } from './use-build.ts'
 
 /** Lets the builder record delivery in person. */

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { StageStatus } from '#contracts/build-states.ts'
-import { formatMonth } from '#contracts/dates/format-day.ts'
-import type { PublicBuild } from '#contracts/public-build-views.ts'
+import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
+import type { PublicBuild } from '#contracts/custom-builds/public-build-views.ts'
+import { formatMonth } from '#contracts/kernel/dates/format-day.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 
 /** The public page of a build, visible once both sides agree. */

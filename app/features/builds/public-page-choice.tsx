@@ -4,8 +4,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { Build } from '#contracts/build-views.ts'
-import { MAX_PUBLIC_NAME } from '#contracts/public-builds.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { MAX_PUBLIC_NAME } from '#contracts/custom-builds/public-builds.ts'
 import { setPublicPage } from './use-build.ts'
 
 /** Makes the build public or private. Both sides must agree, and either can make it private again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
 import { quoteUpdate } from './quote-update.ts'
 
 const update: BuildUpdate = {

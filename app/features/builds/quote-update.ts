@@ -1,7 +1,7 @@
 import { countLabel } from '#app/lib/count-label.ts'
 import { excerpt } from '#app/lib/page-meta.ts'
-import type { BuildUpdate } from '#contracts/build-update-views.ts'
-import { formatReaderDay } from '#contracts/dates/format-moment.ts'
+import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
+import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 
 /** Longer texts are cut. */
 const LONGEST_QUOTE = 100

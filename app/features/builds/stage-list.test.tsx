@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Build, BuildStage } from '#contracts/build-views.ts'
-import { earlyStartQuestion } from '#contracts/stage-words.ts'
+import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
+import { earlyStartQuestion } from '#contracts/custom-builds/stage-words.ts'
 import { NoteDialog } from './stage-dialogs.tsx'
 import { StageList } from './stage-list.tsx'
 

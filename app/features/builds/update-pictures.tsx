@@ -3,7 +3,7 @@ import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
-import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
 
 /** A single picture takes the width of the text; several share it. */
 const LOOKS = {

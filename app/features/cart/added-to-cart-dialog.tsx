@@ -4,7 +4,7 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { CartLine } from './cart-line.tsx'
 
 /** The delay from the specification after which the user can choose payment again. */

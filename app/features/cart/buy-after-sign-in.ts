@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { currentCart, subscribeToCart } from '#app/lib/cart.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { addToCart } from './change-cart.ts'
 
 const MAX_WAIT_MS = 3000

@@ -9,7 +9,7 @@ import { PaymentsPaused } from '#app/ui/payments-paused.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { CartItem } from '#contracts/cart-views.ts'
+import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { CartItemCard } from './cart-item-card.tsx'
 import { clearCart, removeFromCart } from './change-cart.ts'
 

@@ -4,7 +4,7 @@ import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { resolveEventProduct } from '#app/lib/resolve-event-product.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useWindowEvent } from '#app/lib/window-events.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 const CartDrawer = lazyDialog(() => import('./cart-drawer.tsx').then((module) => module.CartDrawer))
 const AddedToCartDialog = lazyDialog(() => import('./added-to-cart-dialog.tsx').then((module) => module.AddedToCartDialog))

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 type CartLineProps = { product: ProductCard; onFollow?: () => void }
 

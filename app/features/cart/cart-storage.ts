@@ -1,4 +1,4 @@
-import type { CartItem } from '#contracts/cart-views.ts'
+import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { pendingItemKey } from './wait-for-connection.ts'
 
 /** The specification's local-storage key: our prefix followed by the user id. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentCart, NO_CART, setCart } from '#app/lib/cart.ts'
 import { dismissToast, toasts } from '#app/ui/toast.ts'
-import type { CartItem, PurchaseState } from '#contracts/cart-views.ts'
+import type { CartItem, PurchaseState } from '#contracts/buying/cart-views.ts'
 import { removeUnavailableItems } from './no-longer-for-sale.ts'
 
 let calls: string[] = []

@@ -2,8 +2,8 @@ import { api } from '#app/lib/api.ts'
 import { currentCart, refetchCart, setCart, subscribeToCart } from '#app/lib/cart.ts'
 import { pathWithQuery } from '#app/lib/path-with-query.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { PurchaseState } from '#contracts/cart-views.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { PurchaseState } from '#contracts/buying/cart-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** Sold or withdrawn, so it will not become available again. */
 export function isNoLongerForSale(state: PurchaseState | undefined): boolean {

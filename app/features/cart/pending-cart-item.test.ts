@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentCart, NO_CART, setCart } from '#app/lib/cart.ts'
 import { checkConnection } from '#app/lib/connection.ts'
 import { dismissToast, toasts } from '#app/ui/toast.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { clearStoredCart } from './cart-storage.ts'
 import { pendingItemKey } from './wait-for-connection.ts'
 

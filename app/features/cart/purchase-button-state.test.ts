@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { purchaseState } from '#domain/products/purchase-state.ts'
 import { purchaseButtonState, visitorButtonState } from './purchase-button-state.ts'
 

@@ -1,5 +1,5 @@
-import type { PurchaseState } from '#contracts/cart-views.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { PurchaseState } from '#contracts/buying/cart-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** The button state for a visitor, from public data: the server's rules that apply without an account. */
 export function visitorButtonState(product: ProductCard): PurchaseState {

@@ -3,7 +3,7 @@ import { currentCart, NO_CART, refetchCart, setCart, subscribeToCart, wasCartReq
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { CartItem } from '#contracts/cart-views.ts'
+import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { cartKey, parseStoredCart, readStoredCart, storeCartItems } from './cart-storage.ts'
 import { addPendingItem, offerUndo, putIntoCart } from './change-cart.ts'
 import { isNoLongerForSale, notifyNoLongerForSale, removeUnavailableItems } from './no-longer-for-sale.ts'

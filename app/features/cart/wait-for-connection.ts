@@ -1,7 +1,7 @@
 import { checkConnection, isOutageLikely } from '#app/lib/connection.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** The connection notice detects when the shop answers again. */
 const RETRY_MS = 500

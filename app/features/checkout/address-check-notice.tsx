@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import type { AddressCheck } from './fetch-rates-and-check-address.ts'
 
 /** The result of the carriers' address check: a suggestion to accept, or a note that the address is unknown. */

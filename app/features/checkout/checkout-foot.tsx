@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { CartItem } from '#contracts/cart-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { CartItem } from '#contracts/buying/cart-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import type { AgreedPrices } from './create-checkout-session.ts'
 
 type CheckoutFootProps = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CartItem } from '#contracts/cart-views.ts'
+import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { createCheckoutSession } from './create-checkout-session.ts'
 import { PICKUP_OPTION } from './shipping-option.ts'
 

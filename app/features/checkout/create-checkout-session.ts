@@ -1,6 +1,6 @@
 import { ApiError, api } from '#app/lib/api.ts'
-import type { CartItem } from '#contracts/cart-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { CartItem } from '#contracts/buying/cart-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import { storePaymentSession } from './payment-session.ts'
 import type { ShippingOption } from './shipping-option.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
-import type { ShippableProduct } from '#contracts/cart-views.ts'
+import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
 
 import { fetchRatesAndCheckAddress } from './fetch-rates-and-check-address.ts'
 

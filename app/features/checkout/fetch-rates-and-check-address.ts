@@ -1,8 +1,8 @@
 import { ApiError, api } from '#app/lib/api.ts'
-import type { TypedAddress } from '#contracts/address-errors.ts'
-import type { Address } from '#contracts/address-views.ts'
-import type { ShippableProduct } from '#contracts/cart-views.ts'
-import type { ValidatedAddress } from '#contracts/shipping-views.ts'
+import type { TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
+import type { ValidatedAddress } from '#contracts/delivering/shipping-views.ts'
 import { type ShippingOption, toShippingOptions } from './shipping-option.ts'
 
 /** The rates do not wait for the carriers' address check. */

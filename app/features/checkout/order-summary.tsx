@@ -2,9 +2,9 @@ import { Lock } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
-import type { CartItem } from '#contracts/cart-views.ts'
-import { formatDollars } from '#contracts/money.ts'
-import { builderName } from '#contracts/products.ts'
+import type { CartItem } from '#contracts/buying/cart-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 type OrderSummaryProps = { item: CartItem; option: ShippingOption | undefined; className?: string }

@@ -2,7 +2,7 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { SessionOrder } from '#contracts/order-views.ts'
+import type { SessionOrder } from '#contracts/buying/order-views.ts'
 
 export function ConfirmingPayment() {
   return (

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { arrivalLabel } from '#contracts/arrival-label.ts'
-import { carrierService } from '#contracts/carrier-service.ts'
-import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
-import { formatDollars } from '#contracts/money.ts'
-import type { OrderView } from '#contracts/order-views.ts'
-import { orderNumber } from '#contracts/orders.ts'
-import { builderName } from '#contracts/products.ts'
+import type { OrderView } from '#contracts/buying/order-views.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { arrivalLabel } from '#contracts/delivering/arrival-label.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/delivering/duties.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** The recorded order. */
 export function PlacedOrder({ order, email }: { order: OrderView; email: string }) {

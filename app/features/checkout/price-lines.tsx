@@ -1,6 +1,6 @@
-import { arrivalLabel } from '#contracts/arrival-label.ts'
-import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
-import { formatDollars } from '#contracts/money.ts'
+import { arrivalLabel } from '#contracts/delivering/arrival-label.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/delivering/duties.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import type { AgreedPrices } from './create-checkout-session.ts'
 import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 

@@ -1,7 +1,7 @@
 import { PlaceFields } from '#app/ui/address-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
+import { ADDRESS_FIELD_MAX } from '#contracts/buying/address-errors.ts'
 import type { ShippingDraft } from './shipping-draft.ts'
 
 type RecipientFieldsProps = { draft: ShippingDraft; onChange: (changes: Partial<ShippingDraft>) => void }

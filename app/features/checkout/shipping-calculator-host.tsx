@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
-import type { ShippableProduct } from '#contracts/cart-views.ts'
+import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
 
 const ShippingCalculatorDialog = lazyDialog(() =>
   import('./shipping-calculator-dialog.tsx').then((module) => module.ShippingCalculatorDialog),

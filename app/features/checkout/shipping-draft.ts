@@ -1,7 +1,7 @@
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
-import type { TypedAddress } from '#contracts/address-errors.ts'
-import type { Address } from '#contracts/address-views.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 /** The values typed into the shipping form. */
 export type ShippingDraft = Record<

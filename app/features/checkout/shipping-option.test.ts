@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShippableProduct } from '#contracts/cart-views.ts'
+import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
 import { findChosen, isPickupNear, PICKUP_OPTION, pickupLabel, type ShippingOption, withPickup } from './shipping-option.ts'
 
 const ground: ShippingOption = { id: 'r1', name: 'UPS Ground', rate: 42, arrives: null, dutiesOnDelivery: false }

@@ -1,7 +1,7 @@
-import { carrierService } from '#contracts/carrier-service.ts'
-import type { ShippableProduct } from '#contracts/cart-views.ts'
-import { LOCAL_PICKUP } from '#contracts/checkout.ts'
-import type { Arrival, ShippingRates } from '#contracts/shipping-views.ts'
+import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
+import { LOCAL_PICKUP } from '#contracts/buying/checkout.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
+import type { Arrival, ShippingRates } from '#contracts/delivering/shipping-views.ts'
 
 /** The chosen option: a carrier's rate or local pickup. `rate` in dollars. */
 export type ShippingOption = { id: string; name: string; rate: number; arrives: Arrival | null; dutiesOnDelivery: boolean }

@@ -1,7 +1,7 @@
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { arrivalLabel } from '#contracts/arrival-label.ts'
-import type { ShippableProduct } from '#contracts/cart-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
+import { arrivalLabel } from '#contracts/delivering/arrival-label.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { PICKUP_OPTION, pickupLabel, type ShippingOption } from './shipping-option.ts'
 
 type ShippingOptionsProps = {

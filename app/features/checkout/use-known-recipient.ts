@@ -1,7 +1,7 @@
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
-import type { Address } from '#contracts/address-views.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 /** The account's known recipient: saved addresses come before those of orders. */
 export type KnownRecipient = { profile: OwnProfile | undefined; addresses: Address[] }

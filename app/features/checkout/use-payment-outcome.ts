@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { SessionOrder } from '#contracts/order-views.ts'
+import type { SessionOrder } from '#contracts/buying/order-views.ts'
 
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
-import type { BuilderCard } from '#contracts/builder-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import { CollectionChooser } from './collection-chooser.tsx'
 import { savedBuilders } from './saved-store.ts'
 import { setBuilderSaved } from './set-builder-saved.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BuilderCard } from '#contracts/builder-views.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** The page passes in how it renders instruments and builders elsewhere. */
 export type ItemSlots = {

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { UserList } from '#contracts/user-list-views.ts'
+import type { UserList } from '#contracts/buying/user-list-views.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import type { UserList } from '#contracts/user-list-views.ts'
+import type { UserList } from '#contracts/buying/user-list-views.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 

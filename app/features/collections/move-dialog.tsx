@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { WishlistItemView, WishlistView } from '#contracts/wishlist-views.ts'
+import type { WishlistItemView, WishlistView } from '#contracts/buying/wishlist-views.ts'
 import { refetchCollections } from './use-collections.ts'
 
 type MoveDialogProps = {

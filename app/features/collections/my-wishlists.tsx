@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import type { WishlistView } from '#contracts/wishlist-views.ts'
+import type { WishlistView } from '#contracts/buying/wishlist-views.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { useWishlists } from './use-collections.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Share } from '#app/ui/share.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
-import type { PublicWishlist } from '#contracts/wishlist-views.ts'
+import type { PublicWishlist } from '#contracts/buying/wishlist-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 
 type PublicCollectionProps = {

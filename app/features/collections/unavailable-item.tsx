@@ -1,6 +1,6 @@
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { builderName } from '#contracts/products.ts'
-import type { WishlistItemView } from '#contracts/wishlist-views.ts'
+import type { WishlistItemView } from '#contracts/buying/wishlist-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 /** An item that is no longer in the shop, without a link. */
 export function UnavailableItem({ item: { product, reason }, isList }: { item: WishlistItemView; isList: boolean }) {

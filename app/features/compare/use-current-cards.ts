@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchProductCards } from '#app/lib/fetch-product-cards.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** The current state of these instruments, refetched whenever the page is shown again. A missing one is no longer for sale. */
 export function useCurrentCards(rendered: ProductCard[]): ProductCard[] {

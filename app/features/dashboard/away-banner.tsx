@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 /** Reminds a builder on vacation that sales are paused. */
 export function AwayBanner({ vacation }: Pick<OwnProfile, 'vacation'>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { AwayBanner } from './away-banner.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { NotPublicBanner } from './not-public-banner.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { api } from '#app/lib/api.ts'
 import { Deletion } from '#app/ui/deletion.tsx'
-import type { OwnProduct } from '#contracts/own-product-views.ts'
+import type { OwnProduct } from '#contracts/catalog/own-product-views.ts'
 import { refetchOwnProducts } from './use-own-products.ts'
 
 type DeleteProductProps = Pick<ComponentProps<typeof Deletion>, 'renderOpener'> & { product: OwnProduct }

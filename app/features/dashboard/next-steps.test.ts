@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OwnProduct } from '#contracts/own-product-views.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
-import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
+import type { SellerOrderEntry } from '#contracts/buying/seller-order-views.ts'
+import type { OwnProduct } from '#contracts/catalog/own-product-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { nextSteps } from './next-steps.ts'
 
 const whole = {

@@ -1,7 +1,7 @@
-import type { OwnProductsPage } from '#contracts/own-product-views.ts'
-import type { PayoutsOverview } from '#contracts/payout-views.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
-import type { SellerOrderPage } from '#contracts/seller-order-views.ts'
+import type { SellerOrderPage } from '#contracts/buying/seller-order-views.ts'
+import type { OwnProductsPage } from '#contracts/catalog/own-product-views.ts'
+import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 export type NextStep = { title: string; why: string; act: string; to: string }
 

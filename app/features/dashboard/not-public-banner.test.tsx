@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { NotPublicBanner } from './not-public-banner.tsx'
 
 const SELLER = { is_seller: true, is_active: false, suspended_at: null, suspension_reason: null } as OwnProfile

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 const PREVIEW = '/dashboard/profile/preview'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Button, ButtonLink, type ButtonProps } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { OwnProduct } from '#contracts/own-product-views.ts'
+import type { OwnProduct } from '#contracts/catalog/own-product-views.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { productFormPath } from './product-form-path.ts'
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OwnProduct } from '#contracts/own-product-views.ts'
+import type { OwnProduct } from '#contracts/catalog/own-product-views.ts'
 import { OwnProductCard } from './own-product-card.tsx'
 import { ProductListRow } from './product-list-row.tsx'
 

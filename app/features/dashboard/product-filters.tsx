@@ -1,6 +1,6 @@
 import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import type { View } from '#app/ui/view-toggle.tsx'
-import { OWN_CATEGORIES, type OwnProductsSearch } from '#contracts/own-products.ts'
+import { OWN_CATEGORIES, type OwnProductsSearch } from '#contracts/catalog/own-products.ts'
 
 const STATUSES = [
   ['all', 'All Status'],

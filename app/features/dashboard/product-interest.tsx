@@ -1,7 +1,7 @@
 import { countLabel } from '#app/lib/count-label.ts'
-import type { OwnProduct } from '#contracts/own-product-views.ts'
-import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
-import { thousands } from '#contracts/thousands.ts'
+import type { OwnProduct } from '#contracts/catalog/own-product-views.ts'
+import { VIEWS_SHOWN_DAYS } from '#contracts/catalog/products.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
 /** How often an instrument was viewed, saved and asked about. Only the builder sees it, and only if a count is above zero. */
 export function ProductInterest({ product: { status, has_page, recent_views, saved_by, asked_by } }: { product: OwnProduct }) {

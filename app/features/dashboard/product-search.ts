@@ -1,5 +1,5 @@
 import type { View } from '#app/ui/view-toggle.tsx'
-import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES, type OwnProductsSearch } from '#contracts/own-products.ts'
+import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES, type OwnProductsSearch } from '#contracts/catalog/own-products.ts'
 
 /** The search in an address. Missing or invalid values mean no filter. */
 export function readProductSearch(search: URLSearchParams): OwnProductsSearch {

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { OwnProduct } from '#contracts/own-product-views.ts'
+import type { OwnProduct } from '#contracts/catalog/own-product-views.ts'
 
 /**
  * Active while buyers can find it, otherwise pending (specification 2, section 4). A published instrument of a builder who is

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 type SellerGateProps = {
   /** The text for buyers, which differs per dashboard page (specification 2, section 2). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { readerTimeZone } from '#contracts/dates/time-zones.ts'
+import { readerTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 
 /** Saves the builder's time zone: promised business days are counted in it. If this fails, the next visit retries. */
 export function useReportTimeZone(userId: string): void {

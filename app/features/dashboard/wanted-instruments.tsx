@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { MINIMUM_COHORT } from '#contracts/minimum-cohort.ts'
-import { thousands } from '#contracts/thousands.ts'
-import { unescapeCommas } from '#contracts/unescape-commas.ts'
-import type { WantedInstruments as Answer } from '#contracts/wanted-instrument-views.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import type { WantedInstruments as Answer } from '#contracts/finding/wanted-instrument-views.ts'
+import { MINIMUM_COHORT } from '#contracts/kernel/minimum-cohort.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
+import { unescapeCommas } from '#contracts/kernel/unescape-commas.ts'
 
 export function useWantedInstruments(userId: string) {
   return useQuery(

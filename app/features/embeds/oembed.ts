@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escapeXml } from '#contracts/xml.ts'
+import { escapeXml } from '#contracts/kernel/xml.ts'
 
 const side = z.coerce.number().int().positive().optional().catch(undefined)
 

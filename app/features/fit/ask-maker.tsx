@@ -1,7 +1,7 @@
 import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { FittingProduct } from '#contracts/fit-views.ts'
+import type { FittingProduct } from '#contracts/finding/fit-views.ts'
 
 const LIST = new Intl.ListFormat('en-GB')
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyApi } from '#app/lib/lazy-api.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
-import type { ProductFit } from '#contracts/fit-views.ts'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import type { ProductDetail } from '#contracts/product-views.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
+import type { ProductFit } from '#contracts/finding/fit-views.ts'
 
 /** How an instrument would feel to a user with a saved instrument of the same family; otherwise nothing. */
 export function ComparedWithYours({ product: { id, family } }: { product: Pick<ProductDetail, 'id' | 'family'> }) {

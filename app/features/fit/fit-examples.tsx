@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** A well-known instrument, and the one for sale that feels most like it. */
 export type FitExample = {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { readFitSearch } from '#contracts/fit-search.ts'
-import { MODEL_SOURCES } from '#contracts/measures/model-sources.ts'
-import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
+import { MODEL_SOURCES } from '#contracts/catalog/measures/model-sources.ts'
+import { REFERENCE_MODELS } from '#contracts/catalog/measures/reference-model.ts'
+import { readFitSearch } from '#contracts/finding/fit-search.ts'
 import { FitForm } from './fit-form.tsx'
 import { fitPageData } from './fit-page-data.ts'
 

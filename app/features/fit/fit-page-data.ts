@@ -1,13 +1,13 @@
-import { FIT_FAMILIES, type FitSearch, feelOf, stringCounts } from '#contracts/fit-search.ts'
-import type { FittingProducts } from '#contracts/fit-views.ts'
-import { FAMILIES } from '#contracts/measures/families.ts'
-import { mayBeFretless, measureOf } from '#contracts/measures/measure-fields.ts'
-import { measureQuestion } from '#contracts/measures/measure-problems.ts'
-import { measureText } from '#contracts/measures/measure-text.ts'
-import { MODEL_SOURCES } from '#contracts/measures/model-sources.ts'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
-import type { MeasureId } from '#contracts/measures/vocabulary.ts'
+import { FAMILIES } from '#contracts/catalog/measures/families.ts'
+import { mayBeFretless, measureOf } from '#contracts/catalog/measures/measure-fields.ts'
+import { measureQuestion } from '#contracts/catalog/measures/measure-problems.ts'
+import { measureText } from '#contracts/catalog/measures/measure-text.ts'
+import { MODEL_SOURCES } from '#contracts/catalog/measures/model-sources.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import { REFERENCE_MODELS } from '#contracts/catalog/measures/reference-model.ts'
+import type { MeasureId } from '#contracts/catalog/measures/vocabulary.ts'
+import { FIT_FAMILIES, type FitSearch, feelOf, stringCounts } from '#contracts/finding/fit-search.ts'
+import type { FittingProducts } from '#contracts/finding/fit-views.ts'
 
 /** The page's data as text, so that browsers do not load the measures. */
 export type FitPageData = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { FittingProduct } from '#contracts/fit-views.ts'
+import type { FittingProduct } from '#contracts/finding/fit-views.ts'
 import { FitResults } from './fit-results.tsx'
 
 const fitting = (score: number) =>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { builderName } from '#contracts/products.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { FittingProduct, FittingProducts } from '#contracts/finding/fit-views.ts'
 import { AskMaker } from './ask-maker.tsx'
 
 type FitResultsProps = { found: FittingProducts; list: { path: string; label: string } }

@@ -3,7 +3,7 @@ import { removeOwnInstrument, saveOwnInstrument } from '#app/lib/own-instruments
 import { useSession } from '#app/lib/session.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import type { FitPageData } from './fit-page-data.ts'
 
 /** Saves the entered instrument as the user's own of this family: product pages then compare with it. */

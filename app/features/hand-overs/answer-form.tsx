@@ -6,9 +6,9 @@ import { Input, Textarea } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { HandOver } from '#contracts/hand-over-views.ts'
-import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/hand-overs.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/custom-builds/hand-overs.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { answerProblem } from './use-hand-over.ts'
 
 const DISAGREE = { value: 'disagree', label: 'Disagree', hint: 'We’ll review the problem and decide' }

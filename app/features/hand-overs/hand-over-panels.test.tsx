@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { Inspection } from './inspection.tsx'
 import { ReportMissingDelivery } from './missing-delivery.tsx'
 import { nextStepText } from './problem-copy.ts'

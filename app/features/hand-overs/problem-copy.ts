@@ -1,6 +1,6 @@
-import { formatDeadline } from '#contracts/dates/format-moment.ts'
-import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { BuildProblem, HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 type Answer = NonNullable<BuildProblem['answer']>
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { HandOver } from '#contracts/hand-over-views.ts'
-import { formatDollars } from '#contracts/money.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { startReturn } from './use-hand-over.ts'
 
 type ReturnProps = { handOver: HandOver }

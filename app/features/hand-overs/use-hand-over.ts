@@ -6,7 +6,13 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
 import { useLabelRates } from '#app/lib/use-label-rates.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
-import type { AnswerOffer, AnswerProblem, ChooseDelivery, ReportProblem, SavePunchList } from '#contracts/hand-over-bodies.ts'
+import type {
+  AnswerOffer,
+  AnswerProblem,
+  ChooseDelivery,
+  ReportProblem,
+  SavePunchList,
+} from '#contracts/custom-builds/hand-over-bodies.ts'
 
 const KEY = 'builds'
 

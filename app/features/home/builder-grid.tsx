@@ -1,8 +1,8 @@
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import type { BuilderCard } from '#contracts/builder-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 /** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2

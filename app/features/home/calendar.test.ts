@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readerDay, utcDay } from '#contracts/dates/days.ts'
+import { readerDay, utcDay } from '#contracts/kernel/dates/days.ts'
 import { rotateByDay, slideDateLabels } from './calendar.ts'
 
 test('labels are Today, Yesterday, then day numbers, across month and year boundaries', () => {

@@ -1,6 +1,6 @@
-import { addDays, DAY_MS } from '#contracts/dates/days.ts'
-import { monthName } from '#contracts/dates/format-day.ts'
-import { weekdayName } from '#contracts/dates/format-weekday.ts'
+import { addDays, DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { monthName } from '#contracts/kernel/dates/format-day.ts'
+import { weekdayName } from '#contracts/kernel/dates/format-weekday.ts'
 
 /** A slide's date as text, for its thumbnail and for the slide. */
 export function slideDateLabels(today: string, daysAgo: number) {

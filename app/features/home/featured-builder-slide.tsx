@@ -2,8 +2,8 @@ import { builderPath } from '#app/lib/builder-path.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import type { BuilderCard } from '#contracts/builder-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import type { slideDateLabels } from './calendar.ts'
 
 type FeaturedBuilderSlideProps = { builder: BuilderCard; labels: ReturnType<typeof slideDateLabels> }

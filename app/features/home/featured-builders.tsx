@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Carousel } from '#app/ui/carousel.tsx'
-import type { BuilderCard } from '#contracts/builder-views.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
 import { rotateByDay, slideDateLabels } from './calendar.ts'
 import { FeaturedBuilderSlide } from './featured-builder-slide.tsx'
 import { useLocalDay } from './use-local-day.ts'

@@ -4,8 +4,8 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 /** One large instrument with its maker's name, the promise in one sentence, and two actions. */
 export function Hero({ product }: { product: ProductCard | undefined }) {

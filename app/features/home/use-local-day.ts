@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readerDay } from '#contracts/dates/days.ts'
+import { readerDay } from '#contracts/kernel/dates/days.ts'
 
 /** The day in the reader's time zone. The shared page is rendered with the shop's day and updates on hydration. */
 export function useLocalDay(shopDay: string): string {

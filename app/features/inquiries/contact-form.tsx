@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS } from '#contracts/inquiries.ts'
+import { CONTACT_SUBJECTS } from '#contracts/messaging/inquiries.ts'
 import { ChoiceField, EmailField, MessageField, NameField } from './inquiry-fields.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 

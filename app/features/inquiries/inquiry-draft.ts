@@ -1,5 +1,5 @@
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
-import type { InquiryKind } from '#contracts/inquiries.ts'
+import type { InquiryKind } from '#contracts/messaging/inquiries.ts'
 
 /** Visitors can also write, so the draft belongs to the tab, not to an account. */
 const WRITER = 'anybody'

@@ -1,4 +1,4 @@
-import { PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
+import { PARTNERSHIP_TYPES } from '#contracts/messaging/inquiries.ts'
 import { ChoiceField, EmailField, MessageField, NameField } from './inquiry-fields.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { formChoice } from '#app/lib/form-choice.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { CONTACT_SUBJECTS, type InquiryKind, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
+import { CONTACT_SUBJECTS, type InquiryKind, PARTNERSHIP_TYPES } from '#contracts/messaging/inquiries.ts'
 
 /** Sends either form to the shop and returns its thank-you message. */
 export function postInquiry(kind: InquiryKind, values: FormData): Promise<{ message: string }> {

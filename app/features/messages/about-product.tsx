@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { AskedProduct } from '#contracts/messages.ts'
+import type { AskedProduct } from '#contracts/messaging/messages.ts'
 
 /** The instrument that the message is about. The writer can remove it. */
 export function AboutProduct({ product: { name }, onDrop }: { product: AskedProduct; onDrop: () => void }) {

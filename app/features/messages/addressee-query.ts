@@ -1,4 +1,4 @@
-import type { Addressee } from '#contracts/messages.ts'
+import type { Addressee } from '#contracts/messaging/messages.ts'
 
 /** `builder_id=…`: the recipient in an address. */
 export function addresseeQuery(addressee: Addressee): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { MessageProduct } from '#contracts/message-views.ts'
+import type { MessageProduct } from '#contracts/messaging/message-views.ts'
 
 /** The instrument that a message asks about, linked while its page exists. */
 export function AskedProductCard({ product: { id, name, picture } }: { product: MessageProduct }) {

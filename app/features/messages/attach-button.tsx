@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { acceptedTypes } from '#contracts/uploads.ts'
+import { acceptedTypes } from '#contracts/people/uploads.ts'
 
 type AttachButtonProps = { button: RefObject<HTMLButtonElement | null>; onPick: (files: File[]) => void }
 

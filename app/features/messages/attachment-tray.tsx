@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { declaredType, FILE_TYPES } from '#contracts/file-types.ts'
+import { declaredType, FILE_TYPES } from '#contracts/kernel/file-types.ts'
 import { FileIcon } from './file-icon.tsx'
 import { fileSizeLabel } from './file-labels.ts'
 import type { AttachedFile } from './outgoing-message.ts'

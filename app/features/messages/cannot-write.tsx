@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import type { Conversation } from '#contracts/message-views.ts'
+import type { Conversation } from '#contracts/messaging/message-views.ts'
 import { setBlocked } from './set-blocked.ts'
 
 type CannotWriteProps = { conversation: Conversation | null; whyNot: string }

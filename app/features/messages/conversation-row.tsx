@@ -1,6 +1,6 @@
 import { Avatar } from '#app/ui/avatar.tsx'
-import type { Conversation } from '#contracts/message-views.ts'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { Conversation } from '#contracts/messaging/message-views.ts'
 import { lastMessageLabel } from './file-labels.ts'
 import { timeLabel } from './time-label.ts'
 

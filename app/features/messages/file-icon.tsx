@@ -1,5 +1,5 @@
 import { FileText, Image, Music } from 'lucide-react'
-import type { FileKind } from '#contracts/file-types.ts'
+import type { FileKind } from '#contracts/kernel/file-types.ts'
 
 const ICONS = { picture: Image, document: FileText, sound: Music }
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { Attachment } from '#contracts/message-views.ts'
+import type { Attachment } from '#contracts/messaging/message-views.ts'
 import { FileIcon } from './file-icon.tsx'
 import { fileSizeLabel } from './file-labels.ts'
 import { PictureAttachments } from './picture-attachments.tsx'

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { formatDateTime } from '#contracts/dates/format-moment.ts'
-import type { Message } from '#contracts/message-views.ts'
+import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import type { Message } from '#contracts/messaging/message-views.ts'
 import { AskedProductCard } from './asked-product-card.tsx'
 import { Bubble } from './bubble.tsx'
 import { MessageAttachments } from './message-attachments.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { Addressee, AskedProduct } from '#contracts/messages.ts'
+import type { Addressee, AskedProduct } from '#contracts/messaging/messages.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { ExistingThread } from './existing-thread.tsx'
 import { NewThread } from './new-thread.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '#app/lib/api.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import type { Addressee, AskedProduct } from '#contracts/messages.ts'
+import type { Addressee, AskedProduct } from '#contracts/messaging/messages.ts'
 import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversationWith } from './use-messages.ts'

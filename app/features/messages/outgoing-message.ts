@@ -1,5 +1,5 @@
-import type { Attachment } from '#contracts/message-views.ts'
-import type { Addressee, AskedProduct } from '#contracts/messages.ts'
+import type { Attachment } from '#contracts/messaging/message-views.ts'
+import type { Addressee, AskedProduct } from '#contracts/messaging/messages.ts'
 
 /** The recipient: a conversation, or a person without one. */
 export type Destination = { conversationId: string } | { addressee: Addressee }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
-import type { Attachment } from '#contracts/message-views.ts'
+import type { Attachment } from '#contracts/messaging/message-views.ts'
 import { fileSizeLabel } from './file-labels.ts'
 import { refetchMessages } from './refetch-messages.ts'
 import { useStableUrl } from './use-stable-url.ts'

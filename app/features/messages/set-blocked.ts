@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Conversation } from '#contracts/message-views.ts'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { Conversation } from '#contracts/messaging/message-views.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
 /** Blocks or unblocks the other person in a conversation, and shows a toast. */

@@ -4,8 +4,8 @@ import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ReportDialog } from '#app/ui/report-dialog.tsx'
-import type { Conversation } from '#contracts/message-views.ts'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { Conversation } from '#contracts/messaging/message-views.ts'
 import { setBlocked } from './set-blocked.ts'
 
 /** Report or block the other person. Rarely needed, so in a menu. The unblock button replaces the message box. */

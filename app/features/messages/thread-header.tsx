@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { Conversation, Correspondent } from '#contracts/message-views.ts'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { Conversation, Correspondent } from '#contracts/messaging/message-views.ts'
 import { ThreadActions } from './thread-actions.tsx'
 
 type ThreadHeaderProps = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Conversation, Correspondent } from '#contracts/message-views.ts'
-import type { AskedProduct } from '#contracts/messages.ts'
+import type { Conversation, Correspondent } from '#contracts/messaging/message-views.ts'
+import type { AskedProduct } from '#contracts/messaging/messages.ts'
 import { CannotWrite } from './cannot-write.tsx'
 import { Composer } from './composer.tsx'
 import { DropZone } from './drop-zone.tsx'

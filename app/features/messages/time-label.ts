@@ -1,6 +1,6 @@
-import { addDays, readerDay } from '#contracts/dates/days.ts'
-import { formatDayWithYear } from '#contracts/dates/format-day.ts'
-import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
+import { addDays, readerDay } from '#contracts/kernel/dates/days.ts'
+import { formatDayWithYear } from '#contracts/kernel/dates/format-day.ts'
+import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { deleteUpload } from '#app/lib/delete-upload.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useUploads } from '#app/ui/use-uploads.ts'
-import { FILE_TYPES, MAX_ATTACHMENTS } from '#contracts/file-types.ts'
+import { FILE_TYPES, MAX_ATTACHMENTS } from '#contracts/kernel/file-types.ts'
 import { tooManyFilesMessage } from './file-labels.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 

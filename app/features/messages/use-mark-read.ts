@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import type { Message } from '#contracts/message-views.ts'
+import type { Message } from '#contracts/messaging/message-views.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
 /** Marks the open conversation as read; in a hidden tab it waits until the tab is shown. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { ConversationPage, MessagePage } from '#contracts/message-views.ts'
-import type { Addressee } from '#contracts/messages.ts'
+import type { ConversationPage, MessagePage } from '#contracts/messaging/message-views.ts'
+import type { Addressee } from '#contracts/messaging/messages.ts'
 import { addresseeQuery } from './addressee-query.ts'
 
 /** The user's conversations, most recently active first. */

@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { INVALID_EMAIL, type NewsletterSource } from '#contracts/newsletter.ts'
+import { INVALID_EMAIL, type NewsletterSource } from '#contracts/messaging/newsletter.ts'
 
 export type NewsletterFormProps = {
   /** The page on which they subscribed. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { FAILED_TO_UNSUBSCRIBE, UNSUBSCRIBED } from '#contracts/newsletter.ts'
-import type { NewsletterStatus } from '#contracts/newsletter-views.ts'
+import { FAILED_TO_UNSUBSCRIBE, UNSUBSCRIBED } from '#contracts/messaging/newsletter.ts'
+import type { NewsletterStatus } from '#contracts/messaging/newsletter-views.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 export type UnsubscribeByLinkProps = {

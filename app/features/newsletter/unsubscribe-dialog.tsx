@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { FAILED_TO_UNSUBSCRIBE, INVALID_EMAIL } from '#contracts/newsletter.ts'
+import { FAILED_TO_UNSUBSCRIBE, INVALID_EMAIL } from '#contracts/messaging/newsletter.ts'
 import { useOwnSubscription } from './use-own-subscription.ts'
 
 /** Unsubscribes the user's own address immediately; any other address is sent a link. */

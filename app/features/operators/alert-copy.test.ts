@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AlertPayment, MoneyAlert } from '#contracts/money-alert-views.ts'
+import type { AlertPayment, MoneyAlert } from '#contracts/money/money-alert-views.ts'
 import { alertAdvice } from './alert-copy.ts'
 
 const alert: MoneyAlert = {

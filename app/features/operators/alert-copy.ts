@@ -1,5 +1,5 @@
-import type { AlertKind, AlertPayment, AlertSubject, MoneyAlert } from '#contracts/money-alert-views.ts'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import type { AlertKind, AlertPayment, AlertSubject, MoneyAlert } from '#contracts/money/money-alert-views.ts'
 
 const ABOUT: Record<MoneyAlert['about'], string> = {
   order: 'Order',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
-import type { OperatorActionEntry } from '#contracts/operator-views.ts'
-import { OPERATOR_ACTIONS, type OperatorAction } from '#contracts/operators.ts'
+import type { OperatorActionEntry } from '#contracts/operations/operator-views.ts'
+import { OPERATOR_ACTIONS, type OperatorAction } from '#contracts/operations/operators.ts'
 import { Timestamp } from './timestamp.tsx'
 
 const DATE: Column<OperatorActionEntry> = { label: 'Date', cell: ({ created_at }) => <Timestamp at={created_at} exact /> }

@@ -1,5 +1,5 @@
 import { api } from '#app/lib/api.ts'
-import type { WatchedBuild } from '#contracts/operator-views.ts'
+import type { WatchedBuild } from '#contracts/operations/operator-views.ts'
 import { ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { AnnounceDelayButton } from './announce-delay-button.tsx'
 import { DecideProblemButton } from './decide-problem-button.tsx'

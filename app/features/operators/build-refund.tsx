@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
-import type { OperatorBuildPayment } from '#contracts/operator-views.ts'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { OperatorBuildPayment } from '#contracts/operations/operator-views.ts'
 import { RefundButton } from './refund-button.tsx'
 
 /** Refunds one payment for a custom build. */

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { WatchedBuild } from '#contracts/operator-views.ts'
+import type { WatchedBuild } from '#contracts/operations/operator-views.ts'
 import { ReasonField } from './reason-field.tsx'
 import { runOperatorAction } from './run-operator-action.ts'
 

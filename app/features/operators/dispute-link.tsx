@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { Dispute } from '#contracts/dispute-views.ts'
+import type { Dispute } from '#contracts/money/dispute-views.ts'
 
 /** Links a sale to its dispute. */
 export function DisputeLink({ dispute: { id, status } }: { dispute: Dispute }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countLabel } from '#app/lib/count-label.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatDollars } from '#contracts/money.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { useOperatorSummary } from './operator-queries.ts'
 
 /** The amount that banks hold until they decide. Hidden without open disputes. */

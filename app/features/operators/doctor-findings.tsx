@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import type { DoctorFindings as Findings } from '#contracts/system-views.ts'
+import type { DoctorFindings as Findings } from '#contracts/operations/system-views.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { Section } from './section.tsx'
 

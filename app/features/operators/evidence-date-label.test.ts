@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#contracts/dates/days.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { evidenceDateLabel } from './evidence-date-label.ts'
 
 const dueIn = (ms: number) => ({

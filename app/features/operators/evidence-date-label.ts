@@ -1,7 +1,7 @@
-import { isPast } from '#contracts/dates/days.ts'
-import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
-import type { Dispute } from '#contracts/dispute-views.ts'
-import { awaitsEvidence } from '#contracts/disputes.ts'
+import { isPast } from '#contracts/kernel/dates/days.ts'
+import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
+import type { Dispute } from '#contracts/money/dispute-views.ts'
+import { awaitsEvidence } from '#contracts/money/disputes.ts'
 
 /** When evidence is due, was due, or was filed. */
 export function evidenceDateLabel({

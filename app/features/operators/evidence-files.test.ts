@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { EVIDENCE_TOO_LARGE, MAX_EVIDENCE_BYTES } from '#contracts/dispute-evidence.ts'
+import { EVIDENCE_TOO_LARGE, MAX_EVIDENCE_BYTES } from '#contracts/money/dispute-evidence.ts'
 import { refuseTooLarge, withBankPictures } from './evidence-files.ts'
 
 const MB = 1024 * 1024

@@ -1,12 +1,12 @@
 import { ApiError } from '#app/lib/api.ts'
 import { scaled } from '#app/lib/prepare-file.ts'
+import { isDeclaredHeic } from '#contracts/kernel/file-types.ts'
 import {
   EVIDENCE_FILE_KINDS,
   EVIDENCE_TOO_LARGE,
   type EvidenceFileKind,
   MAX_EVIDENCE_BYTES,
-} from '#contracts/dispute-evidence.ts'
-import { isDeclaredHeic } from '#contracts/file-types.ts'
+} from '#contracts/money/dispute-evidence.ts'
 
 /** The files in a form that banks accept: other formats become JPEG, and large pictures are scaled down. */
 export async function withBankPictures(values: FormData): Promise<FormData> {

@@ -7,9 +7,14 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { EVIDENCE_FILE_KINDS, EVIDENCE_FILES, type EvidenceFileKind, MAX_EVIDENCE_TEXT } from '#contracts/dispute-evidence.ts'
-import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
-import { HEIC_PICKER_TYPES } from '#contracts/file-types.ts'
+import { HEIC_PICKER_TYPES } from '#contracts/kernel/file-types.ts'
+import {
+  EVIDENCE_FILE_KINDS,
+  EVIDENCE_FILES,
+  type EvidenceFileKind,
+  MAX_EVIDENCE_TEXT,
+} from '#contracts/money/dispute-evidence.ts'
+import type { DisputeEvidence } from '#contracts/money/dispute-evidence-views.ts'
 import { refuseTooLarge, withBankPictures } from './evidence-files.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 

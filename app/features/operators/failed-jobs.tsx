@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { FailedJob } from '#contracts/system-views.ts'
+import type { FailedJob } from '#contracts/operations/system-views.ts'
 import { ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'

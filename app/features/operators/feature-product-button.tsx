@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { useOperatorAction } from './use-operator-action.ts'
 
 /** Adds an instrument to the home page, or removes it. */

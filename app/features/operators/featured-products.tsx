@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FilterForm, FilterSearch } from '#app/ui/filter-form.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton, OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'

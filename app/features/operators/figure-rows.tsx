@@ -1,4 +1,4 @@
-import { formatDollars } from '#contracts/money.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** Shows the amounts of an action before its button. Reserves room for values that are still loading. */
 export function FigureRows({ rows }: { rows: readonly (readonly [name: string, dollars: number | undefined])[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EVIDENCE_FILES } from '#contracts/dispute-evidence.ts'
-import type { FiledEvidence as Filed } from '#contracts/dispute-evidence-views.ts'
+import { EVIDENCE_FILES } from '#contracts/money/dispute-evidence.ts'
+import type { FiledEvidence as Filed } from '#contracts/money/dispute-evidence-views.ts'
 import { Timestamp } from './timestamp.tsx'
 
 /** The filed evidence, word for word. */

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { AlertRefund, MoneyAlert } from '#contracts/money-alert-views.ts'
+import type { AlertRefund, MoneyAlert } from '#contracts/money/money-alert-views.ts'
 import { alertAdvice, alertMessage, alertSubject } from './alert-copy.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'

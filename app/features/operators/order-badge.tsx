@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
-import type { OperatorOrder } from '#contracts/operator-views.ts'
-import { isLostBeforeShipping, type OrderStatus } from '#contracts/orders.ts'
+import { isLostBeforeShipping, type OrderStatus } from '#contracts/buying/orders.ts'
+import type { OperatorOrder } from '#contracts/operations/operator-views.ts'
 import { DisputeLink } from './dispute-link.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> = {

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
-import type { OperatorOrder } from '#contracts/operator-views.ts'
-import { orderNumber } from '#contracts/orders.ts'
-import { builderName } from '#contracts/products.ts'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { OperatorOrder } from '#contracts/operations/operator-views.ts'
 import { RETRY_REFUND_NOTE, RefundButton } from './refund-button.tsx'
 
 /** Refunds the full price of an order. */

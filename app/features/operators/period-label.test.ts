@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatShortMonth } from '#contracts/dates/format-range.ts'
+import { formatShortMonth } from '#contracts/kernel/dates/format-range.ts'
 import { periodLabel } from './period-label.ts'
 
 test('a period is labeled by its days, its month, or its month and year', () => {

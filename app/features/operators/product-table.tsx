@@ -3,8 +3,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import { FeatureProductButton } from './feature-product-button.tsx'
 
 const COLUMNS: Column<ProductCard>[] = [

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatDollars } from '#contracts/money.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
 const WITH_SHARE = 'The builder’s share is reversed, and we email the buyer and the builder. This cannot be undone.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Inquiry } from '#contracts/inquiry-views.ts'
+import type { Inquiry } from '#contracts/messaging/inquiry-views.ts'
 import { replyHref } from './reply-href.ts'
 
 const letter: Inquiry = {

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Report } from '#contracts/report-views.ts'
-import type { CollectionChange } from '#contracts/reports.ts'
+import type { Report } from '#contracts/operations/report-views.ts'
+import type { CollectionChange } from '#contracts/operations/reports.ts'
 import { type ActionWithReason, ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 

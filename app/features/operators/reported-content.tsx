@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import type { Report, ReportedCollection, ReportedConversation, ReportedReview } from '#contracts/report-views.ts'
+import type { Report, ReportedCollection, ReportedConversation, ReportedReview } from '#contracts/operations/report-views.ts'
 
 /** The reported content. */
 export function ReportedContent({ report }: { report: Report }) {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { RestoreState } from '#contracts/restore-views.ts'
+import type { RestoreState } from '#contracts/operations/restore-views.ts'
 import { ResumePayments } from './resume-payments.tsx'
 
 const COMPARED: RestoreState = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import type { SellerEntry } from '#contracts/operator-views.ts'
+import type { SellerEntry } from '#contracts/operations/operator-views.ts'
 import { SellerActions } from './seller-actions.tsx'
 import { instrumentCountLabel, sellerName } from './seller-labels.ts'
 import { SellerStatusBadge } from './seller-status-badge.tsx'

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { SellerInstrument } from '#contracts/operator-views.ts'
+import type { SellerInstrument } from '#contracts/operations/operator-views.ts'
 import { SellerInstruments } from './seller-instruments.tsx'
 
 const CATBIRD: SellerInstrument = {

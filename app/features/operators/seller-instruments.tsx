@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { SellerInstrument } from '#contracts/operator-views.ts'
+import type { SellerInstrument } from '#contracts/operations/operator-views.ts'
 import { UnpublishedProductDialog } from './unpublished-product-dialog.tsx'
 
 /** A builder's instruments including drafts; before activation, only operators see them. */

@@ -1,5 +1,5 @@
 import { countLabel } from '#app/lib/count-label.ts'
-import type { SellerEntry } from '#contracts/operator-views.ts'
+import type { SellerEntry } from '#contracts/operations/operator-views.ts'
 
 /** The name buyers see now or will see later. */
 export function sellerName({ business_name, display_name }: Pick<SellerEntry, 'business_name' | 'display_name'>): string {

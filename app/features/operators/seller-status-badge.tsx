@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
-import type { BuilderStanding } from '#contracts/operators.ts'
+import type { BuilderStanding } from '#contracts/operations/operators.ts'
 
 const STATUS_LABELS: Record<BuilderStanding, { tone: BadgeProps['tone']; label: string }> = {
   waiting: { tone: 'waiting', label: 'Waiting' },

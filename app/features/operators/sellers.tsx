@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
-import { BUILDER_STANDINGS } from '#contracts/operators.ts'
+import { BUILDER_STANDINGS } from '#contracts/operations/operators.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
-import type { OperatorSummary } from '#contracts/operator-views.ts'
-import { thousands } from '#contracts/thousands.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
+import type { OperatorSummary } from '#contracts/operations/operator-views.ts'
 
 const FIGURES: { name: string; of: keyof OperatorSummary; to: string; isTask?: true }[] = [
   { name: 'Builders waiting', of: 'builders_waiting', to: '/admin/builders?standing=waiting', isTask: true },

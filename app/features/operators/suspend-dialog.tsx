@@ -1,5 +1,5 @@
 import { toast } from '#app/ui/toast.ts'
-import type { SellerEntry } from '#contracts/operator-views.ts'
+import type { SellerEntry } from '#contracts/operations/operator-views.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { instrumentCountLabel, sellerName } from './seller-labels.ts'

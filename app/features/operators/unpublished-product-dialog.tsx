@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { SellerInstrument } from '#contracts/operator-views.ts'
+import type { SellerInstrument } from '#contracts/operations/operator-views.ts'
 
 /** An instrument without a public page, with every photo, text and measurement for the review. */
 export function UnpublishedProductDialog({ instrument }: { instrument: SellerInstrument }) {

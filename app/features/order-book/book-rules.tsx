@@ -4,8 +4,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type BookPeriod, type BookState, DEFAULT_ANSWER_HOURS } from '#contracts/order-book.ts'
-import type { OwnOrderBook } from '#contracts/order-book-views.ts'
+import { type BookPeriod, type BookState, DEFAULT_ANSWER_HOURS } from '#contracts/custom-builds/order-book.ts'
+import type { OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { saveOrderBook } from './use-order-book.ts'
 
 /** The order book settings form. */

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnBookPlace, OwnBookSlot } from '#contracts/order-book-views.ts'
+import type { OwnBookPlace, OwnBookSlot } from '#contracts/custom-builds/order-book-views.ts'
 import { offerSlot } from './use-order-book.ts'
 
 type OfferDialogProps = { slot: OwnBookSlot; period: string; places: OwnBookPlace[]; onClose: () => void }

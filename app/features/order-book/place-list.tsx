@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatReaderDay } from '#contracts/dates/format-moment.ts'
-import type { OwnBookPlace } from '#contracts/order-book-views.ts'
+import type { OwnBookPlace } from '#contracts/custom-builds/order-book-views.ts'
+import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 
 /** Waiting entries in order, and entries with a slot. */
 export function PlaceList({ places }: { places: OwnBookPlace[] }) {

@@ -4,8 +4,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { STANDBY_DAYS } from '#contracts/order-book.ts'
-import type { BookPlace } from '#contracts/order-book-views.ts'
+import { STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
+import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { changePlace } from './use-order-book.ts'
 
 /** Preferred dates and standby. */

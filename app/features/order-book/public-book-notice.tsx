@@ -8,8 +8,8 @@ import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatDollars } from '#contracts/money.ts'
-import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import type { PublicOrderBook } from '#contracts/custom-builds/order-book-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** When a builder has the next open slot and how many are waiting, on their profile. */
 export function PublicBookNotice({ name }: { name: string }) {

@@ -4,8 +4,8 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
-import type { ChangePlace, SaveOrderBookBody } from '#contracts/order-book-bodies.ts'
-import type { BookPlace } from '#contracts/order-book-views.ts'
+import type { ChangePlace, SaveOrderBookBody } from '#contracts/custom-builds/order-book-bodies.ts'
+import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 
 const KEY = 'order-book'
 

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contracts/order-views.ts'
-import { resolveSaleTerms } from '#contracts/sale-terms.ts'
-import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import type { OrderView } from '#contracts/buying/order-views.ts'
+import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
+import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { OrderEntry } from './order-entry.tsx'
 
 const BUILDER = { id: 'b1', slug: 'tin-heron', business_name: 'Tin Heron', display_name: 'Ada' }

@@ -1,6 +1,6 @@
-import { carrierService } from '#contracts/carrier-service.ts'
-import { formatPlannedDay } from '#contracts/dates/format-weekday.ts'
-import type { OrderView } from '#contracts/order-views.ts'
+import type { OrderView } from '#contracts/buying/order-views.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
+import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 
 // By the broker's status; the others add nothing to the order's own status.
 const ON_THE_WAY: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { OrderList } from '#contracts/order-views.ts'
+import type { OrderList } from '#contracts/buying/order-views.ts'
 
 /** The user's orders, newest first, page by page. */
 export function useOrders(userId: string) {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PERSONAL_DATA } from '#contracts/personal-data.ts'
+import { PERSONAL_DATA } from '#contracts/kernel/personal-data.ts'
 import { DeletionSummary } from '../accounts/deletion-summary.tsx'
 import { privacySections } from './privacy-sections.ts'
 

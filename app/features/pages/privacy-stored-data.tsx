@@ -1,4 +1,4 @@
-import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/personal-data.ts'
+import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/kernel/personal-data.ts'
 import { DefinitionList } from './definition-list.tsx'
 import type { DocumentSection } from './document-section.ts'
 

@@ -1,4 +1,4 @@
-import type { PayoutsOverview } from '#contracts/payout-views.ts'
+import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 
 /** Explains the balance. */
 export function balanceNote({ paid_out, balance, pending, withheld, status, disputed }: PayoutsOverview): string {

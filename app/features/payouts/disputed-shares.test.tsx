@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { PayoutsOverview } from '#contracts/payout-views.ts'
+import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 import { DisputedShares } from './disputed-shares.tsx'
 
 function shown(disputed: PayoutsOverview['disputed']): string {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import { shareForBuilder } from '#contracts/dispute-share.ts'
-import type { PayoutsOverview } from '#contracts/payout-views.ts'
+import { shareForBuilder } from '#contracts/money/dispute-share.ts'
+import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 
 type DisputedShare = PayoutsOverview['disputed'][number]
 

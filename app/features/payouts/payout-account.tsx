@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { PayoutStatus, PayoutsOverview } from '#contracts/payout-views.ts'
+import type { PayoutStatus, PayoutsOverview } from '#contracts/money/payout-views.ts'
 import { useProviderRedirect } from './use-provider-redirect.ts'
 
 const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: string; act: string }> = {

@@ -7,9 +7,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
-import { formatLedgerDollars } from '#contracts/currencies.ts'
-import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
-import type { LedgerEntry } from '#contracts/payout-views.ts'
+import { formatLedgerDollars } from '#contracts/kernel/currencies.ts'
+import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
+import type { LedgerEntry } from '#contracts/money/payout-views.ts'
 import { useLedger } from './use-payouts.ts'
 
 /** Every amount with its date and reason. */

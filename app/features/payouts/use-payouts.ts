@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { payoutsQuery } from '#app/lib/payouts-query.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { LedgerPage, PayoutStatus } from '#contracts/payout-views.ts'
+import type { LedgerPage, PayoutStatus } from '#contracts/money/payout-views.ts'
 
 /** The polling interval in each state. */
 const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {

@@ -6,8 +6,8 @@ import { Field } from '#app/ui/field.tsx'
 import { GroupError } from '#app/ui/group-error.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { MAX_CATEGORIES } from '#contracts/own-products.ts'
-import { CATEGORIES } from '#contracts/products.ts'
+import { MAX_CATEGORIES } from '#contracts/catalog/own-products.ts'
+import { CATEGORIES } from '#contracts/catalog/products.ts'
 import type { CategoryRow } from './product-draft.ts'
 
 type CategoriesFieldProps = { categories: CategoryRow[]; onChange: (categories: CategoryRow[]) => void }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldNamesOf, partOf } from '#app/ui/form-parts.ts'
-import type { Address } from '#contracts/address-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
 import { filledSections, SECTIONS } from './form-sections.ts'
 import { draftFrom } from './product-draft.ts'
 

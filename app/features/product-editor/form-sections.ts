@@ -1,5 +1,5 @@
 import { isStated } from '#app/ui/sale-terms-draft.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { isComplete } from './complete-specification.ts'
 import { BLANKS, type ProductDraft } from './product-draft.ts'
 

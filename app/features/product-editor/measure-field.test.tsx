@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Family } from '#contracts/measures/families.ts'
-import { readInstrument } from '#contracts/measures/read-instrument.ts'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import { readInstrument } from '#contracts/catalog/measures/read-instrument.ts'
 import { MeasureField } from './measure-field.tsx'
 
 function html(

@@ -2,21 +2,21 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { ReadingNote } from '#app/ui/reading-note.tsx'
-import type { Family } from '#contracts/measures/families.ts'
-import { wordText } from '#contracts/measures/known-measures.ts'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import { wordText } from '#contracts/catalog/measures/known-measures.ts'
 import {
   type MeasureField as FieldId,
   isMeasured,
   labelOf,
   measureOf,
   type WordField,
-} from '#contracts/measures/measure-fields.ts'
-import { measureQuestion, stopQuestion } from '#contracts/measures/measure-problems.ts'
-import { measureText, typedText } from '#contracts/measures/measure-text.ts'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import type { ReadInstrument } from '#contracts/measures/read-instrument.ts'
-import { readTyped } from '#contracts/measures/read-typed.ts'
-import { type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from '#contracts/measures/vocabulary.ts'
+} from '#contracts/catalog/measures/measure-fields.ts'
+import { measureQuestion, stopQuestion } from '#contracts/catalog/measures/measure-problems.ts'
+import { measureText, typedText } from '#contracts/catalog/measures/measure-text.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import type { ReadInstrument } from '#contracts/catalog/measures/read-instrument.ts'
+import { readTyped } from '#contracts/catalog/measures/read-typed.ts'
+import { type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from '#contracts/catalog/measures/vocabulary.ts'
 
 type MeasureFieldProps = {
   field: FieldId

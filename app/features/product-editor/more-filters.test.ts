@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FAMILY_FIELDS } from '#contracts/measures/measure-fields.ts'
+import { FAMILY_FIELDS } from '#contracts/catalog/measures/measure-fields.ts'
 import { moreFilters } from './more-filters.ts'
 
 test.each([

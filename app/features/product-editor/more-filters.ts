@@ -1,6 +1,6 @@
-import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
-import type { Family } from '#contracts/measures/families.ts'
-import { FAMILY_FIELDS, labelOf, type MeasureField } from '#contracts/measures/measure-fields.ts'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import { FAMILY_FIELDS, labelOf, type MeasureField } from '#contracts/catalog/measures/measure-fields.ts'
+import { FAMILY_FACETS } from '#contracts/finding/facets/facet-fields.ts'
 
 /** More names than this would be too long to read. */
 const MOST_NAMED = 3

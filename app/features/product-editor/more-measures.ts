@@ -1,8 +1,14 @@
-import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
-import type { Family } from '#contracts/measures/families.ts'
-import { FAMILY_FIELDS, isMeasured, type MeasureField, measureOf, type WordField } from '#contracts/measures/measure-fields.ts'
-import type { ReadInstrument } from '#contracts/measures/read-instrument.ts'
-import { VALUE_LISTS } from '#contracts/measures/vocabulary.ts'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import {
+  FAMILY_FIELDS,
+  isMeasured,
+  type MeasureField,
+  measureOf,
+  type WordField,
+} from '#contracts/catalog/measures/measure-fields.ts'
+import type { ReadInstrument } from '#contracts/catalog/measures/read-instrument.ts'
+import { VALUE_LISTS } from '#contracts/catalog/measures/vocabulary.ts'
+import { FAMILY_FACETS } from '#contracts/finding/facets/facet-fields.ts'
 import type { MeasureDraft } from './measure-draft.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { FormHeading } from '#app/ui/form-heading.tsx'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { BACK_TO_PRODUCTS, ProductForm, type RenderPreview } from './product-form.tsx'
 
 /** The form for a new instrument. */

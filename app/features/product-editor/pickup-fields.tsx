@@ -1,5 +1,5 @@
 import { CheckboxField, NumberField, TextareaField } from '#app/ui/draft-fields.tsx'
-import { MAX_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
+import { MAX_PICKUP_RADIUS_MILES } from '#contracts/catalog/own-products.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 /** Whether and how buyers can pick up the instrument. */

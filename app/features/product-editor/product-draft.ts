@@ -1,11 +1,11 @@
 import { formatPriceInput } from '#app/lib/parse-number-input.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
-import { DEFAULT_COUNTRY } from '#contracts/address.ts'
-import type { TypedAddress } from '#contracts/address-errors.ts'
-import type { OwnProductDetail } from '#contracts/own-product-views.ts'
-import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
-import type { Picture } from '#contracts/product-views.ts'
+import type { TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
+import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/catalog/own-products.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import { DEFAULT_COUNTRY } from '#contracts/kernel/address.ts'
 import { type MeasureDraft, measureDraft } from './measure-draft.ts'
 
 /** One row of a list that changes length while it is edited. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PublishedBanner } from '#app/ui/published-banner.tsx'
-import type { OwnProductDetail } from '#contracts/own-product-views.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 /** Shown right after publishing, with links to continue. */
 export function PublishedNotice({ product, profile }: { product: OwnProductDetail; profile: OwnProfile }) {

@@ -7,7 +7,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { Resale } from '#contracts/own-product-views.ts'
+import type { Resale } from '#contracts/catalog/own-product-views.ts'
 import { showOwnProduct } from './use-own-product.ts'
 
 type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { isStated, saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
 import { SaleTermsFields } from '#app/ui/sale-terms-fields.tsx'
-import type { OwnProfile } from '#contracts/profile-views.ts'
-import { resolveSaleTerms } from '#contracts/sale-terms.ts'
-import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
+import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
+import { saleTermsLine } from '#contracts/catalog/sale-terms-facts.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 /** Whether this instrument is sold on the profile's terms or on its own. */

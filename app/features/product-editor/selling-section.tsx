@@ -1,6 +1,6 @@
 import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { SaleTermsOverride } from './sale-terms-override.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 
 const keyOf = (userId: string, productId: string) => ['own-product', userId, productId] as const
 

@@ -3,8 +3,8 @@ import { countLabel } from '#app/lib/count-label.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatDateTime } from '#contracts/dates/format-moment.ts'
-import type { ProductImport } from '#contracts/product-import-views.ts'
+import type { ProductImport } from '#contracts/catalog/product-import-views.ts'
+import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { isRunning, refetchImports, useImports } from './use-imports.ts'
 
 /** The builder's imports with their progress. Hidden before the first one. */

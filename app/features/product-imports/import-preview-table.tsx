@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import type { ImportPreview } from '#contracts/product-import-views.ts'
+import type { ImportPreview } from '#contracts/catalog/product-import-views.ts'
 
 type Line = ImportPreview['lines'][number]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { ProductImport } from '#contracts/product-import-views.ts'
+import type { ProductImport } from '#contracts/catalog/product-import-views.ts'
 
 const PROGRESS_MS = 1000
 

@@ -1,7 +1,7 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import { lazyApi } from '#app/lib/lazy-api.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
+import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/catalog/products.ts'
 import { addressTexts, CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { FACET_FORM } from './facet-panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { catalogPath } from './catalog-path.ts'
 
 const read = (query: string) => readCatalogSearch(new URLSearchParams(query))

@@ -1,5 +1,5 @@
 import { pathWithQuery } from '#app/lib/path-with-query.ts'
-import type { FacetSearch } from '#contracts/products.ts'
+import type { FacetSearch } from '#contracts/catalog/products.ts'
 
 export const CATALOG_DEFAULTS = { q: '', category: '', family: '', sort: 'newest', view: 'grid', page: 1 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Facet } from '#contracts/facet-views.ts'
+import type { Facet } from '#contracts/finding/facet-views.ts'
 import { facetView } from '#testing/facet-view.ts'
 import { CATALOG_DEFAULTS } from './catalog-path.ts'
 import { chosenFilters, widerSearches, withoutEach } from './chosen-filters.ts'

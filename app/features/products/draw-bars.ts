@@ -1,5 +1,5 @@
-import type { Facet } from '#contracts/facet-views.ts'
-import { histogramBinStart, spanOf } from '#contracts/facets/histogram-bins.ts'
+import type { Facet } from '#contracts/finding/facet-views.ts'
+import { histogramBinStart, spanOf } from '#contracts/finding/facets/histogram-bins.ts'
 
 const HEIGHT = 24
 

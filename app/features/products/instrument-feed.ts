@@ -1,9 +1,9 @@
 import { type AtomEntry, atomResponse } from '#app/lib/atom-feed.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
-import { formatDollars } from '#contracts/money.ts'
-import type { ProductDetail } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
-import { escapeXml } from '#contracts/xml.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
+import { escapeXml } from '#contracts/kernel/xml.ts'
 
 type InstrumentFeed = {
   title: string

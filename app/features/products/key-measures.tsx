@@ -1,4 +1,4 @@
-import type { Measure } from '#contracts/product-views.ts'
+import type { Measure } from '#contracts/catalog/product-views.ts'
 
 /** The most important specifications, each with its label. */
 export function KeyMeasures({ measures, className }: { measures: Measure[]; className?: string }) {

@@ -1,8 +1,8 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import type { Facet } from '#contracts/facet-views.ts'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { formatCents } from '#contracts/money.ts'
-import { thousands } from '#contracts/thousands.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import type { Facet } from '#contracts/finding/facet-views.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
 type Facts = { forSale: number; makers: number; leastCents: number; mostCents: number }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Product, ProductBuilder } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductCard as Product, ProductBuilder } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; card: (product: Product) => ReactNode }
 

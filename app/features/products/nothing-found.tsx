@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { FacetSearch } from '#contracts/products.ts'
+import type { FacetSearch } from '#contracts/catalog/products.ts'
 import type { ChosenFilter } from './chosen-filters.ts'
 
 type NothingFoundProps = { search: FacetSearch; why: string; without: ChosenFilter[] }

@@ -1,5 +1,5 @@
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import type { ProductDetail } from '#contracts/product-views.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 
 /** Home, catalog, the instrument's first category, itself. */
 export function ProductBreadcrumb({ product }: { product: ProductDetail }) {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import type { ProductCard as Product } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 type ProductCaptionProps = {
   product: Product

@@ -3,7 +3,7 @@ import { useViewTransitionState } from 'react-router'
 import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { ProductCard as Product } from '#contracts/product-views.ts'
+import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 

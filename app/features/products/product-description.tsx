@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contracts/product-views.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 
 /** The description, with a larger opening paragraph. */
 export function ProductDescription({ product }: { product: ProductDetail }) {

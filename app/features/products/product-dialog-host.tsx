@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useWindowEvent } from '#app/lib/window-events.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 const ProductDialog = lazyDialog(() => import('./product-dialog.tsx').then(({ ProductDialog }) => ProductDialog))
 

@@ -1,6 +1,6 @@
 import { PictureCarousel } from '#app/ui/picture-carousel.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 /** The pictures of an instrument, with thumbnails and a counter. */

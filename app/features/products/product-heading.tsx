@@ -3,8 +3,8 @@ import { builderPath } from '#app/lib/builder-path.ts'
 import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import type { ProductDetail } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import { catalogPath } from './catalog-path.ts'
 
 /** Name, maker and price. */

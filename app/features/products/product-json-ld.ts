@@ -1,6 +1,6 @@
-import { decimalDollars, toCents } from '#contracts/money.ts'
-import type { ProductDetail } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { decimalDollars, toCents } from '#contracts/kernel/money.ts'
 import { termsJsonLd } from './terms-json-ld.ts'
 
 /** Product with Offer and its breadcrumb, as schema.org data. */

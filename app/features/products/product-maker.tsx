@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import type { ProductBuilder } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductBuilder } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 type ProductMakerProps = {
   builder: ProductBuilder

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#contracts/dates/format-day.ts'
-import type { ProductCard as Product } from '#contracts/product-views.ts'
+import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 
 /** A badge for an instrument that cannot be bought directly. */
 export function PurchaseStateBadge({ product, className }: { product: Product; className?: string }) {

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
-import type { ProductDetail } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 
 /** Shipping, pickup and returns in plain sentences. */

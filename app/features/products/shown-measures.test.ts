@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownMeasure } from '#contracts/product-views.ts'
+import type { KnownMeasure } from '#contracts/catalog/product-views.ts'
 import { shownMeasures } from './shown-measures.ts'
 
 function shown(words: string, measure: Partial<KnownMeasure>) {

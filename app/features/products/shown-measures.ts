@@ -1,4 +1,4 @@
-import type { KnownMeasure, ProductDetail } from '#contracts/product-views.ts'
+import type { KnownMeasure, ProductDetail } from '#contracts/catalog/product-views.ts'
 
 const METRIC = /\d\s*(mm|cm|kg|g)\b/i
 // A figure may end in ½ or ⅞.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SmallCard } from '#app/ui/small-card.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 type ClosestProps = {
   /** Sold or reserved. */

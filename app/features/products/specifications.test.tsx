@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { knownMeasures, knownMeasureViews } from '#contracts/measures/known-measures.ts'
-import type { StatedMeasures } from '#contracts/measures/stated-measures.ts'
-import type { ProductDetail } from '#contracts/product-views.ts'
+import { knownMeasures, knownMeasureViews } from '#contracts/catalog/measures/known-measures.ts'
+import type { StatedMeasures } from '#contracts/catalog/measures/stated-measures.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { Specifications } from './specifications.tsx'
 
 function rowsOf(specifications: Record<string, string>, measures: StatedMeasures | null) {

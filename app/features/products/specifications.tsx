@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import type { KnownMeasure, ProductDetail } from '#contracts/product-views.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import type { KnownMeasure, ProductDetail } from '#contracts/catalog/product-views.ts'
 import { shownMeasures } from './shown-measures.ts'
 
 /** The instrument's specifications, in the maker's order and words; the measures among them in both units. */

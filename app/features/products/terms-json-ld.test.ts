@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { resolveSaleTerms } from '#contracts/sale-terms.ts'
-import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
+import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { termsJsonLd } from './terms-json-ld.ts'
 
 const offer = (terms: object) => termsJsonLd(resolveSaleTerms(null, StatedSaleTermsBody.parse(terms)))

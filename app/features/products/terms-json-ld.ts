@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#contracts/address.ts'
-import type { SaleTerms } from '#contracts/sale-terms-views.ts'
+import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
+import { COUNTRIES } from '#contracts/kernel/address.ts'
 
 /** Returns, dispatch and warranty as properties of a schema.org Offer. Terms that were not stated are left out. */
 export function termsJsonLd(terms: SaleTerms): Record<string, unknown> {

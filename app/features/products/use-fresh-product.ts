@@ -3,7 +3,7 @@ import { ApiError } from '#app/lib/api-error.ts'
 import { markInUse } from '#app/lib/first-use.ts'
 import { lazyApi } from '#app/lib/lazy-api.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
-import type { ProductDetail } from '#contracts/product-views.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 
 /** The instrument's current state: the page may be cached, and someone else may have bought it. */
 export function useFreshProduct(rendered: ProductDetail): ProductDetail {

@@ -2,7 +2,7 @@ import { errorsUnder } from '#app/ui/errors-under.ts'
 import { useFormState } from '#app/ui/form-state.ts'
 import { ImageField } from '#app/ui/image-field.tsx'
 import { ImageListField } from '#app/ui/image-list-field.tsx'
-import { PROFILE_LIMITS } from '#contracts/profile.ts'
+import { PROFILE_LIMITS } from '#contracts/people/profile.ts'
 import type { ProfileForm } from './use-profile-draft.ts'
 
 type MakerPicturesFieldsProps = {

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import { PROFILE_LIMITS } from '#contracts/profile.ts'
+import { PROFILE_LIMITS } from '#contracts/people/profile.ts'
 
 /**
  * Normalizes a slug while it is typed, the way the shop saves it (specification, section 5; domain/accounts/find-free-slug.ts).

@@ -1,10 +1,10 @@
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { type SaleTermsDraft, saleTermsBody, saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
-import { DEFAULT_COUNTRY } from '#contracts/address.ts'
-import type { Address } from '#contracts/address-views.ts'
-import type { Picture } from '#contracts/product-views.ts'
-import type { UpdateProfileBody } from '#contracts/profile-bodies.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import { DEFAULT_COUNTRY } from '#contracts/kernel/address.ts'
+import type { UpdateProfileBody } from '#contracts/people/profile-bodies.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 /** A profile while it is being edited: every field is text. */
 export type ProfileDraft = Record<

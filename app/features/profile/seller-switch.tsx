@@ -4,7 +4,7 @@ import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 /** Turns an account into a builder's, and shows its progress. */
 export function SellerSwitch({ profile }: { profile: OwnProfile }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { PROFILE_LIMITS } from '#contracts/profile.ts'
+import { PROFILE_LIMITS } from '#contracts/people/profile.ts'
 import { normalizeSlugInput } from './normalize-slug-input.ts'
 import type { ProfileForm } from './use-profile-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TagInput } from '#app/ui/tag-input.tsx'
-import { SPECIALTIES } from '#contracts/builders.ts'
-import { PROFILE_LIMITS } from '#contracts/profile.ts'
+import { SPECIALTIES } from '#contracts/catalog/builders.ts'
+import { PROFILE_LIMITS } from '#contracts/people/profile.ts'
 
 type SpecialtiesFieldProps = { specialties: string[]; onChange: (specialties: string[]) => void }
 

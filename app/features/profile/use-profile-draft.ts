@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import { setOwnProfile } from '#app/lib/own-profile.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { bodyFrom, draftFrom, type ProfileDraft, restorableChanges } from './profile-draft.ts'
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>

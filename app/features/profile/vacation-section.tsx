@@ -9,8 +9,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
-import type { OwnProfile, SavedProfile } from '#contracts/profile-views.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import type { OwnProfile, SavedProfile } from '#contracts/people/profile-views.ts'
 
 /** The builder's vacation. Everything stays visible, and nothing can be bought. */
 export function VacationSection({ vacation }: Pick<OwnProfile, 'vacation'>) {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
-import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
-import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
+import type { ReceivedApplication } from '#contracts/buying/purchase-application-views.ts'
+import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { decideApplication, refetchApplications } from './use-received-applications.ts'
 
 const ANSWERS = [

@@ -3,10 +3,10 @@ import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
-import { builderName } from '#contracts/products.ts'
-import type { MyApplication } from '#contracts/purchase-application-views.ts'
-import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
+import type { MyApplication } from '#contracts/buying/purchase-application-views.ts'
+import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 
 const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; label: string }> = {
   pending: { tone: 'waiting', label: 'Pending' },

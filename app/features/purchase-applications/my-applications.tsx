@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { MyApplication } from '#contracts/purchase-application-views.ts'
+import type { MyApplication } from '#contracts/buying/purchase-application-views.ts'
 import { MyApplicationEntry } from './my-application-entry.tsx'
 
 /** The user's purchase applications, newest first. */

@@ -12,9 +12,9 @@ import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
-import { APPLICATION_MESSAGE_MAX } from '#contracts/purchase-applications.ts'
+import { APPLICATION_MESSAGE_MAX } from '#contracts/buying/purchase-applications.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 const FAILURE = 'Failed to submit application'
 

@@ -3,7 +3,7 @@ import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { resolveEventProduct } from '#app/lib/resolve-event-product.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 const PurchaseApplicationDialog = lazyDialog(() =>
   import('./purchase-application-dialog.tsx').then((module) => module.PurchaseApplicationDialog),

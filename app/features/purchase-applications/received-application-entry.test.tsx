@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
+import type { ReceivedApplication } from '#contracts/buying/purchase-application-views.ts'
 import { ReceivedApplicationEntry } from './received-application-entry.tsx'
 
 const APPROVED: ReceivedApplication = {

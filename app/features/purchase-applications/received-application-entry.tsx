@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
-import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
-import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
+import type { ReceivedApplication } from '#contracts/buying/purchase-application-views.ts'
+import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
+import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 
 const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; label: string }> = {

@@ -6,7 +6,7 @@ import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SmallCard } from '#app/ui/small-card.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** The instrument of the current page, which is left out. */
 type RecentlyViewedProps = { viewing?: string }

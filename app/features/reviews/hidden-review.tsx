@@ -1,4 +1,4 @@
-import type { BuilderReview } from '#contracts/review-views.ts'
+import type { BuilderReview } from '#contracts/buying/review-views.ts'
 import type { ReviewActions } from './review-actions.ts'
 import { ReviewCard } from './review-card.tsx'
 

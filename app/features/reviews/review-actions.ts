@@ -1,5 +1,5 @@
-import type { BuilderReview, ReviewsPage } from '#contracts/review-views.ts'
-import type { VoteType } from '#contracts/reviews.ts'
+import type { BuilderReview, ReviewsPage } from '#contracts/buying/review-views.ts'
+import type { VoteType } from '#contracts/buying/reviews.ts'
 
 /** A button pressed before the permissions loaded: it runs as soon as they have. */
 export type PendingReviewAction = { act: 'write' } | { act: 'vote'; reviewId: string; voteType: VoteType }

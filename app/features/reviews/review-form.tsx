@@ -13,10 +13,10 @@ import { Textarea } from '#app/ui/input.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { StarsInput } from '#app/ui/stars-input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { Picture } from '#contracts/product-views.ts'
-import { isNameOfEmail } from '#contracts/public-name.ts'
-import type { BuilderReview } from '#contracts/review-views.ts'
-import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/buying/review-views.ts'
+import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH } from '#contracts/buying/reviews.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import { isNameOfEmail } from '#contracts/kernel/public-name.ts'
 
 type ReviewFormProps = {
   builder: { id: string; name: string }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { Picture } from '#contracts/product-views.ts'
-import type { BuilderReview } from '#contracts/review-views.ts'
-import { SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/buying/review-views.ts'
+import { SHOWN_REVIEW_IMAGES } from '#contracts/buying/reviews.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
 
 /** The first four photos and the number of others; each opens the full-screen viewer. */
 export function ReviewPhotos({ review }: { review: BuilderReview }) {

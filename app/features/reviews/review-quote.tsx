@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import type { ProductBuilder } from '#contracts/product-views.ts'
-import type { QuotedReview } from '#contracts/review-views.ts'
+import type { QuotedReview } from '#contracts/buying/review-views.ts'
+import type { ProductBuilder } from '#contracts/catalog/product-views.ts'
 
 type ReviewQuoteProps = { quote: QuotedReview; builder: ProductBuilder }
 

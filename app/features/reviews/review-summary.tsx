@@ -1,7 +1,7 @@
 import { countLabel } from '#app/lib/count-label.ts'
 import { Stars } from '#app/ui/stars.tsx'
-import type { ReviewSummary as Summary } from '#contracts/review-views.ts'
-import { thousands } from '#contracts/thousands.ts'
+import type { ReviewSummary as Summary } from '#contracts/buying/review-views.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
 /** The average, and the number of reviews per star. */
 export function ReviewSummary({

@@ -1,6 +1,6 @@
-import type { BuilderReview } from '#contracts/review-views.ts'
-import type { VoteType } from '#contracts/reviews.ts'
-import { thousands } from '#contracts/thousands.ts'
+import type { BuilderReview } from '#contracts/buying/review-views.ts'
+import type { VoteType } from '#contracts/buying/reviews.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
 const WORDS: Record<VoteType, string> = { helpful: 'Helpful', not_helpful: 'Not helpful' }
 

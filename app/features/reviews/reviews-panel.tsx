@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
-import type { ReviewsPage } from '#contracts/review-views.ts'
+import type { ReviewsPage } from '#contracts/buying/review-views.ts'
 import { deferReviewActions, type PendingReviewAction, type ReviewActions } from './review-actions.ts'
 import { ReviewsView } from './reviews-view.tsx'
 

@@ -4,8 +4,8 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { BuilderReview, ReviewsPage, SavedReview } from '#contracts/review-views.ts'
-import type { VoteType } from '#contracts/reviews.ts'
+import type { BuilderReview, ReviewsPage, SavedReview } from '#contracts/buying/review-views.ts'
+import type { VoteType } from '#contracts/buying/reviews.ts'
 
 /** Shows the vote at once, then uses the server's answer. The same button again removes the vote. */
 export function useVotes(queryKey: QueryKey) {

@@ -3,8 +3,8 @@ import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatDollars } from '#contracts/money.ts'
-import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { applyOrderChange } from './use-seller-orders.ts'
 
 /** Cancels an unused label after a confirmation. */

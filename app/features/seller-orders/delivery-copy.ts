@@ -1,6 +1,6 @@
-import { isDisputed } from '#contracts/disputes.ts'
-import { isLostBeforeShipping } from '#contracts/orders.ts'
-import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import { isLostBeforeShipping } from '#contracts/buying/orders.ts'
+import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
+import { isDisputed } from '#contracts/money/disputes.ts'
 
 type Words = { title: string; text: string }
 

@@ -3,8 +3,8 @@ import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ExportFilingField } from '#app/ui/export-filing-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { formatDollars } from '#contracts/money.ts'
-import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 
 type ExportFilingProps = { order: SellerOrderView; onClose: () => void; onFiled: (filingNumber: string) => void }
 

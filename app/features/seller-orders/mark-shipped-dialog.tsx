@@ -7,8 +7,8 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrackingFields } from '#app/ui/tracking-fields.tsx'
-import { formatDollars } from '#contracts/money.ts'
-import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { applyOrderChange } from './use-seller-orders.ts'
 
 /** For a parcel with the builder's own label. */

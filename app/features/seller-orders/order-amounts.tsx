@@ -1,6 +1,6 @@
 import { Price } from '#app/ui/price.tsx'
-import { carrierService } from '#contracts/carrier-service.ts'
-import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
 
 /** The amounts agreed at the sale, minus the extra cost of a more expensive label and anything a bank returned. */
 export function OrderAmounts({ order }: { order: SellerOrderView }) {

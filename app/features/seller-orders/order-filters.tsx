@@ -2,7 +2,7 @@ import { fetchApiFile } from '#app/lib/api.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
-import { DELIVERY_FILTERS } from '#contracts/seller-orders.ts'
+import { DELIVERY_FILTERS } from '#contracts/buying/seller-orders.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
 const DEFAULTS = { q: '', status: 'all', delivery: 'all' }

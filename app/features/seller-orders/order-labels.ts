@@ -1,6 +1,6 @@
 import type { BadgeProps } from '#app/ui/badge.tsx'
-import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
-import type { OrderEvent, SellerOrderEntry } from '#contracts/seller-order-views.ts'
+import type { DeliveryStatus, OrderStatus } from '#contracts/buying/orders.ts'
+import type { OrderEvent, SellerOrderEntry } from '#contracts/buying/seller-order-views.ts'
 
 type Said = { tone: BadgeProps['tone']; label: string }
 

@@ -3,9 +3,9 @@ import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
-import { isLostBeforeShipping, orderNumber } from '#contracts/orders.ts'
-import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
+import { isLostBeforeShipping, orderNumber } from '#contracts/buying/orders.ts'
+import type { SellerOrderEntry } from '#contracts/buying/seller-order-views.ts'
+import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
 /** One order in the list; the whole row is a link. */

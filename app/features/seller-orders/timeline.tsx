@@ -1,5 +1,5 @@
-import { formatDateTime } from '#contracts/dates/format-moment.ts'
-import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
+import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { TIMELINE_LABELS } from './order-labels.ts'
 
 type Line = { at: string; words: string; place: string | null; isOurs: boolean }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
 
 const BUYING_MS = 2_000
 

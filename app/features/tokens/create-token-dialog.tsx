@@ -10,9 +10,9 @@ import { GroupError } from '#app/ui/group-error.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { NeedsCurrentPassword } from '#app/ui/needs-current-password.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { NewToken } from '#contracts/api-token-views.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
-import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '#contracts/token-scopes.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import type { NewToken } from '#contracts/people/api-token-views.ts'
+import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '#contracts/people/token-scopes.ts'
 import { refetchTokens } from './use-tokens.ts'
 
 const LIFETIMES = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.most]

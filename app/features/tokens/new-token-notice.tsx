@@ -1,5 +1,5 @@
 import { CopyOnce } from '#app/ui/copy-once.tsx'
-import type { NewToken } from '#contracts/api-token-views.ts'
+import type { NewToken } from '#contracts/people/api-token-views.ts'
 
 /** The secret of a new token until the owner has copied it: it cannot be shown again. */
 export function NewTokenNotice({ created: { token, secret }, onDone }: { created: NewToken; onDone: () => void }) {

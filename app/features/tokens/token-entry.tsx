@@ -5,8 +5,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ApiToken, TokenPause } from '#contracts/api-token-views.ts'
-import { formatDateTime, formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
+import { formatDateTime, formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
+import type { ApiToken, TokenPause } from '#contracts/people/api-token-views.ts'
 import { refetchTokens } from './use-tokens.ts'
 
 const PAUSES: Record<TokenPause, string> = {

@@ -1,9 +1,9 @@
-import { fretPosition } from '#contracts/measures/fret-positions.ts'
-import { measureOf } from '#contracts/measures/measure-fields.ts'
-import { measureText } from '#contracts/measures/measure-text.ts'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { readTyped } from '#contracts/measures/read-typed.ts'
-import { MICROMETRES_PER_INCH } from '#contracts/measures/units.ts'
+import { fretPosition } from '#contracts/catalog/measures/fret-positions.ts'
+import { measureOf } from '#contracts/catalog/measures/measure-fields.ts'
+import { measureText } from '#contracts/catalog/measures/measure-text.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import { readTyped } from '#contracts/catalog/measures/read-typed.ts'
+import { MICROMETRES_PER_INCH } from '#contracts/catalog/measures/units.ts'
 
 const MOST_FRETS = 36
 const USUAL_FRETS = 24

@@ -1,8 +1,8 @@
-import { measureOf } from '#contracts/measures/measure-fields.ts'
-import { measureText } from '#contracts/measures/measure-text.ts'
-import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { readTyped } from '#contracts/measures/read-typed.ts'
-import { newtons, noteName, STRING_CHOICES, tensionPounds } from '#contracts/measures/string-tension.ts'
+import { measureOf } from '#contracts/catalog/measures/measure-fields.ts'
+import { measureText } from '#contracts/catalog/measures/measure-text.ts'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import { readTyped } from '#contracts/catalog/measures/read-typed.ts'
+import { newtons, noteName, STRING_CHOICES, tensionPounds } from '#contracts/catalog/measures/string-tension.ts'
 
 /** The default: a common set in standard tuning, as MIDI numbers. */
 const USUAL_SCALE = '25 1/2 in'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ImageField } from '#app/ui/image-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Picture } from '#contracts/product-views.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
 import { Example } from './example.tsx'
 
 // Lazy, as in the listing form: only people who upload pictures load it.

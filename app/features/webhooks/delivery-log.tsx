@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatDateTime } from '#contracts/dates/format-moment.ts'
-import type { WebhookDelivery, WebhookEndpoint } from '#contracts/webhook-views.ts'
+import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import type { WebhookDelivery, WebhookEndpoint } from '#contracts/operations/webhook-views.ts'
 import { refetchWebhooks, useDeliveries } from './use-webhooks.ts'
 
 const STATES: Record<WebhookDelivery['state'], { label: string; tone: BadgeProps['tone'] }> = {

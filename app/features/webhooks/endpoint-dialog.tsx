@@ -10,8 +10,13 @@ import { GroupError } from '#app/ui/group-error.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type EndpointOwner, WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS, WEBHOOK_EVENTS_BY_SUBJECT } from '#contracts/webhook-events.ts'
-import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
+import {
+  type EndpointOwner,
+  WEBHOOK_EVENT_TYPES,
+  WEBHOOK_EVENTS,
+  WEBHOOK_EVENTS_BY_SUBJECT,
+} from '#contracts/operations/webhook-events.ts'
+import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/operations/webhook-views.ts'
 import { refetchWebhooks } from './use-webhooks.ts'
 
 type EndpointDialogProps = {

@@ -9,9 +9,9 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { DAY_MS } from '#contracts/dates/days.ts'
-import { EVENTS_KEPT_DAYS } from '#contracts/webhook-events.ts'
-import type { WebhookEndpoint } from '#contracts/webhook-views.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { EVENTS_KEPT_DAYS } from '#contracts/operations/webhook-events.ts'
+import type { WebhookEndpoint } from '#contracts/operations/webhook-views.ts'
 import { refetchWebhooks } from './use-webhooks.ts'
 
 /** Sends the events since a given time; turns a webhook on if it is off. */

@@ -1,6 +1,6 @@
 import { CopyOnce } from '#app/ui/copy-once.tsx'
-import { formatDateTime } from '#contracts/dates/format-moment.ts'
-import type { WebhookEndpointSecret } from '#contracts/webhook-views.ts'
+import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import type { WebhookEndpointSecret } from '#contracts/operations/webhook-views.ts'
 
 type SecretNoticeProps = { shown: WebhookEndpointSecret; onDone: () => void }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { EndpointOwner } from '#contracts/webhook-events.ts'
+import type { EndpointOwner } from '#contracts/operations/webhook-events.ts'
 
 const KEY = 'webhooks'
 const SOON_MS = 2000

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { Bench } from '#app/features/bench/bench.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 export const { handle, meta } = privatePage('Workshop')
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { ReceivedRequests } from '#app/features/build-requests/received-requests.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { CustomBuildManagement } from '../parts/custom-build-management.tsx'
 
 export const { handle, meta } = privatePage('Custom Build Management')

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { EditBuildOffer } from '#app/features/build-offers/edit-build-offer.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { Route } from './+types/edit-build-offer.ts'
 
 export const { handle, meta } = privatePage('Edit Custom Build Listing')

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { EditProduct } from '#app/features/product-editor/edit-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 import type { Route } from './+types/edit-product.ts'
 

@@ -4,7 +4,7 @@ import { OwnProducts, OwnProductsSkeleton } from '#app/features/dashboard/own-pr
 import { useWantedInstruments, WantedInstruments } from '#app/features/dashboard/wanted-instruments.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 export const { handle, meta } = privatePage('Seller Dashboard')
 

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { OrderBook } from '#app/features/order-book/order-book.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 export const { handle, meta } = privatePage('Order book')
 

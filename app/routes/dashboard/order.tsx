@@ -3,7 +3,7 @@ import { RelistProduct } from '#app/features/product-editor/relist-product.tsx'
 import { SellerOrder } from '#app/features/seller-orders/seller-order.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { Route } from './+types/order.ts'
 
 export const { handle, meta } = privatePage('Order')

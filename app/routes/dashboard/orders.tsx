@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { SellerOrders } from '#app/features/seller-orders/seller-orders.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 export const { handle, meta } = privatePage('Seller Orders')
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { PackingSlip } from '#app/features/seller-orders/packing-slip.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { Route } from './+types/packing-slip.ts'
 
 export const { handle, meta } = privatePage('Packing slip')

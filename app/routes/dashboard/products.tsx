@@ -2,7 +2,7 @@ import { Navigate, useOutletContext, useSearchParams } from 'react-router'
 import { OwnProducts } from '#app/features/dashboard/own-products.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 export const { handle, meta } = privatePage('Your Products')
 

@@ -11,8 +11,8 @@ import { seedBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { BuilderPreview } from '#contracts/builder-views.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { BuilderPreview } from '#contracts/catalog/builder-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 
 export const { handle, meta } = privatePage('Profile Preview')

@@ -4,7 +4,7 @@ import { BuilderProfileEditor } from '#app/features/profile/builder-profile-edit
 import { VacationSection } from '#app/features/profile/vacation-section.tsx'
 import { OwnProgramsSection } from '#app/features/tokens/own-programs-section.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
 export const { handle, meta } = privatePage('Builder Profile')
 

@@ -1,7 +1,7 @@
 import { builderEmbedPath } from '#app/features/embeds/embed-paths.ts'
 import { embeddablePage, OembedSearch, oembed } from '#app/features/embeds/oembed.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { builderName } from '#contracts/products.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { type PageContext, pageContext } from '#server/page-context.ts'

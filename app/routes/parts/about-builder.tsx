@@ -1,7 +1,7 @@
 import { CustomWorkCall } from '#app/features/build-requests/custom-work-call.tsx'
 import { BuilderAbout } from '#app/features/builders/builder-about.tsx'
-import type { BuilderDetail } from '#contracts/builder-views.ts'
-import { builderName } from '#contracts/products.ts'
+import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
 
 /** The builder's story, with a link to a custom build if they take requests. */
 export function AboutBuilder({ builder, takesCustomWork }: { builder: BuilderDetail; takesCustomWork: boolean }) {

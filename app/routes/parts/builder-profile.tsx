@@ -6,11 +6,11 @@ import { BuilderInstruments } from '#app/features/builders/builder-instruments.t
 import { BuilderStats } from '#app/features/builders/builder-stats.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
-import type { BuilderDetail } from '#contracts/builder-views.ts'
-import type { ProductCard as Card } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
-import type { BuildStory } from '#contracts/public-build-views.ts'
+import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
+import type { ProductCard as Card } from '#contracts/catalog/product-views.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import type { PublicCustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
+import type { BuildStory } from '#contracts/custom-builds/public-build-views.ts'
 import { CustomBuildDialogs } from './custom-build-dialogs.tsx'
 
 type BuilderProfileProps = {

@@ -1,5 +1,5 @@
 import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 export function CardPurchaseButton({ product }: { product: ProductCard }) {
   return <PurchaseButton product={product} variant="card" />

@@ -1,6 +1,6 @@
 import { NextByBuilderButton } from '#app/features/alerts/next-by-builder-button.tsx'
 import { ClosestInstruments } from '#app/features/products/similar-instruments.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** Similar instruments to one that cannot be bought, with a button that requests an email about the builder's next one. */
 export function Closest({ product, similar }: { product: ProductCard; similar: ProductCard[] }) {

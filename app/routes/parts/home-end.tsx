@@ -3,7 +3,7 @@ import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
 import { ShopIntro } from '#app/features/home/shop-intro.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { useLazyPart } from '#app/ui/lazy-parts.ts'
-import type { BuilderCard } from '#contracts/builder-views.ts'
+import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
 
 /** The bottom of the home page. */
 export function HomeEnd({ builders }: { builders: BuilderCard[] }) {

@@ -1,6 +1,6 @@
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { Share } from '#app/ui/share.tsx'
-import type { ProductCard as Card } from '#contracts/product-views.ts'
+import type { ProductCard as Card } from '#contracts/catalog/product-views.ts'
 import { PagePurchaseButton } from './page-purchase-button.tsx'
 
 /** The actions for an instrument shown in a dialog. */

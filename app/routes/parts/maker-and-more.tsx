@@ -3,7 +3,7 @@ import { MoreFromBuilder } from '#app/features/products/more-from-builder.tsx'
 import { ProductMaker } from '#app/features/products/product-maker.tsx'
 import { SimilarInstruments } from '#app/features/products/similar-instruments.tsx'
 import { useLazyPart } from '#app/ui/lazy-parts.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { ShopCard } from './shop-card.tsx'
 
 type MakerAndMoreProps = { product: ProductCard; similar: ProductCard[]; more: ProductCard[] }

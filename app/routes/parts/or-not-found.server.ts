@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** The page's data, or a 404 response. */
 export async function orNotFound<Shown>(loading: Promise<Shown>): Promise<Shown> {

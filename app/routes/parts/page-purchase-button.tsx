@@ -1,7 +1,7 @@
 import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { PaymentsPaused } from '#app/ui/payments-paused.tsx'
-import type { ProductCard } from '#contracts/product-views.ts'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 export function PagePurchaseButton({ product }: { product: ProductCard }) {
   return (

@@ -3,7 +3,7 @@ import { ProductGallery } from '#app/features/products/product-gallery.tsx'
 import { ProductHeading } from '#app/features/products/product-heading.tsx'
 import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
 import { Specifications } from '#app/features/products/specifications.tsx'
-import type { ProductDetail } from '#contracts/product-views.ts'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 
 /** A preview of an instrument's page for the builder: the same parts, without buying. */
 export function ProductPreviewPage({ product }: { product: ProductDetail }) {

@@ -3,7 +3,7 @@ import { SaveProductButton } from '#app/features/collections/save-product-button
 import { ProductCard } from '#app/features/products/product-card.tsx'
 import { ProductRow } from '#app/features/products/product-row.tsx'
 import { useLazyPart } from '#app/ui/lazy-parts.ts'
-import type { ProductCard as Product } from '#contracts/product-views.ts'
+import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
 import { CardPurchaseButton } from './card-purchase-button.tsx'
 
 type ShopCardProps = {

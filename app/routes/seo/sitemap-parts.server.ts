@@ -1,7 +1,7 @@
 import { storyPath } from '#app/features/blog/blog-links.ts'
 import { POSTS } from '#app/features/blog/posts.ts'
 import { catalogPath } from '#app/features/products/catalog-path.ts'
-import { escapeXml } from '#contracts/xml.ts'
+import { escapeXml } from '#contracts/kernel/xml.ts'
 import { listSitemapBuilds } from '#domain/build-updates/get-public-build.ts'
 import { countPublicBuilders, listSitemapBuilders } from '#domain/builders/list-sitemap-builders.ts'
 import type { Needs } from '#domain/kernel/context.ts'

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Uuid } from '../kernel/uuid.ts'
+import { visibleText } from '../kernel/visible-text.ts'
+import { COLLECTION_LIMITS } from './wishlists.ts'
+
+const MISSING_NAME = 'Collection Name is required'
+
+function upTo(most: number) {
+  return z.string().max(most, `Please keep it under ${most} characters`)
+}
+
+/** One normalized line. */
+export const CollectionName = z
+  .string(MISSING_NAME)
+  .transform((text) => visibleText(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()))
+  .pipe(upTo(COLLECTION_LIMITS.name).min(1, MISSING_NAME))
+
+/** Trimmed; an empty one becomes null (specification 2, section 5). */
+export function textOrNull(most: number) {
+  return z
+    .string()
+    .nullable()
+    .transform((text) => text?.trim() ?? '')
+    .pipe(upTo(most))
+    .transform((text) => text || null)
+}
+
+export function optionalTextOrNull(most: number) {
+  return textOrNull(most).default(null)
+}
+
+/** `POST /api/v1/wishlists`. The server sets owner and default. */
+export const CreateWishlist = z.object({
+  name: CollectionName,
+  description: optionalTextOrNull(COLLECTION_LIMITS.description),
+  is_public: z.boolean().default(false),
+})
+export type CreateWishlist = z.output<typeof CreateWishlist>
+
+/** `PATCH /api/v1/wishlists/{id}`: omitted fields stay unchanged. */
+export const UpdateWishlist = z.object({
+  name: CollectionName.optional(),
+  description: textOrNull(COLLECTION_LIMITS.description).optional(),
+  is_public: z.boolean().optional(),
+})
+export type UpdateWishlist = z.output<typeof UpdateWishlist>
+
+/** `POST /api/v1/wishlist-items`: added to the default collection unless one is named */
+export const AddWishlistItem = z.object({
+  product_id: Uuid,
+  wishlist_id: Uuid.optional(),
+  notes: optionalTextOrNull(COLLECTION_LIMITS.notes),
+})
+
+/** `PATCH /api/v1/wishlist-items/{productId}`: an empty note removes it. */
+export const SetWishlistItemNotes = z.object({ wishlist_id: Uuid, notes: textOrNull(COLLECTION_LIMITS.notes) })
+
+/** `POST /api/v1/wishlists/{id}/items/{productId}/move`. */
+export const MoveWishlistItem = z.object({ wishlist_id: Uuid })

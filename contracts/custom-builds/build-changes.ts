@@ -1,0 +1,35 @@
+import { formatCents } from '../kernel/money.ts'
+
+/** asked: the buyer requested a change · proposed: the builder set lines, price and days · stale: another change came first. */
+export const CHANGE_STATUSES = ['asked', 'proposed', 'accepted', 'refused', 'withdrawn', 'lapsed', 'stale'] as const
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+
+/** Accepted, refused, withdrawn, lapsed and stale are final. Start a new change instead. */
+export const CHANGE_MOVES: Record<ChangeStatus, readonly ChangeStatus[]> = {
+  asked: ['proposed', 'refused', 'withdrawn', 'lapsed'],
+  proposed: ['accepted', 'refused', 'withdrawn', 'lapsed', 'stale'],
+  accepted: [],
+  refused: [],
+  withdrawn: [],
+  lapsed: [],
+  stale: [],
+}
+
+/** When a price increase is due: immediately, or when the instrument is finished. */
+export const CHANGE_CHARGES = ['now', 'with_last'] as const
+export type ChangeCharge = (typeof CHANGE_CHARGES)[number]
+
+export const MAX_CHANGES = 30
+export const CHANGE_DAYS_OPEN = 14
+export const MAX_CHANGE_WORDS = 2000
+export const MAX_CHANGE_NOTE = 500
+export const MIN_CHANGE_DAYS = -90
+export const MAX_CHANGE_DAYS = 365
+
+/** `Change 2: +$180, +7 days`. Omits what stays the same. */
+export function changeLine({ number, cents, days }: { number: number; cents: number; days: number }): string {
+  const money = cents === 0 ? [] : [`${cents > 0 ? '+' : '−'}${formatCents(Math.abs(cents))}`]
+  const time = days === 0 ? [] : [`${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`]
+  const what = [...money, ...time].join(', ')
+  return `Change ${number}: ${what || 'same price, same date'}`
+}

@@ -1,0 +1,191 @@
+import { printMeasures } from '../catalog/measures/print-measures.ts'
+import { isWithin, LENGTH_UNITS, normalizeWords, type Plausible, readQuantities } from '../catalog/measures/read-quantities.ts'
+import { MM_PER_INCH } from '../catalog/measures/units.ts'
+import type { SheetLine } from './build-sheet.ts'
+import type { BuildFamily } from './build-stages.ts'
+
+/** A line as the form offers it: its label, unit and common values */
+export type LineTemplate = Pick<SheetLine, 'key' | 'label' | 'unit'> & { suggestions: readonly string[] }
+
+function line(key: string, label: string, suggestions: readonly string[] = [], unit: SheetLine['unit'] = null): LineTemplate {
+  return { key, label, unit, suggestions }
+}
+
+function length(key: string, label: string, suggestions: readonly string[] = []): LineTemplate {
+  return line(key, label, suggestions, 'mm')
+}
+
+const MODEL = line('model', 'Model')
+const TOP_WOODS = ['Sitka spruce', 'European spruce', 'Adirondack spruce', 'Western red cedar', 'Port Orford cedar']
+const HARDWOODS = ['Indian rosewood', 'Honduran mahogany', 'Maple', 'Walnut', 'Koa', 'Ziricote', 'Sapele']
+const BODY_WOODS = line('body_woods', 'Body woods', [
+  ...TOP_WOODS.slice(0, 3).map((top) => `${top} top, Indian rosewood back and sides`),
+  ...HARDWOODS,
+])
+const NECK_WOOD = line('neck_wood', 'Neck wood', ['Honduran mahogany', 'Maple', 'Spanish cedar', 'Walnut'])
+const FINGERBOARD = line('fingerboard', 'Fingerboard', ['Ebony', 'Indian rosewood', 'Maple', 'Richlite'])
+const HAND = line('hand', 'Handedness', ['Right', 'Left'])
+const STRINGS = line('strings', 'Strings', ['4', '5', '6', '7', '8', '12'])
+const FINISHES = ['Nitrocellulose lacquer', 'French polish', 'Oil varnish', 'Oil', 'Polyester, satin']
+const FINISH = line('finish', 'Finish', FINISHES)
+const COLOR = line('colour', 'Color', ['Natural', 'Sunburst', 'Black'])
+const BINDING = line('binding', 'Binding', ['Maple', 'Rosewood', 'Ebony', 'None'])
+const INLAY = line('inlay', 'Inlay', ['Dots', 'None'])
+const TUNERS = line('tuners', 'Tuners', ['Gotoh 510', 'Waverly', 'Schaller', 'Hipshot', 'Grover'])
+const BRIDGE = line('bridge', 'Bridge')
+const PICKUPS = line('pickups', 'Pickups', ['None'])
+const TUNING = line('tuning', 'Tuning')
+const STRING_SET = line('string_set', 'String set')
+const WEIGHT = line('weight_limit_g', 'Maximum weight', [], 'g')
+const CASE = line('case', 'Case', ['Hard case', 'Gig bag', 'None'])
+const LABEL = line('label_text', 'Label text')
+
+const NECK: readonly LineTemplate[] = [
+  length('scale_mm', 'Scale length', ['628.0', '632.5', '645.0', '648.0', '650.0', '660.0']),
+  length('nut_mm', 'Nut width', ['42.8', '43.0', '44.5', '46.0', '52.0']),
+  length('string_spacing_mm', 'String spacing at the bridge', ['52.0', '54.0', '56.0', '58.0']),
+  line('neck_profile', 'Neck profile', ['C', 'D', 'V', 'U']),
+  length('neck_depth_1_mm', 'Neck depth at the 1st fret', ['20.5', '21.0', '22.0']),
+  length('neck_depth_12_mm', 'Neck depth at the 12th fret', ['22.5', '23.0', '24.0']),
+  length('radius_mm', 'Fingerboard radius', ['254.0', '305.0', '406.0', '508.0']),
+  line('frets', 'Frets', ['Nickel silver, medium', 'Stainless steel, medium', 'Gold EVO']),
+]
+const ACTION = length('action_12_mm', 'String height at the 12th fret', ['1.6', '2.0', '2.4', '3.0'])
+const BODY_SIZE = length('body_size_mm', 'Body width', ['380.0', '394.0', '406.0'])
+const CUTAWAY = line('cutaway', 'Cutaway', ['None', 'Venetian', 'Florentine'])
+const ROSETTE = line('rosette', 'Rosette')
+const LAST_LINES = [ACTION, TUNING, STRING_SET, WEIGHT, CASE, LABEL] as const
+
+const ACOUSTIC: readonly LineTemplate[] = [
+  ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS, BODY_SIZE, CUTAWAY],
+  ...NECK,
+  ...[BINDING, ROSETTE, INLAY, FINISH, COLOR, TUNERS, BRIDGE, PICKUPS],
+  ...LAST_LINES,
+]
+const HARDWARE = line('hardware', 'Hardware', ['Nickel', 'Chrome', 'Gold', 'Black'])
+const ELECTRONICS = line('electronics', 'Electronics', ['Volume, tone, 3-way switch', 'Active, 9 V'])
+const ELECTRIC: readonly LineTemplate[] = [
+  ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS],
+  ...NECK,
+  ...[BINDING, INLAY, FINISH, COLOR, HARDWARE, TUNERS, BRIDGE, PICKUPS, ELECTRONICS],
+  ...LAST_LINES,
+]
+const BOWED: readonly LineTemplate[] = [
+  line('model_after', 'Modeled after', ['Stradivari', 'Guarneri del Gesù', 'Amati', 'Own model']),
+  line('body_woods', 'Body woods', ['Alpine spruce, Bosnian maple']),
+  NECK_WOOD,
+  FINGERBOARD,
+  HAND,
+  length('body_length_mm', 'Body length', ['355.0', '410.0', '755.0']),
+  length('stop_mm', 'Stop', ['195.0']),
+  length('string_length_mm', 'Vibrating string length', ['328.0', '370.0', '695.0']),
+  line('varnish', 'Varnish', ['Oil varnish, golden brown', 'Oil varnish, red brown', 'Spirit varnish']),
+  line('antiquing', 'Antiquing', ['None', 'Light', 'Full']),
+  line('fittings', 'Fittings', ['Ebony', 'Boxwood', 'Rosewood']),
+  line('setup', 'Setup'),
+  ...[STRING_SET, WEIGHT, CASE, LABEL],
+]
+const PLAIN: readonly LineTemplate[] = [MODEL, BODY_WOODS, STRINGS, FINISH, COLOR, HARDWARE, ELECTRONICS, WEIGHT, CASE, LABEL]
+
+/** The initial lines of a sheet per family. A builder removes what does not apply and adds their own. */
+export const SHEET_LINES: Record<BuildFamily, readonly LineTemplate[]> = {
+  steel_string: ACOUSTIC,
+  solid_body: ELECTRIC,
+  classical: ACOUSTIC,
+  carved: ACOUSTIC,
+  ukulele: ACOUSTIC,
+  banjo: ACOUSTIC,
+  violin: BOWED,
+  cello: BOWED,
+  plain: PLAIN,
+}
+
+/** Every line with a fixed key, by that key. */
+export const LINE_TEMPLATES: ReadonlyMap<string, LineTemplate> = new Map(
+  [...ACOUSTIC, ...ELECTRIC, ...BOWED, ...PLAIN].map((each) => [each.key, each]),
+)
+
+/** A value for display on pages and in emails: 43.0 mm (1.69″) */
+export function printLine(line: Pick<SheetLine, 'unit' | 'value'>): string {
+  // Words are signed as written.
+  return line.unit === null ? lineText(line) : printMeasures(lineText(line))
+}
+
+/** The same for documents: lengths in both units, in characters that their fonts have */
+export function lineText({ unit, value }: Pick<SheetLine, 'unit' | 'value'>): string {
+  if (value === null) return 'To be decided'
+  if (unit === 'g') return `${value} g`
+  if (unit === null) return value
+  return `${value} mm (${(Number(value) / MM_PER_INCH).toFixed(2)} in)`
+}
+
+const SPELLINGS = Object.values(LENGTH_UNITS).flatMap(({ spellings }) => spellings)
+const ONE_LENGTH = new RegExp(`^[\\d.,][\\d .,/-]*(${SPELLINGS.join('|')})?$`)
+const ANY_LENGTH = { least: 0, most: 100_000_000 }
+/** Thousands or three decimals, decided by the usual values */
+const THOUSANDS = /^\d{1,3},\d{3}(?!\d)/
+/** How far from the usual values a length may be before the form asks */
+const USUAL_FACTOR = 2.5
+
+/**
+ * Parses a length in any spelling of the listing form; undefined if it is not a length. A plain number is in millimeters, but undefined if
+ * it is likely in inches, so that the form asks. A fraction is in inches.
+ */
+export function lengthInMm(typed: string, suggestions: readonly string[] = []): string | undefined {
+  const words = normalizeWords(typed)
+  const unit = ONE_LENGTH.exec(words)
+  if (!unit) return undefined
+  const isPlain = unit[1] === undefined && !words.includes('/')
+  const written = unit[1] === undefined ? `${words} ${isPlain ? 'mm' : 'in'}` : words
+  const usual = usualRange(suggestions)
+  const [length, ...others] = readQuantities(written, LENGTH_UNITS, usual ?? ANY_LENGTH)
+  if (!length || others.length > 0 || length.value >= 10_000_000) return undefined
+  const millimeters = length.value / 1000
+  if (usual && isPlain && isWithin(length.value * MM_PER_INCH, usual)) return undefined
+  if (THOUSANDS.test(words) && !(usual && isWithin(length.value, usual))) return undefined
+  // 1.75 in is 44.45 mm, which binary fractions would round down.
+  return (Math.round(millimeters * 10 + 1e-6) / 10).toFixed(1)
+}
+
+/** How a length was read, and a question if a plain number is likely in inches or the length is unusual */
+export function lengthReading(typed: string, suggestions: readonly string[] = []): LengthReading {
+  const stored = lengthInMm(typed, suggestions)
+  if (stored !== undefined) {
+    return { text: printLine({ unit: 'mm', value: stored }), question: unusualQuestion(stored, suggestions) }
+  }
+  const inInches = `${typed.trim()} in`
+  const meant = lengthInMm(inInches, suggestions)
+  if (meant === undefined || unusualQuestion(meant, suggestions)) return {}
+  const question = printMeasures(`Did you mean ${inInches} (${Number(meant)} mm)?`)
+  return { question, answers: [{ label: `Use ${inInches}`, typed: inInches }] }
+}
+
+type LengthReading = { text?: string; question?: string | undefined; answers?: { label: string; typed: string }[] }
+
+/** A stored value for the form: with its unit if the plain number would be read differently */
+export function typedLine({ key, value }: { key: string; value: string }): string {
+  const template = LINE_TEMPLATES.get(key)
+  if (template?.unit !== 'mm' || value === '') return value
+  return lengthInMm(value, template.suggestions) === value ? value : `${value} mm`
+}
+
+function unusualQuestion(stored: string, suggestions: readonly string[]): string | undefined {
+  const usual = usualRange(suggestions)
+  if (!usual || isWithin(Number(stored) * 1000, usual)) return undefined
+  const figures = suggestions.map(Number)
+  const range = figures.length === 1 ? `about ${figures[0]} mm` : `${Math.min(...figures)} to ${Math.max(...figures)} mm`
+  return printMeasures(`This is usually ${range}. Is ${Number(stored)} mm right?`)
+}
+
+/** The range around the usual values, in µm; undefined without usual values */
+function usualRange(suggestions: readonly string[]): Plausible | undefined {
+  if (suggestions.length === 0) return undefined
+  const usual = suggestions.map((value) => Number(value) * 1000)
+  return { least: Math.min(...usual) / USUAL_FACTOR, most: Math.max(...usual) * USUAL_FACTOR }
+}
+
+/** Whole grams; undefined if it is not a weight */
+export function weightInGrams(typed: string): string | undefined {
+  const match = /^(\d{1,6})\s*g?$/i.exec(typed.trim())
+  return match?.[1] && String(Number(match[1]))
+}
