@@ -7,10 +7,10 @@ import { knownMeasureViews } from '#contracts/catalog/measures/known-measures.ts
 import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import { COUNTRIES, type Country } from '#contracts/kernel/address.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
-import { keyMeasures } from '#domain/products/key-measures.ts'
-import { knownFromText, knownOf } from '#domain/products/measure-row.ts'
-import { knownText, productMeasures } from '#domain/products/product-measures-table.ts'
-import { shortMeasures } from '#domain/products/short-measures.ts'
+import { keyMeasures } from '#domain/catalog/products/key-measures.ts'
+import { knownFromText, knownOf } from '#domain/catalog/products/measure-row.ts'
+import { knownText, productMeasures } from '#domain/catalog/products/product-measures-table.ts'
+import { shortMeasures } from '#domain/catalog/products/short-measures.ts'
 import type { BaselineJob } from './run-baselines.ts'
 
 /** The base address of pictures, in the shop and in the handwritten server. */

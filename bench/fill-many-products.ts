@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { knownMeasures } from '#contracts/catalog/measures/known-measures.ts'
 import { demoImages } from '#db/demo/demo-images.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
+import { instrumentWords } from '#domain/catalog/products/instrument-words.ts'
+import { writeMeasures } from '#domain/catalog/products/write-measures.ts'
 import type { Db } from '#domain/kernel/db.ts'
-import { instrumentWords } from '#domain/products/instrument-words.ts'
-import { writeMeasures } from '#domain/products/write-measures.ts'
 import { editions, familyNames, givenNames, places, towns } from './fake-names.ts'
 
 type Crowd = { products?: number; builders?: number; now: Date }

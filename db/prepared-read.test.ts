@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#domain/catalog/products/products-table.ts'
 import { preparedStatement } from '#domain/kernel/prepared-statement.ts'
-import { products } from '#domain/products/products-table.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 let world: World

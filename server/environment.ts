@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { NODE_ROLES } from '#contracts/kernel/node-roles.ts'
-import { DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
+import { DEFAULT_COMMISSION_PERCENT } from '#domain/buying/orders/commission.ts'
 import { CDN_KINDS } from './cdn/cdn-kinds.ts'
 
 function wholeNumber(from: number, to: number) {

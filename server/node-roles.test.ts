@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
-import { listNodes } from '#domain/operators/list-nodes.ts'
+import { listNodes } from '#domain/operations/operators/list-nodes.ts'
 import { mails } from '#sandbox/sandbox-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 

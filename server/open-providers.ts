@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { isStagingCopy } from '#domain/backups/payments-pause.ts'
+import { isStagingCopy } from '#domain/money/restores/payments-pause.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import type { Documents } from '#domain/ports/documents.ts'
 import type { ExchangeRates } from '#domain/ports/exchange-rates.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { findMaintenance } from '#domain/operators/set-maintenance.ts'
+import { findMaintenance } from '#domain/operations/operators/set-maintenance.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { findActingOperator, OPERATOR_ACTS } from './operator-acts.ts'

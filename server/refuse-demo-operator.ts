@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm'
 import { DEMO_PASSWORD, demoPeople } from '#db/demo/demo-people.ts'
-import { users } from '#domain/accounts/accounts-tables.ts'
-import { verifyPassword } from '#domain/accounts/password-hash.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { users } from '#domain/people/accounts/accounts-tables.ts'
+import { verifyPassword } from '#domain/people/accounts/password-hash.ts'
 import { ConfigError } from './config.ts'
 
 const DEMO_ADDRESSES = `%${demoPeople.operator.slice(demoPeople.operator.indexOf('@'))}`

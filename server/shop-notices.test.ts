@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endMaintenance, startMaintenance } from '#domain/operators/set-maintenance.ts'
+import { endMaintenance, startMaintenance } from '#domain/operations/operators/set-maintenance.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { becomeRestored } from '#testing/world-restores.ts'
 import { openShopNotices } from './shop-notices.ts'

@@ -1,7 +1,7 @@
-import { arePaymentsPaused } from '#domain/backups/payments-pause.ts'
 import type { Change } from '#domain/kernel/announce.ts'
 import type { Db } from '#domain/kernel/db.ts'
-import { findMaintenance } from '#domain/operators/set-maintenance.ts'
+import { arePaymentsPaused } from '#domain/money/restores/payments-pause.ts'
+import { findMaintenance } from '#domain/operations/operators/set-maintenance.ts'
 
 /** State that every page and every write depends on. */
 export type Notices = {

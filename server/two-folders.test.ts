@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
-import { listNodes } from '#domain/operators/list-nodes.ts'
+import { listNodes } from '#domain/operations/operators/list-nodes.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 let world: World

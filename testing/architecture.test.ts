@@ -45,119 +45,119 @@ const CAPABILITIES = [
 /** Tables that a query reads from later capabilities. No import shows it, because raw SQL contains their names. */
 const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
-    file: 'domain/products/asked-by.ts',
+    file: 'domain/catalog/products/asked-by.ts',
     tables: ['messages'],
     because: 'a builder’s list of instruments says how many people have asked about each, in the one statement that reads it',
   },
   {
-    file: 'domain/products/saved-by.ts',
+    file: 'domain/catalog/products/saved-by.ts',
     tables: ['wishlist_items'],
     because: 'a builder’s list of instruments says how many people have saved each, in the one statement that reads it',
   },
   {
-    file: 'domain/builders/builder-view.ts',
+    file: 'domain/catalog/builders/builder-view.ts',
     tables: ['builder_ratings', 'orders', 'products'],
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
   },
   {
-    file: 'domain/build-agreements/get-sheets.ts',
+    file: 'domain/custom-builds/agreements/get-sheets.ts',
     tables: ['builds'],
     because: 'a sheet that both have signed leads to its build, which a job begins a moment later',
   },
   {
-    file: 'domain/build-requests/is-part-earned.ts',
+    file: 'domain/custom-builds/requests/is-part-earned.ts',
     tables: ['build_stages', 'builds'],
     because: 'a part says whether the work that it is for is done, in the one statement that reads the parts of requests',
   },
   {
-    file: 'domain/build-payments/get-build-payment-email-facts.ts',
+    file: 'domain/custom-builds/payments/get-build-payment-email-facts.ts',
     tables: ['build_promise_moves', 'builds'],
     because: 'the one mail about a payment that was late names the promised day that it moved',
   },
   {
-    file: 'domain/build-requests/enforce-advance-limit.ts',
+    file: 'domain/custom-builds/requests/enforce-advance-limit.ts',
     tables: ['builds'],
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
   },
   {
-    file: 'domain/build-requests/paid-out-and-earned.ts',
+    file: 'domain/custom-builds/requests/paid-out-and-earned.ts',
     tables: ['build_stages'],
     because: 'the same work, which operators compare with what was sent for it, too',
   },
   {
-    file: 'domain/build-requests/read-unsigned.ts',
+    file: 'domain/custom-builds/requests/read-unsigned.ts',
     tables: ['build_sheets'],
     because: 'a buyer may end a request without a signed sheet, in the one statement that locks or lists requests',
   },
   {
-    file: 'domain/build-requests/request-title.ts',
+    file: 'domain/custom-builds/requests/request-title.ts',
     tables: ['build_sheets', 'builds'],
     because: 'a request goes by the title of its sheet or build in every list and email, in the one statement that reads it',
   },
   {
-    file: 'domain/order-book/return-slot-fee.ts',
+    file: 'domain/custom-builds/order-book/return-slot-fee.ts',
     tables: ['builds'],
     because: 'what held a slot goes back if its build ended before it had begun, which the place does not know',
   },
   {
-    file: 'domain/build-requests/dispatch-state.ts',
+    file: 'domain/custom-builds/requests/dispatch-state.ts',
     tables: ['builds'],
     because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
   },
   {
-    file: 'domain/accounts/time-zone-of.ts',
+    file: 'domain/people/accounts/time-zone-of.ts',
     tables: ['build_digests'],
     because:
       'days are counted where the person is: of dispatch, quotes, vacations and order books, in the one statement that reads each',
   },
   {
-    file: 'domain/builds/list-completion-estimates.ts',
+    file: 'domain/custom-builds/builds/list-completion-estimates.ts',
     tables: ['build_forecasts'],
     because: 'a build says when it is likely to be ready, in its room and in each list',
   },
   {
-    file: 'domain/builds/has-open-change.ts',
+    file: 'domain/custom-builds/builds/has-open-change.ts',
     tables: ['build_changes'],
     because: 'a change that waits for an answer is among what waits for somebody, in the room and on the bench',
   },
   {
-    file: 'domain/builds/open-problem.ts',
+    file: 'domain/custom-builds/builds/open-problem.ts',
     tables: ['build_problems'],
     because: 'what is said to be wrong with a build is in the sentence at the top of its room and in each list',
   },
   {
-    file: 'domain/builds/list-unpayable-builds.ts',
+    file: 'domain/custom-builds/builds/list-unpayable-builds.ts',
     tables: ['operator_acts'],
     because: 'days on which an operator let nobody pay a builder are not held against the buyer, and only the log has them',
   },
   {
-    file: 'domain/payments/get-dispute-email.ts',
+    file: 'domain/money/payments/get-dispute-email.ts',
     tables: ['orders'],
     because: 'the mail about a disputed payment asks its builder to keep an instrument that is not dispatched',
   },
   {
-    file: 'domain/payments/returned-cents.ts',
+    file: 'domain/money/payments/returned-cents.ts',
     tables: ['shipments'],
     because: 'what was paid for a delivery is used up once a carrier has brought the parcel back',
   },
   {
-    file: 'domain/products/evaluate-purchase.ts',
+    file: 'domain/catalog/products/evaluate-purchase.ts',
     tables: ['product_holds', 'purchase_applications', 'user_cart'],
     because: 'the purchase button depends on hold, application and cart; lists of instruments read it for all in one statement',
   },
   {
-    file: 'domain/products/notify-carts-with-product.ts',
+    file: 'domain/catalog/products/notify-carts-with-product.ts',
     tables: ['user_cart'],
     because: 'when it changes whether an instrument can be bought, every cart that holds it is read again',
   },
   {
-    file: 'domain/products/product-view.ts',
+    file: 'domain/catalog/products/product-view.ts',
     tables: ['builder_ratings', 'product_holds'],
     because:
       'a card shows whether the instrument is held and how its builder is rated, in the one statement that reads the catalog',
   },
   {
-    file: 'domain/products/resale.ts',
+    file: 'domain/catalog/products/resale.ts',
     tables: ['order_items', 'orders'],
     because: 'whether a sold instrument may be listed again depends on whether its buyer has the money back',
   },
@@ -267,9 +267,9 @@ test('a query reads a later capability’s table only with a declared reason', (
 test('the rules work: a component that imports the database is refused', () => {
   const allowed = placesOpenTo('app/features/cart/cart-drawer.tsx')
   expect(allowed).toContain('app/features/cart/')
-  expect(allowed?.some((place) => 'domain/cart/add-to-cart.ts'.startsWith(place))).toBe(false)
+  expect(allowed?.some((place) => 'domain/buying/cart/add-to-cart.ts'.startsWith(place))).toBe(false)
   expect(placesOpenTo('app/routes/shop/product.tsx')).toContain('domain/')
-  expect(placesOpenTo('domain/kernel/db.ts')).not.toContain('domain/accounts/')
+  expect(placesOpenTo('domain/kernel/db.ts')).not.toContain('domain/people/accounts/')
   expect(importsOf('app/root.tsx')).toContain('server/page-context.ts')
 })
 

@@ -80,7 +80,7 @@ test.each(ZONES)('promised dates of builds and dispatch do not depend on the ser
   const { formatDay, formatLongDay } = await import('#contracts/kernel/dates/format-day.ts')
   const { formatDayFromToday } = await import('#contracts/kernel/dates/format-moment.ts')
   const { partMoment } = await import('#contracts/custom-builds/part-moment.ts')
-  const { expectDispatch } = await import('#domain/shipping/expect-arrival.ts')
+  const { expectDispatch } = await import('#domain/delivering/shipping/expect-arrival.ts')
   expect(formatDayFromToday('2028-03-01')).toBe('Mar 1, 2028')
   expect(formatLongDay('2028-03-01')).toBe('March 1, 2028')
   expect(partMoment({ due_kind: 'date', due_stage: null, due_on: '2028-03-01' }, String)).toBe('on March 1, 2028')

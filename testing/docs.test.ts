@@ -5,7 +5,11 @@ const DOCS = globSync(['*.md', 'docs/**/*.md', '{app,contracts,db,domain,provide
 const PATHS = /`((?:app|artwork|bench|contracts|db|docs|domain|e2e|providers|sandbox|server|testing)\/[\w./*-]+)`/g
 
 /** Files that readers of the recipes create. */
-const TO_BE_WRITTEN = ['app/routes/pages/care.tsx', 'domain/addresses/get-default-address.ts', 'domain/orders/print-label.ts']
+const TO_BE_WRITTEN = [
+  'app/routes/pages/care.tsx',
+  'domain/buying/addresses/get-default-address.ts',
+  'domain/buying/orders/print-label.ts',
+]
 
 test('every file that the docs mention exists', () => {
   const named = DOCS.flatMap((doc) => [...readFileSync(doc, 'utf8').matchAll(PATHS)].map(([, path = '']) => ({ doc, path })))

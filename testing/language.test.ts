@@ -9,14 +9,14 @@ import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES, STAGE_STATUSES } from '#contr
 import { PROBLEM_MOVES, PROBLEM_STATUSES } from '#contracts/custom-builds/hand-overs.ts'
 import { PLACE_MOVES, PLACE_STATUSES, SLOT_MOVES, SLOT_STATUSES } from '#contracts/custom-builds/order-book.ts'
 import { DISPUTE_STATUSES } from '#contracts/money/disputes.ts'
-import { requestMayMove } from '#domain/build-requests/request-states.ts'
-import { isDeliveryMove } from '#domain/deliveries/delivery-states.ts'
-import { orderMayMove } from '#domain/orders/order-states.ts'
-import { disputeMayMove } from '#domain/payments/dispute-states.ts'
-import { PAYMENT_STATUSES, paymentMayMove } from '#domain/payments/payment-states.ts'
-import { RETURN_STATUSES, returnMayMove } from '#domain/payments/return-states.ts'
-import { transferMayMove } from '#domain/payouts/transfer-states.ts'
-import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
+import { orderMayMove } from '#domain/buying/orders/order-states.ts'
+import { APPLICATION_MOVES } from '#domain/buying/purchase-applications/application-states.ts'
+import { requestMayMove } from '#domain/custom-builds/requests/request-states.ts'
+import { isDeliveryMove } from '#domain/delivering/deliveries/delivery-states.ts'
+import { disputeMayMove } from '#domain/money/payments/dispute-states.ts'
+import { PAYMENT_STATUSES, paymentMayMove } from '#domain/money/payments/payment-states.ts'
+import { RETURN_STATUSES, returnMayMove } from '#domain/money/payments/return-states.ts'
+import { transferMayMove } from '#domain/money/payouts/transfer-states.ts'
 
 const states = readFileSync('docs/states.md', 'utf8')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sendMessage } from '#domain/messaging/send-message.ts'
-import { startConversation } from '#domain/messaging/start-conversation.ts'
+import { sendMessage } from '#domain/messaging/conversations/send-message.ts'
+import { startConversation } from '#domain/messaging/conversations/start-conversation.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 

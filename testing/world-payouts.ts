@@ -1,4 +1,4 @@
-import { payoutAccounts } from '#domain/payouts/payouts-tables.ts'
+import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#contracts/buying/address-views.ts'
-import { sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
-import { hashPassword } from '#domain/accounts/password-hash.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import { type Db, only } from '#domain/kernel/db.ts'
-import { payoutAccounts } from '#domain/payouts/payouts-tables.ts'
+import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
+import { sessions, userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { hashPassword } from '#domain/people/accounts/password-hash.ts'
 
 /** A user with an account, a profile and an open session. */
 export type Person = Account & { sessionId: string; profileId: string; displayName: string }

@@ -1,5 +1,5 @@
+import { products } from '#domain/catalog/products/products-table.ts'
 import { type Db, only } from '#domain/kernel/db.ts'
-import { products } from '#domain/products/products-table.ts'
 import type { Person } from './world-people.ts'
 
 export type Product = typeof products.$inferSelect

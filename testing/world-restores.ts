@@ -1,4 +1,4 @@
-import { restores } from '#domain/backups/restores-tables.ts'
+import { restores } from '#domain/money/restores/restores-tables.ts'
 import type { World } from './world.ts'
 
 /** Makes the shop one that was restored from a backup, made now unless a time is given, and has to be compared with the provider. */

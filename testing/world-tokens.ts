@@ -1,9 +1,9 @@
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
-import { hashSecret } from '#domain/accounts/random-secret.ts'
-import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
-import { newTokenSecret, tokenPrefix } from '#domain/api-tokens/token-secret.ts'
 import { only } from '#domain/kernel/db.ts'
+import { hashSecret } from '#domain/people/accounts/random-secret.ts'
+import { apiTokens } from '#domain/people/api-tokens/api-tokens-table.ts'
+import { newTokenSecret, tokenPrefix } from '#domain/people/api-tokens/token-secret.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 

@@ -1,7 +1,7 @@
 import type { CreateEndpoint } from '#contracts/operations/webhook-bodies.ts'
-import { createEndpoint } from '#domain/webhook-endpoints/change-endpoint.ts'
-import { claimDeliveries } from '#domain/webhook-endpoints/claim-deliveries.ts'
-import { sendDelivery } from '#domain/webhook-endpoints/send-delivery.ts'
+import { createEndpoint } from '#domain/operations/webhook-endpoints/change-endpoint.ts'
+import { claimDeliveries } from '#domain/operations/webhook-endpoints/claim-deliveries.ts'
+import { sendDelivery } from '#domain/operations/webhook-endpoints/send-delivery.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAccountBySession } from '#domain/accounts/find-account-by-session.ts'
+import { syncProductJob } from '#domain/catalog/products/edit-product.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { syncProductJob } from '#domain/products/edit-product.ts'
-import { products } from '#domain/products/products-table.ts'
+import { findAccountBySession } from '#domain/people/accounts/find-account-by-session.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

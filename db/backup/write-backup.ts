@@ -8,7 +8,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
-import { BACKUP_LOCK } from '#domain/backups/backup-lock.ts'
+import { BACKUP_LOCK } from '#domain/kernel/backup-lock.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { type FoundTable, nameOf, sortTables } from './list-tables.ts'
 import {

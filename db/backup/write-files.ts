@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { Pack } from 'tar-stream'
+import { possiblePaths } from '#domain/people/uploads/upload-files.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { possiblePaths } from '#domain/uploads/upload-files.ts'
 import { FILE_CHECKSUM, FILES, type ListedFile } from './manifest.ts'
 
 export type FileSource = { client: pg.Client; files: Files; include: 'copied' | 'listed' }

@@ -1,5 +1,5 @@
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import type { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import type { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
 import { demoBuilderSlug, demoBuyers, demoPeople } from './demo-people.ts'

@@ -1,5 +1,5 @@
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import type { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import type { purchaseApplications } from '#domain/buying/purchase-applications/purchase-applications-table.ts'
 import { userId } from './account-rows.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoApplications } from './demo-sales.ts'

@@ -4,9 +4,9 @@ import {
   customBuildListings,
   customBuildSettings,
   customBuildSpecTemplates,
-} from '#domain/build-offers/build-offers-tables.ts'
-import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
-import { partsOfPrice, writeParts } from '#domain/build-requests/write-parts.ts'
+} from '#domain/custom-builds/offers/build-offers-tables.ts'
+import { customBuildQuotes, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
+import { partsOfPrice, writeParts } from '#domain/custom-builds/requests/write-parts.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { builderId, userId } from './account-rows.ts'
 import { type DemoListing, type DemoOption, demoListings, demoRequests, demoTerms } from './demo-builds.ts'

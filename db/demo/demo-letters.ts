@@ -1,4 +1,4 @@
-import type { inquiries } from '#domain/inquiries/inquiries-table.ts'
+import type { inquiries } from '#domain/messaging/inquiries/inquiries-table.ts'
 
 type DemoLetter = Pick<typeof inquiries.$inferInsert, 'kind' | 'name' | 'email' | 'companyName' | 'topic' | 'message'> & {
   daysAgo: number

@@ -1,5 +1,5 @@
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import { consignments, deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
+import { consignments, deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
 import { stableId } from './stable-id.ts'

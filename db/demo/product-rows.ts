@@ -1,6 +1,6 @@
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import type { products } from '#domain/products/products-table.ts'
-import { SHOWN_AFTER_SALE_DAYS } from '#domain/products/retire-sold-products.ts'
+import type { products } from '#domain/catalog/products/products-table.ts'
+import { SHOWN_AFTER_SALE_DAYS } from '#domain/catalog/products/retire-sold-products.ts'
 import { builderId } from './account-rows.ts'
 import { demoImages } from './demo-images.ts'
 import type { DemoInstrument } from './demo-instrument.ts'

@@ -1,5 +1,5 @@
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import type { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
+import type { builderReviews, reviewVotes } from '#domain/buying/reviews/reviews-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'

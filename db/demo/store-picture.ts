@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/people/picture-sizes.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
+import { storeSizes } from '#domain/people/uploads/upload-files.ts'
+import { makeUploadName, uploadKey, uploadPath, uploadSigner } from '#domain/people/uploads/upload-key.ts'
+import { URL_SECONDS } from '#domain/people/uploads/upload-limits.ts'
+import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { storeSizes } from '#domain/uploads/upload-files.ts'
-import { makeUploadName, uploadKey, uploadPath, uploadSigner } from '#domain/uploads/upload-key.ts'
-import { URL_SECONDS } from '#domain/uploads/upload-limits.ts'
-import { uploads } from '#domain/uploads/uploads-table.ts'
 
 // An image only contains the built copy.
 const [PLATES = new URL('../../public/plates/', import.meta.url)] = ['public', 'build/client']

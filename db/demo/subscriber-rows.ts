@@ -1,5 +1,5 @@
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import type { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
+import type { newsletterSubscriptions } from '#domain/messaging/newsletter/newsletter-subscriptions-table.ts'
 import { otherBuyers } from './demo-people.ts'
 
 const demoSubscribers: { email: string; source: string; daysAgo: number; hasLeft?: boolean }[] = [

@@ -1,6 +1,6 @@
 import { DEFAULT_WISHLIST_NAME } from '#contracts/buying/wishlists.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
+import { wishlistItems, wishlists } from '#domain/buying/collections/wishlists-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { userId } from './account-rows.ts'
 import { demoPeople } from './demo-people.ts'

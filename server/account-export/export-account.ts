@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { type Account, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { getOwnProfile } from '#domain/people/accounts/get-own-profile.ts'
 import type { AccountExport } from './account-export-schema.ts'
 import { EXPORT_TABLES, exportedColumns, exportName, type Owner, rowsOfOwner } from './export-tables.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { users } from '#domain/accounts/accounts-tables.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { recordOperatorAction } from '#domain/operators/record-operator-action.ts'
+import { recordOperatorAction } from '#domain/operations/operators/record-operator-action.ts'
+import { users } from '#domain/people/accounts/accounts-tables.ts'
 import type { AccountExport } from './account-export-schema.ts'
 import { copyOfAccount } from './export-account.ts'
 

@@ -1,60 +1,72 @@
 import { eq, getTableColumns, getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
-import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
-import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
-import { alertHits, alertSettings, followedBuilders, freeAgainRequests, savedSearches } from '#domain/alerts/alerts-tables.ts'
-import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
+import { savedAddresses } from '#domain/buying/addresses/saved-addresses-table.ts'
+import { userCart } from '#domain/buying/cart/user-cart-table.ts'
+import { checkouts, productHolds } from '#domain/buying/checkout/checkout-tables.ts'
+import { ownInstruments } from '#domain/buying/collections/own-instruments-table.ts'
+import { savedBuilderItems, savedBuilderLists } from '#domain/buying/collections/saved-builders-tables.ts'
+import { wishlistItems, wishlists } from '#domain/buying/collections/wishlists-tables.ts'
+import { orderItems, orders } from '#domain/buying/orders/orders-tables.ts'
+import { purchaseApplications } from '#domain/buying/purchase-applications/purchase-applications-table.ts'
+import { builderRatings, builderReviews, reviewVotes } from '#domain/buying/reviews/reviews-tables.ts'
+import { productImportLines, productImports } from '#domain/catalog/product-imports/product-imports-tables.ts'
+import { productViews } from '#domain/catalog/products/product-views-table.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
 import {
   buildSheetAnswers,
   buildSheetDrafts,
   buildSheets,
   buildSignatures,
-} from '#domain/build-agreements/build-agreements-tables.ts'
-import { buildChanges } from '#domain/build-changes/build-changes-table.ts'
-import { buildForecasts } from '#domain/build-dates/build-dates-tables.ts'
+} from '#domain/custom-builds/agreements/build-agreements-tables.ts'
+import { buildStages, builds, buildWaits } from '#domain/custom-builds/builds/builds-tables.ts'
+import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
+import { buildPromiseMoves, buildRecordCorrections } from '#domain/custom-builds/builds/promise-moves-table.ts'
+import { buildReceipts } from '#domain/custom-builds/builds/receipts-table.ts'
+import { buildSignOffs } from '#domain/custom-builds/builds/signoffs-table.ts'
+import { buildChanges } from '#domain/custom-builds/changes/build-changes-table.ts'
+import { buildForecasts } from '#domain/custom-builds/dates/build-dates-tables.ts'
+import { buildProblems } from '#domain/custom-builds/delivery/problems-table.ts'
 import {
   customBuildCustomizationOptions,
   customBuildListings,
   customBuildSettings,
   customBuildSpecTemplates,
-} from '#domain/build-offers/build-offers-tables.ts'
-import { buildParts } from '#domain/build-requests/build-parts-table.ts'
-import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
-import { buildHandOvers } from '#domain/build-requests/hand-overs-table.ts'
-import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
-import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
-import { buildDelays } from '#domain/builds/delays-table.ts'
-import { buildPromiseMoves, buildRecordCorrections } from '#domain/builds/promise-moves-table.ts'
-import { buildReceipts } from '#domain/builds/receipts-table.ts'
-import { buildSignOffs } from '#domain/builds/signoffs-table.ts'
-import { userCart } from '#domain/cart/user-cart-table.ts'
-import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
-import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
-import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
-import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
-import { deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
-import { buildProblems } from '#domain/hand-overs/problems-table.ts'
-import { inquiries } from '#domain/inquiries/inquiries-table.ts'
-import { blocks, conversations, messages, unreadNotices } from '#domain/messaging/messaging-tables.ts'
-import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
-import { operatorActs } from '#domain/operators/operator-acts-table.ts'
-import { reports } from '#domain/operators/reports-table.ts'
-import { bookOffers, bookOpeningNotices, bookPlaces, bookSlots, orderBooks } from '#domain/order-book/order-book-tables.ts'
-import { orderItems, orders } from '#domain/orders/orders-tables.ts'
-import { buildReturns } from '#domain/payments/build-returns-table.ts'
-import { disputes } from '#domain/payments/disputes-table.ts'
-import { buildPaymentParts } from '#domain/payments/payment-parts-table.ts'
-import { payments } from '#domain/payments/payments-tables.ts'
-import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
-import { productImportLines, productImports } from '#domain/product-imports/product-imports-tables.ts'
-import { productViews } from '#domain/products/product-views-table.ts'
-import { products } from '#domain/products/products-table.ts'
-import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
-import { builderRatings, builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
-import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
-import { uploads } from '#domain/uploads/uploads-table.ts'
-import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#domain/webhook-endpoints/webhook-tables.ts'
+} from '#domain/custom-builds/offers/build-offers-tables.ts'
+import {
+  bookOffers,
+  bookOpeningNotices,
+  bookPlaces,
+  bookSlots,
+  orderBooks,
+} from '#domain/custom-builds/order-book/order-book-tables.ts'
+import { buildParts } from '#domain/custom-builds/requests/build-parts-table.ts'
+import { customBuildQuotes, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
+import { buildHandOvers } from '#domain/custom-builds/requests/hand-overs-table.ts'
+import { buildDigests, buildUpdates } from '#domain/custom-builds/updates/build-updates-tables.ts'
+import { deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { shippingQuotes } from '#domain/delivering/shipping/shipping-tables.ts'
+import {
+  alertHits,
+  alertSettings,
+  followedBuilders,
+  freeAgainRequests,
+  savedSearches,
+} from '#domain/finding/alerts/alerts-tables.ts'
+import { blocks, conversations, messages, unreadNotices } from '#domain/messaging/conversations/messaging-tables.ts'
+import { inquiries } from '#domain/messaging/inquiries/inquiries-table.ts'
+import { newsletterSubscriptions } from '#domain/messaging/newsletter/newsletter-subscriptions-table.ts'
+import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
+import { disputes } from '#domain/money/payments/disputes-table.ts'
+import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
+import { operatorActs } from '#domain/operations/operators/operator-acts-table.ts'
+import { reports } from '#domain/operations/operators/reports-table.ts'
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#domain/operations/webhook-endpoints/webhook-tables.ts'
+import { profileSlugs, sessions, userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { signInPlaces } from '#domain/people/accounts/sign-in-places-table.ts'
+import { apiTokens } from '#domain/people/api-tokens/api-tokens-table.ts'
+import { uploads } from '#domain/people/uploads/uploads-table.ts'
 
 /** The subject of the export: an account, its profile, and its email address once confirmed. */
 export type Owner = { user: string; profile: string; email: string }

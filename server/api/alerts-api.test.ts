@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { stopPath } from '#domain/alerts/alert-links.ts'
-import { alertSettings, followedBuilders, savedSearches, wantedInstruments } from '#domain/alerts/alerts-tables.ts'
-import { saveBuilder } from '#domain/collections/save-builder.ts'
+import { saveBuilder } from '#domain/buying/collections/save-builder.ts'
+import { stopPath } from '#domain/finding/alerts/alert-links.ts'
+import { alertSettings, followedBuilders, savedSearches, wantedInstruments } from '#domain/finding/alerts/alerts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 

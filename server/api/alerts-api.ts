@@ -11,14 +11,18 @@ import {
 } from '#contracts/finding/saved-search-views.ts'
 import { WantedInstruments } from '#contracts/finding/wanted-instrument-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import { changeSearch, deleteSearch, lookAtSearch } from '#domain/alerts/change-search.ts'
-import { countAlerts } from '#domain/alerts/count-alerts.ts'
-import { followBuilder, listFollowedBuilders, unfollowBuilder } from '#domain/alerts/follow-builder.ts'
-import { getSearchEstimate, listSearches } from '#domain/alerts/list-searches.ts'
-import { listWanted } from '#domain/alerts/list-wanted.ts'
-import { hasAskedForFreeAgain, requestAvailabilityAlert, withdrawFreeAgain } from '#domain/alerts/request-availability-alert.ts'
-import { saveSearch } from '#domain/alerts/save-search.ts'
-import { setAlertSettings } from '#domain/alerts/set-alert-settings.ts'
+import { changeSearch, deleteSearch, lookAtSearch } from '#domain/finding/alerts/change-search.ts'
+import { countAlerts } from '#domain/finding/alerts/count-alerts.ts'
+import { followBuilder, listFollowedBuilders, unfollowBuilder } from '#domain/finding/alerts/follow-builder.ts'
+import { getSearchEstimate, listSearches } from '#domain/finding/alerts/list-searches.ts'
+import { listWanted } from '#domain/finding/alerts/list-wanted.ts'
+import {
+  hasAskedForFreeAgain,
+  requestAvailabilityAlert,
+  withdrawFreeAgain,
+} from '#domain/finding/alerts/request-availability-alert.ts'
+import { saveSearch } from '#domain/finding/alerts/save-search.ts'
+import { setAlertSettings } from '#domain/finding/alerts/set-alert-settings.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'

@@ -1,4 +1,4 @@
-import { stopAlerts } from '#domain/alerts/stop-alerts.ts'
+import { stopAlerts } from '#domain/finding/alerts/stop-alerts.ts'
 import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 
 /** Receives the POST of an alert's unsubscribe link. */

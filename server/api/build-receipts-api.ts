@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AddReceipt, BuildReceipts } from '#contracts/custom-builds/build-receipts.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import { addReceipt, getReceipts, removeReceipt } from '#domain/builds/change-receipts.ts'
+import { addReceipt, getReceipts, removeReceipt } from '#domain/custom-builds/builds/change-receipts.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { askBuildRequests, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { CancelCheckout } from '#contracts/buying/checkout-bodies.ts'
 import { CancelledCheckout } from '#contracts/buying/checkout-views.ts'
-import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
+import { cancelCheckout } from '#domain/buying/checkout/cancel-checkout.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { conversations, messages } from '#domain/messaging/messaging-tables.ts'
-import { operatorActs } from '#domain/operators/operator-acts-table.ts'
-import { reports } from '#domain/operators/reports-table.ts'
+import { conversations, messages } from '#domain/messaging/conversations/messaging-tables.ts'
+import { operatorActs } from '#domain/operations/operators/operator-acts-table.ts'
+import { reports } from '#domain/operations/operators/reports-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { openConversation } from '#testing/world-conversations.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { SendPartnershipInquiry } from '#contracts/messaging/inquiry-bodies.ts'
-import { inquiries } from '#domain/inquiries/inquiries-table.ts'
+import { inquiries } from '#domain/messaging/inquiries/inquiries-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
-import { subscribeToNewsletter } from '#domain/newsletter/subscribe-to-newsletter.ts'
-import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
+import { newsletterSubscriptions } from '#domain/messaging/newsletter/newsletter-subscriptions-table.ts'
+import { subscribeToNewsletter } from '#domain/messaging/newsletter/subscribe-to-newsletter.ts'
+import { unsubscribePath } from '#domain/messaging/newsletter/unsubscribe-token.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()

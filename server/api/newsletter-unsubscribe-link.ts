@@ -1,5 +1,5 @@
 import { UNSUBSCRIBED } from '#contracts/messaging/newsletter.ts'
-import { unsubscribeByLink } from '#domain/newsletter/unsubscribe-by-link.ts'
+import { unsubscribeByLink } from '#domain/messaging/newsletter/unsubscribe-by-link.ts'
 import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 
 /** Receives the POST of the newsletter's unsubscribe link. */

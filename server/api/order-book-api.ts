@@ -17,15 +17,19 @@ import {
   PublicOrderBookAnswer,
 } from '#contracts/custom-builds/order-book-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import { acceptOffer } from '#domain/order-book/accept-offer.ts'
-import { changePlace, passOffer, stayInBook } from '#domain/order-book/answer-offer.ts'
-import { getOrderBook } from '#domain/order-book/get-order-book.ts'
-import { getPlaceAfterPayment, listPlaces } from '#domain/order-book/get-places.ts'
-import { leaveBook } from '#domain/order-book/leave-book.ts'
-import { offerSlot, takeOutSlot } from '#domain/order-book/offer-slot.ts'
-import { isSubscribedToOpening, subscribeToOpening, unsubscribeFromOpening } from '#domain/order-book/opening-notices.ts'
-import { getPublicBook } from '#domain/order-book/public-book.ts'
-import { saveBook } from '#domain/order-book/save-book.ts'
+import { acceptOffer } from '#domain/custom-builds/order-book/accept-offer.ts'
+import { changePlace, passOffer, stayInBook } from '#domain/custom-builds/order-book/answer-offer.ts'
+import { getOrderBook } from '#domain/custom-builds/order-book/get-order-book.ts'
+import { getPlaceAfterPayment, listPlaces } from '#domain/custom-builds/order-book/get-places.ts'
+import { leaveBook } from '#domain/custom-builds/order-book/leave-book.ts'
+import { offerSlot, takeOutSlot } from '#domain/custom-builds/order-book/offer-slot.ts'
+import {
+  isSubscribedToOpening,
+  subscribeToOpening,
+  unsubscribeFromOpening,
+} from '#domain/custom-builds/order-book/opening-notices.ts'
+import { getPublicBook } from '#domain/custom-builds/order-book/public-book.ts'
+import { saveBook } from '#domain/custom-builds/order-book/save-book.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { refreshPayoutAccountJob } from '#domain/payouts/payout-jobs.ts'
+import { refreshPayoutAccountJob } from '#domain/money/payouts/payout-jobs.ts'
 import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toDollars } from '#contracts/kernel/money.ts'
-import { products } from '#domain/products/products-table.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { createBuildOffer, publishedBuildOffer } from '#testing/world-build-offers.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { userProfiles } from '#domain/accounts/accounts-tables.ts'
-import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { purchaseApplications } from '#domain/buying/purchase-applications/purchase-applications-table.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { purchaseApplications } from '#domain/buying/purchase-applications/purchase-applications-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PurchaseStateAnswer, PurchaseStates } from '#contracts/buying/cart-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import { getPurchaseState, listPurchaseStates } from '#domain/products/evaluate-purchase.ts'
+import { getPurchaseState, listPurchaseStates } from '#domain/catalog/products/evaluate-purchase.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer } from '../http/json-answer.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderReview } from '#contracts/buying/review-views.ts'
-import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
+import { builderReviews, reviewVotes } from '#domain/buying/reviews/reviews-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 

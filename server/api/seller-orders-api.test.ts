@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { orders } from '#domain/orders/orders-tables.ts'
+import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { labelled, orderRow, type Sale, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'

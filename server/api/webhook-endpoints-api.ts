@@ -24,10 +24,10 @@ import {
   enableEndpoint,
   rotateSecret,
   turnOffEndpoint,
-} from '#domain/webhook-endpoints/change-endpoint.ts'
-import { listDeliveries } from '#domain/webhook-endpoints/list-deliveries.ts'
-import { listEndpoints } from '#domain/webhook-endpoints/list-endpoints.ts'
-import { replayEvents, sendAgain, sendTest } from '#domain/webhook-endpoints/replay-events.ts'
+} from '#domain/operations/webhook-endpoints/change-endpoint.ts'
+import { listDeliveries } from '#domain/operations/webhook-endpoints/list-deliveries.ts'
+import { listEndpoints } from '#domain/operations/webhook-endpoints/list-endpoints.ts'
+import { replayEvents, sendAgain, sendTest } from '#domain/operations/webhook-endpoints/replay-events.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
+import { wishlistItems, wishlists } from '#domain/buying/collections/wishlists-tables.ts'
 import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
-import { hashSecret } from '#domain/accounts/random-secret.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
+import { hashSecret } from '#domain/people/accounts/random-secret.ts'
 import { keyRing } from './signing-keys.ts'
 
 const AUDIENCE = 'authenticated'

@@ -1,7 +1,7 @@
-import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
-import type { SessionGrant, User } from '#domain/accounts/open-session.ts'
-import type { SignUpReceipt } from '#domain/accounts/sign-up.ts'
 import type { Needs, Settings } from '#domain/kernel/context.ts'
+import type { UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
+import type { SessionGrant, User } from '#domain/people/accounts/open-session.ts'
+import type { SignUpReceipt } from '#domain/people/accounts/sign-up.ts'
 import { signAccessToken } from './access-token.ts'
 
 const APP_METADATA = { provider: 'email', providers: ['email'] }

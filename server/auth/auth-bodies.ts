@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { validEmail } from '#contracts/kernel/email-address.ts'
 import { storedEmail } from '#contracts/kernel/stored-email.ts'
-import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
-import { isStorableMetadata, METADATA_TOO_LARGE } from '#domain/accounts/user-metadata.ts'
+import type { UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
+import { isStorableMetadata, METADATA_TOO_LARGE } from '#domain/people/accounts/user-metadata.ts'
 
 function text(missing: string) {
   return z.string(missing).refine((value) => !value.includes('\0'), 'This contains an invalid character')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessions } from '#domain/accounts/accounts-tables.ts'
+import { sessions } from '#domain/people/accounts/accounts-tables.ts'
 import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
 import { openWorld, type World } from '#testing/world.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { randomSecret } from '#domain/accounts/random-secret.ts'
-import { PLACE_DAYS } from '#domain/accounts/sign-in-place.ts'
+import { randomSecret } from '#domain/people/accounts/random-secret.ts'
+import { PLACE_DAYS } from '#domain/people/accounts/sign-in-place.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
 const NAME = 'tonewood-device'

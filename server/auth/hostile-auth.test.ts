@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users } from '#domain/accounts/accounts-tables.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { users } from '#domain/people/accounts/accounts-tables.ts'
 import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
 import { openWorld, type World } from '#testing/world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
+import { signInPlaces } from '#domain/people/accounts/sign-in-places-table.ts'
 import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
 import { openWorld, type World } from '#testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { listSigningKeys, type SigningKey } from '#domain/accounts/list-signing-keys.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { rootDb } from '#domain/kernel/root-db.ts'
+import { listSigningKeys, type SigningKey } from '#domain/people/accounts/list-signing-keys.ts'
 
 export type KeyRing = {
   newest: { kid: string; privateKey: KeyObject }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type AuthCode, AuthRefusal } from '#domain/accounts/auth-refusal.ts'
+import { type AuthCode, AuthRefusal } from '#domain/people/accounts/auth-refusal.ts'
 
 /** Calls of auth-js that the shop doesn't support, with GoTrue's error code for a disabled feature. */
 const UNSUPPORTED: [string, AuthCode][] = [

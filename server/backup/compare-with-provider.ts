@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { isUuid } from '#domain/kernel/is-uuid.ts'
+import { disputes } from '#domain/money/payments/disputes-table.ts'
+import { findUnbookedPayments } from '#domain/money/payments/find-unbooked-payments.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import type { PaymentDeps } from '#domain/money/payments/sale.ts'
+import { bookMissingTransfers } from '#domain/money/payouts/book-missing-transfers.ts'
+import { type Difference, findDifferences, reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import {
   failComparison,
   finishComparison,
   lockComparison,
   type TakenComparison,
   takeComparison,
-} from '#domain/backups/change-restore.ts'
-import type { Comparison } from '#domain/backups/restores-tables.ts'
-import { recordUnknownPayments } from '#domain/backups/unknown-payments.ts'
-import { isUuid } from '#domain/kernel/is-uuid.ts'
-import { disputes } from '#domain/payments/disputes-table.ts'
-import { findUnbookedPayments } from '#domain/payments/find-unbooked-payments.ts'
-import { payments } from '#domain/payments/payments-tables.ts'
-import type { PaymentDeps } from '#domain/payments/sale.ts'
-import { bookMissingTransfers } from '#domain/payouts/book-missing-transfers.ts'
-import { type Difference, findDifferences, reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
+} from '#domain/money/restores/change-restore.ts'
+import type { Comparison } from '#domain/money/restores/restores-tables.ts'
+import { recordUnknownPayments } from '#domain/money/restores/unknown-payments.ts'
 import { settleAnyDispute, settlePayment } from '../jobs/payment-work.ts'
 
 // Events just before the backup can have arrived just after it.

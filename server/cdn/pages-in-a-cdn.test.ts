@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
-import { editProduct } from '#domain/products/edit-product.ts'
+import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { openCachingProxy } from '#testing/caching-proxy.ts'
 import { openWorld, type World } from '#testing/world.ts'
 

@@ -3,7 +3,7 @@ import { appliedMigrations, readKnownMigrations, refuseNewerDatabase } from '#db
 import { migrationsFolder } from '#db/migrate.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { type Db, only } from '#domain/kernel/db.ts'
-import { listNodes } from '#domain/operators/list-nodes.ts'
+import { listNodes } from '#domain/operations/operators/list-nodes.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseFacts } from './check-server.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'

@@ -1,7 +1,7 @@
 import { builderName } from '#contracts/catalog/products.ts'
 import { decimalDollars, toCents } from '#contracts/kernel/money.ts'
 import { escapeXml } from '#contracts/kernel/xml.ts'
-import type { FeedProduct } from '#domain/products/list-feed-products.ts'
+import type { FeedProduct } from '#domain/finding/search/list-feed-products.ts'
 
 const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 5000

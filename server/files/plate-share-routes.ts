@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { findSharePicture } from '#domain/uploads/share-picture.ts'
+import { findSharePicture } from '#domain/people/uploads/share-picture.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 // No dot before the extension, so the path can't leave the folder.

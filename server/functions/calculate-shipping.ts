@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { CalculateShipping } from '#contracts/delivering/shipping-bodies.ts'
 import { ShippingRates } from '#contracts/delivering/shipping-views.ts'
-import { quoteShipping } from '#domain/shipping/quote-shipping.ts'
+import { quoteShipping } from '#domain/delivering/shipping/quote-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { SyncProduct } from '#contracts/buying/checkout-bodies.ts'
 import { SyncedProduct } from '#contracts/buying/checkout-views.ts'
-import { syncOwnProduct } from '#domain/products/sync-product.ts'
+import { syncOwnProduct } from '#domain/catalog/products/sync-product.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'

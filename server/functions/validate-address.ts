@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ValidateAddress } from '#contracts/delivering/shipping-bodies.ts'
 import { ValidatedAddress } from '#contracts/delivering/shipping-views.ts'
-import { validateAddress as validate } from '#domain/shipping/validate-address.ts'
+import { validateAddress as validate } from '#domain/delivering/shipping/validate-address.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'

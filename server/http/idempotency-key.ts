@@ -8,7 +8,7 @@ import {
   interruptTokenCall,
   storeTokenAnswer,
   type TokenCall,
-} from '#domain/api-tokens/token-calls.ts'
+} from '#domain/people/api-tokens/token-calls.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { isUnansweredCommit } from './unavailable-refusal.ts'
 

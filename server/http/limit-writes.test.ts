@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { shopHmac } from '#domain/accounts/shop-hmac.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { shopHmac } from '#domain/people/accounts/shop-hmac.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { createAdmissionControl } from './admission-control.ts'

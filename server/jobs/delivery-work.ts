@@ -1,10 +1,10 @@
-import { buyLabel as buy } from '#domain/deliveries/buy-label.ts'
-import type { Consigners } from '#domain/deliveries/consignment.ts'
-import { trackParcel as track } from '#domain/deliveries/track-parcel.ts'
-import { voidLabel as giveBack } from '#domain/deliveries/void-label.ts'
-import { buildConsigner } from '#domain/hand-overs/build-consigner.ts'
+import { orderConsigner } from '#domain/buying/orders/order-consigner.ts'
+import { buildConsigner } from '#domain/custom-builds/delivery/build-consigner.ts'
+import { buyLabel as buy } from '#domain/delivering/deliveries/buy-label.ts'
+import type { Consigners } from '#domain/delivering/deliveries/consignment.ts'
+import { trackParcel as track } from '#domain/delivering/deliveries/track-parcel.ts'
+import { voidLabel as giveBack } from '#domain/delivering/deliveries/void-label.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { orderConsigner } from '#domain/orders/order-consigner.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>
 

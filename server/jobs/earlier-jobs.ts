@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
-import { orders } from '#domain/orders/orders-tables.ts'
-import { payments } from '#domain/payments/payments-tables.ts'
-import type { PaymentDeps } from '#domain/payments/sale.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import type { PaymentDeps } from '#domain/money/payments/sale.ts'
 import { handleJob } from './handle-job.ts'
 import { closePayment, refundPayment, settlePayment } from './payment-work.ts'
 

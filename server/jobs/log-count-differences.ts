@@ -1,7 +1,7 @@
-import { checkBuilderCount } from '#domain/builders/check-builder-count.ts'
+import { checkBuilderCount } from '#domain/catalog/builders/check-builder-count.ts'
+import { checkCatalogCounts } from '#domain/catalog/products/check-catalog-counts.ts'
+import { checkCategoryEntries } from '#domain/finding/search/check-category-entries.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { checkCatalogCounts } from '#domain/products/check-catalog-counts.ts'
-import { checkCategoryEntries } from '#domain/products/check-category-entries.ts'
 import type { Log } from '../log.ts'
 
 /** Compares the stored counts with what they count, and logs each difference on its own line, for searching. */

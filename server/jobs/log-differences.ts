@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/payouts/reconcile-ledger.ts'
+import type { Difference } from '#domain/money/payouts/reconcile-ledger.ts'
 import type { Log } from '../log.ts'
 
 /** Logs each difference between our ledger and the provider's records on its own line, for searching. */

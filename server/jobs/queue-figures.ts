@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { trackParcelJob } from '#domain/deliveries/parcel-jobs.ts'
+import { trackParcelJob } from '#domain/delivering/deliveries/parcel-jobs.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { checkTransferJob, refreshPayoutAccountJob, settleDisputeJob, settlePaymentJob } from '#domain/payouts/payout-jobs.ts'
+import {
+  checkTransferJob,
+  refreshPayoutAccountJob,
+  settleDisputeJob,
+  settlePaymentJob,
+} from '#domain/money/payouts/payout-jobs.ts'
 import { DEAD_JOBS } from './queues.ts'
 
 export type QueueFigures = {

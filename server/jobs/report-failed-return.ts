@@ -1,5 +1,5 @@
 import type { Needs } from '#domain/kernel/context.ts'
-import { getReturnFacts } from '#domain/payments/get-return-facts.ts'
+import { getReturnFacts } from '#domain/money/payments/get-return-facts.ts'
 import type { Log } from '../log.ts'
 
 /** Logs a failed partial refund. Operators see it at /admin/money. */

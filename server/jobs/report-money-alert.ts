@@ -1,5 +1,5 @@
 import type { Needs } from '#domain/kernel/context.ts'
-import { getMoneyAlert } from '#domain/payouts/get-money-alert.ts'
+import { getMoneyAlert } from '#domain/money/payouts/get-money-alert.ts'
 import type { Log } from '../log.ts'
 
 /** Logs a payment that does not match, or a failed refund. Operators see it at /admin/money. */

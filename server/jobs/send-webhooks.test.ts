@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restores } from '#domain/backups/restores-tables.ts'
-import { webhookEndpoints, webhookEvents } from '#domain/webhook-endpoints/webhook-tables.ts'
+import { restores } from '#domain/money/restores/restores-tables.ts'
+import { webhookEndpoints, webhookEvents } from '#domain/operations/webhook-endpoints/webhook-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { endpointOf } from '#testing/world-webhooks.ts'
 import { openLog } from '../log.ts'

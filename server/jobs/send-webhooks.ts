@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Needs } from '#domain/kernel/context.ts'
-import { claimDeliveries, findNextDue } from '#domain/webhook-endpoints/claim-deliveries.ts'
-import { sendDelivery } from '#domain/webhook-endpoints/send-delivery.ts'
+import { claimDeliveries, findNextDue } from '#domain/operations/webhook-endpoints/claim-deliveries.ts'
+import { sendDelivery } from '#domain/operations/webhook-endpoints/send-delivery.ts'
 import type { Log } from '../log.ts'
 import type { ShopMetrics } from '../observability/shop-metrics.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restores } from '#domain/backups/restores-tables.ts'
+import { restores } from '#domain/money/restores/restores-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
 import { jobHandlers } from './job-handlers.ts'

@@ -1,5 +1,5 @@
-import { arePaymentsPaused, isStagingCopy } from '#domain/backups/payments-pause.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { arePaymentsPaused, isStagingCopy } from '#domain/money/restores/payments-pause.ts'
 import type { Log } from '../log.ts'
 
 const LOOK_EVERY_MS = 3_000

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sessions } from '#domain/accounts/accounts-tables.ts'
 import { announce, type Change } from '#domain/kernel/announce.ts'
+import { sessions } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { type ReadEvents, readEvents } from '#testing/read-events.ts'
 import { openWorld, type World } from '#testing/world.ts'

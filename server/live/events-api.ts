@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { decodeJwt } from 'jose'
-import { findAccountBySession } from '#domain/accounts/find-account-by-session.ts'
 import { requireSession } from '#domain/kernel/actor.ts'
+import { findAccountBySession } from '#domain/people/accounts/find-account-by-session.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
 import type { LiveHub } from './live-hub.ts'

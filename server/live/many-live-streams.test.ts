@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { followEvents } from '#app/lib/follow-events.ts'
-import { listMessages } from '#domain/messaging/list-messages.ts'
+import { listMessages } from '#domain/messaging/conversations/list-messages.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openConversation } from '#testing/world-conversations.ts'

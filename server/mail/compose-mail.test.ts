@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmAddressEmail } from '#domain/accounts/account-emails.ts'
+import { confirmAddressEmail } from '#domain/people/accounts/account-emails.ts'
 import { mailContent } from '#testing/mail-content.ts'
 import { composeMail } from './compose-mail.ts'
 import { renderEmail } from './render-email.ts'

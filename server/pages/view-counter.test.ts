@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CountedViews } from '#domain/products/record-views.ts'
+import type { CountedViews } from '#domain/catalog/products/record-views.ts'
 import { createViewCounter, type ViewCounter } from './view-counter.ts'
 import { viewRoutes } from './view-routes.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
 import { DAY_MS, utcDay } from '#contracts/kernel/dates/days.ts'
-import type { CountedViews } from '#domain/products/record-views.ts'
+import type { CountedViews } from '#domain/catalog/products/record-views.ts'
 import type { Log } from '../log.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 import { MOST_IMPORTED_PICTURES } from '#contracts/catalog/product-imports.ts'
 import { singleLine } from '#contracts/kernel/single-line.ts'
-import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import type { ImportedProduct } from '#domain/catalog/product-imports/imported-product.ts'
 
 const LONGEST_ALT = 200
 

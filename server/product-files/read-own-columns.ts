@@ -7,7 +7,7 @@ import {
 } from '#contracts/catalog/product-csv.ts'
 import type { Decimals } from '#contracts/catalog/product-imports.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import type { ImportedProduct } from '#domain/catalog/product-imports/imported-product.ts'
 import { imagesOf } from './images-of.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'

@@ -1,5 +1,5 @@
 import type { Decimals } from '#contracts/catalog/product-imports.ts'
-import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import type { ImportedProduct } from '#domain/catalog/product-imports/imported-product.ts'
 import { imagesOf } from './images-of.ts'
 import { readDescription } from './read-description.ts'
 import { readPrice } from './read-price.ts'

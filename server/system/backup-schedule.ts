@@ -1,9 +1,9 @@
 import { and, desc, like, type SQL } from 'drizzle-orm'
 import { ENCRYPTED } from '#db/backup/manifest.ts'
-import { backups } from '#domain/backups/backups-tables.ts'
-import { countsAsBackup } from '#domain/backups/record-backup.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
+import { backups } from '#domain/operations/backups/backups-tables.ts'
+import { countsAsBackup } from '#domain/operations/backups/record-backup.ts'
 import type { Config } from '../config.ts'
 import { listFailingWork } from '../jobs/queue-figures.ts'
 

@@ -7,8 +7,8 @@ import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { definedJobs } from '#domain/kernel/define-job.ts'
-import { pageOf, rowsOf } from '#domain/operators/operator-page.ts'
-import { recordOperatorAction } from '#domain/operators/record-operator-action.ts'
+import { pageOf, rowsOf } from '#domain/operations/operators/operator-page.ts'
+import { recordOperatorAction } from '#domain/operations/operators/record-operator-action.ts'
 import { DEAD_JOBS, REQUEST_FIELD } from '../jobs/queues.ts'
 
 type Payload = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm'
-import { backups } from '#domain/backups/backups-tables.ts'
-import { countsAsBackup } from '#domain/backups/record-backup.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
+import { backups } from '#domain/operations/backups/backups-tables.ts'
+import { countsAsBackup } from '#domain/operations/backups/record-backup.ts'
 
 export type LastBackup = { finishedAt: Date; bytes: number }
 

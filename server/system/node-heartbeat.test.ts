@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNodes } from '#domain/operators/list-nodes.ts'
+import { listNodes } from '#domain/operations/operators/list-nodes.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
 import { createShopMetrics } from '../observability/shop-metrics.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trackParcelJob } from '#domain/deliveries/parcel-jobs.ts'
+import { trackParcelJob } from '#domain/delivering/deliveries/parcel-jobs.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { signedAsEasypost } from '#sandbox/easypost/deliver-tracker-events.ts'
 import { openWorld, type World } from '#testing/world.ts'

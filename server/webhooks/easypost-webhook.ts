@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { receiveTrackerEvent } from '#domain/deliveries/receive-tracker-event.ts'
+import { receiveTrackerEvent } from '#domain/delivering/deliveries/receive-tracker-event.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 

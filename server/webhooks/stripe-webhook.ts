@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { receivePaymentEvent } from '#domain/payments/receive-payment-event.ts'
+import { receivePaymentEvent } from '#domain/money/payments/receive-payment-event.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
 /** `POST /webhooks/stripe`: the signature covers the raw bytes, so they are read first. */

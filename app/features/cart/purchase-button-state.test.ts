@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
-import { purchaseState } from '#domain/products/purchase-state.ts'
+import { purchaseState } from '#domain/catalog/products/purchase-state.ts'
 import { purchaseButtonState, visitorButtonState } from './purchase-button-state.ts'
 
 const product: ProductCard = {

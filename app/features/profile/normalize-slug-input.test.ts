@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugFrom } from '#domain/accounts/find-free-slug.ts'
+import { slugFrom } from '#domain/people/accounts/find-free-slug.ts'
 import { normalizeSlugInput } from './normalize-slug-input.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import slugify from '@sindresorhus/slugify'
 import { PROFILE_LIMITS } from '#contracts/people/profile.ts'
 
 /**
- * Normalizes a slug while it is typed, the way the shop saves it (specification, section 5; domain/accounts/find-free-slug.ts).
+ * Normalizes a slug while it is typed, the way the shop saves it (specification, section 5; domain/people/accounts/find-free-slug.ts).
  * A trailing hyphen stays until the next letter.
  */
 export function normalizeSlugInput(text: string): string {

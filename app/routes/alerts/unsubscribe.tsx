@@ -1,6 +1,6 @@
 import { StopByLink } from '#app/features/alerts/stop-by-link.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { findStopSubject } from '#domain/alerts/stop-alerts.ts'
+import { findStopSubject } from '#domain/finding/alerts/stop-alerts.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 

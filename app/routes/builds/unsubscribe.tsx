@@ -1,6 +1,6 @@
 import { StopDigest } from '#app/features/builds/stop-digest.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { findDigestToStop } from '#domain/build-updates/digest-settings.ts'
+import { findDigestToStop } from '#domain/custom-builds/updates/digest-settings.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 

@@ -2,7 +2,7 @@ import { ComparisonPage } from '#app/features/compare/comparison-page.tsx'
 import { PurchaseStateBadge } from '#app/features/products/purchase-state-badge.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
-import { compareProducts } from '#domain/products/compare-products.ts'
+import { compareProducts } from '#domain/finding/compare/compare-products.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/compare.ts'
 

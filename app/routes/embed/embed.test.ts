@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products } from '#domain/products/products-table.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
 import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { openLog } from '#server/log.ts'
 import { listPageRoutes } from '#server/pages/list-page-routes.ts'

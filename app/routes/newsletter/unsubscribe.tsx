@@ -1,6 +1,6 @@
 import { UnsubscribeByLink } from '#app/features/newsletter/unsubscribe-by-link.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { findSubscriber } from '#domain/newsletter/find-subscriber.ts'
+import { findSubscriber } from '#domain/messaging/newsletter/find-subscriber.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 

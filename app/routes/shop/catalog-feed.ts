@@ -3,7 +3,7 @@ import { instrumentFeed } from '#app/features/products/instrument-feed.ts'
 import { catalogFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'
-import { listNewestForFeed } from '#domain/products/list-feed-products.ts'
+import { listNewestForFeed } from '#domain/finding/search/list-feed-products.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/catalog-feed.ts'
 

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { CartView } from '#contracts/buying/cart-views.ts'
+import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
+import { purchaseColumns, purchaseStateFromRow } from '#domain/catalog/products/evaluate-purchase.ts'
+import { cardColumns, cardView, shipFrom } from '#domain/catalog/products/product-view.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
+import { purchaseReason } from '#domain/catalog/products/purchase-state.ts'
+import { type Account, requireAccount } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { userCart } from './user-cart-table.ts'
+
+/** The signed-in user's cart. A product that can no longer be bought stays in it, with the reason. */
+export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<CartView> {
+  const shopper = requireAccount(ctx.actor)
+  const rows = await selectCart(ctx, shopper)
+  const items = rows.map(({ entry, facts, pickup, terms, ...card }) => {
+    const state = purchaseStateFromRow(shopper, facts)
+    const reason = purchaseReason(state)
+    return {
+      user_id: shopper.id,
+      product_id: card.id,
+      quantity: 1 as const,
+      added_at: entry.addedAt.toISOString(),
+      updated_at: entry.updatedAt.toISOString(),
+      product: {
+        ...cardView(card, ctx.settings.publicUrl),
+        // A user's own hold does not stop them from buying.
+        is_reserved: state === 'reserved',
+        local_pickup_details: card.offersLocalPickup ? pickup.details : null,
+        local_pickup_radius_miles: pickup.radiusMiles,
+        ships_from_country: pickup.from?.country ?? null,
+        sale_terms: resolveSaleTerms(terms.override, terms.ofBuilder),
+      },
+      state,
+      can: { checkout: reason === null },
+      reason,
+    }
+  })
+  return { items, total: items.reduce((sum, { product }) => sum + product.price, 0) }
+}
+
+function selectCart(ctx: Needs<'db' | 'now'>, shopper: Account) {
+  return ctx.db
+    .select({
+      ...cardColumns(ctx.now()),
+      entry: { addedAt: userCart.addedAt, updatedAt: userCart.updatedAt },
+      facts: purchaseColumns(shopper, ctx.now()),
+      pickup: { details: products.localPickupDetails, radiusMiles: products.localPickupRadiusMiles, from: shipFrom },
+      terms: { override: products.saleTermsOverride, ofBuilder: userProfiles.saleTerms },
+    })
+    .from(userCart)
+    .innerJoin(products, eq(products.id, userCart.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(eq(userCart.userId, shopper.id))
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { announce } from '#domain/kernel/announce.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { lockUser } from '#domain/people/accounts/lock-user.ts'
+import { userCart } from './user-cart-table.ts'
+
+/** Removes this product from the cart. A product that replaced it stays. */
+export async function removeFromCart(ctx: Needs<'db' | 'actor'>, input: { productId: string }): Promise<{ message: string }> {
+  const shopper = requireAccount(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, shopper.id)
+    const removed = await tx
+      .delete(userCart)
+      .where(and(eq(userCart.userId, shopper.id), eq(userCart.productId, input.productId)))
+      .returning()
+    if (removed.length > 0) await announce(tx, { live: [{ userId: shopper.id, name: 'cart' }] })
+  })
+  return { message: 'Item removed from cart' }
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { updateProfile } from '#domain/catalog/builders/update-profile.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
+import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
+import { quoteShipping } from '#domain/delivering/shipping/quote-shipping.ts'
+import { only } from '#domain/kernel/db.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { ordersOf } from '#testing/world-sales.ts'
+import { ofOrder } from '../orders/order-consigner.ts'
+import { checkouts } from './checkout-tables.ts'
+import { openCheckout } from './open-checkout.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => {
+  world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 2_500, deliveryDays: 3 }]
+})
+afterAll(() => world.close())
+
+const toAddress = { name: 'Maria', street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const honolulu = {
+  ...{ name: 'Ridge', street1: '1 Kalakaua Ave', phone: '808 555 0100' },
+  ...{ city: 'Honolulu', state: 'HI', zip: '96815', country: 'US' as const },
+}
+const dispatchedIn = (days: number) => StatedSaleTermsBody.parse({ dispatch_business_days: days })
+const CHANGED = {
+  code: 'invalid_input',
+  message: expect.stringContaining('since this shipping option was quoted'),
+  fields: { shipping_option: [expect.any(String)] },
+}
+
+/** An instrument in a small parcel and a buyer with a $25 quote for it. */
+async function quoted() {
+  const builder = await world.builder({ canBePaid: true })
+  await updateProfile(world.as(builder), { sale_terms: dispatchedIn(2) })
+  const product = await world.product({ builder, weightOz: 40, lengthInches: 30, widthInches: 10, heightInches: 5 })
+  const buyer = await world.buyer()
+  const ask = async () => only((await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })).rates)
+  const rate = await ask()
+  const item = { id: product.id, price: toDollars(product.priceCents), quantity: 1 as const }
+  const pay = (id = rate.id) => openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id, rate: 25 } })
+  return { builder, product, ask, pay }
+}
+
+test('a parcel that became heavier after the quote needs a new quote', async () => {
+  const { product, ask, pay } = await quoted()
+  await world.db.update(products).set({ weightOz: 640 }).where(eq(products.id, product.id))
+  await expect(pay()).rejects.toMatchObject(CHANGED)
+  expect(await pay((await ask()).id)).toMatchObject({ sessionId: expect.any(String) })
+})
+
+test('a workshop that moved after the quote needs a new quote', async () => {
+  const { builder, pay } = await quoted()
+  await updateProfile(world.as(builder), { shipping_address: honolulu })
+  await expect(pay()).rejects.toMatchObject(CHANGED)
+})
+
+test('a dispatch time that changed after the quote needs a new quote, so order, terms and quote agree', async () => {
+  const { builder, product, ask, pay } = await quoted()
+  await updateProfile(world.as(builder), { sale_terms: dispatchedIn(20) })
+  await expect(pay()).rejects.toMatchObject(CHANGED)
+  const { id, arrives } = await ask()
+  await pay(id)
+  const checkout = only(await world.db.select().from(checkouts).where(eq(checkouts.productId, product.id)))
+  expect(checkout).toMatchObject({ arrives, saleTerms: { dispatch_business_days: 20 } })
+})
+
+test('the builder pays a label’s price increase caused by moving after the sale; the shop pays a carrier’s increase', async () => {
+  const { builder, product, pay } = await quoted()
+  const { sessionId } = await pay()
+  world.payments.pay(sessionId)
+  await settlePayment(world.as(null), { sessionId })
+  const { id: orderId } = only(await ordersOf(world, product.id))
+  const surcharge = async () => only((await quoteLabel(world.as(builder), ofOrder(orderId))).rates).surcharge
+
+  world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 6_000, deliveryDays: 5 }]
+  expect(await surcharge()).toBe(0)
+  await updateProfile(world.as(builder), { shipping_address: honolulu })
+  expect(await surcharge()).toBe(35)
+})

@@ -1,0 +1,74 @@
+import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
+import type { Arrival } from '#contracts/delivering/shipping-views.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
+import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
+import type { PricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
+import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+
+/** The product as it was when the payment page opened. Later changes do not affect what is charged. */
+export type ProductSnapshot = { name: string; description: string; imageKey: string | null; builderName: string }
+
+export const checkouts = snakeCase.table(
+  'checkouts',
+  {
+    id: id(),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    product: jsonb().$type<ProductSnapshot>().notNull(),
+    /** The terms as shown to the buyer; null in checkouts of earlier versions. */
+    saleTerms: jsonb().$type<SaleTerms>(),
+    priceCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    currency: text().notNull(),
+    fulfilment: text().$type<Fulfilment>().notNull(),
+    shipTo: jsonb().$type<Address>(),
+    /** Copied from the chosen quote, because expired quotes are deleted. */
+    carrier: text(),
+    service: text(),
+    carrierShipmentId: text(),
+    carrierRateId: text(),
+    pricedParcel: jsonb().$type<PricedParcel>(),
+    /** The expected days as shown to the buyer. */
+    arrives: jsonb().$type<Arrival>(),
+    dutiesOnDelivery: boolean().notNull().default(false),
+    customerEmail: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('checkouts_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
+    index('checkouts_by_product').on(t.productId),
+    index('checkouts_by_time').on(t.createdAt),
+  ],
+)
+
+/** An instrument has at most one hold, guaranteed by the primary key. */
+export const productHolds = snakeCase.table(
+  'product_holds',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id),
+    checkoutId: uuid()
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** True while the payment is processing, so that the hold does not expire. */
+    isPaying: boolean().notNull().default(false),
+    expiresAt: timestamptz().notNull(),
+  },
+  (t) => [index('product_holds_expiring').on(t.expiresAt), index('product_holds_by_buyer').on(t.buyerId)],
+)

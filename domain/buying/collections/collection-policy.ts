@@ -1,0 +1,30 @@
+import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Verdict } from '#domain/kernel/authorize.ts'
+
+/** Permissions of users for their own collections and lists of builders */
+export const collectionPolicy = {
+  /** The default collection cannot be deleted, because quick saves go there. */
+  delete({ isDefault }: { isDefault: boolean }): Verdict {
+    return isDefault ? new Refusal('conflict', 'Your default collection cannot be deleted') : true
+  },
+
+  /** A collection that an operator made private stays private until an operator lifts that. */
+  show({ closedAt }: { closedAt: Date | null }): Verdict {
+    if (closedAt === null) return true
+    const message = 'An operator made this collection private. Please contact us before you share it again.'
+    return new Refusal('not_allowed', message, { fields: { is_public: [message] } })
+  },
+
+  /** How many collections, or lists of builders, a user can have */
+  create(count: number): Verdict {
+    const most = COLLECTION_LIMITS.collections
+    return count < most || new Refusal('conflict', `You can have up to ${most} collections`)
+  },
+
+  /** How many items a collection can hold, so that one page can show it */
+  add(count: number): Verdict {
+    const most = COLLECTION_LIMITS.items
+    return count < most || new Refusal('conflict', `A collection can hold up to ${most} items`)
+  },
+}

@@ -1,0 +1,116 @@
+import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
+import { builderName } from '#contracts/catalog/products.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
+import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-email-facts.ts'
+import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
+import { pickupDirections } from './pickup-directions.ts'
+
+/** The delivery changes that the buyer is emailed about. */
+export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
+
+/** To the buyer, at each step of the delivery. */
+export const deliveryBuyerEmail = defineMail(
+  'delivery-buyer',
+  async ({ db }, { orderId, status }: { orderId: string; status: DeliveryNews }) => {
+    const facts = await getDeliveryEmailFacts(db, orderId)
+    const number = orderNumber(facts.order.id)
+    const { title, heading, paragraphs } = COPY_BY_STATUS[status](facts)
+    return {
+      subject: `${title}: ${facts.item.productName} (order ${number})`,
+      preview: paragraphs[0] ?? heading,
+      heading,
+      paragraphs,
+      rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
+      action: { label: 'View order', path: orderPath(facts.order.id) },
+    }
+  },
+)
+
+/** To the builder whose parcel couldn't be delivered. */
+export const parcelReturnedBuilderEmail = defineMail(
+  'parcel-returned-builder',
+  async ({ db }, { orderId }: { orderId: string }) => {
+    const { order, item } = await getOrderEmailFacts(db, orderId)
+    const number = orderNumber(order.id)
+    return {
+      subject: `Delivery failed: ${item.productName} (order ${number})`,
+      preview: 'The carrier couldn’t deliver the parcel.',
+      heading: `Your ${item.productName} is being returned to you`,
+      paragraphs: [
+        'The carrier couldn’t deliver the parcel and is returning it to you.',
+        'We told the buyer. Please agree with them on what happens next. You can refund the order from its page.',
+      ],
+      rows: [{ label: 'Order', value: number }],
+      action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+    }
+  },
+)
+
+type StatusCopy = { title: string; heading: string; paragraphs: string[] }
+
+const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => StatusCopy> = {
+  label_created: ({ item, builder, shipment }) => ({
+    title: 'Label ready',
+    heading: `The label for ${item.productName} is ready`,
+    paragraphs: [
+      `${maker(builder)} is packing your instrument${shipment ? ` and bought a label from ${carrierService(shipment)}` : ''}.`,
+      'We’ll email you again once the carrier has the parcel.',
+    ],
+  }),
+  shipped: ({ item, builder, shipment }) => ({
+    title: 'On its way',
+    heading: `${item.productName} is on its way to you`,
+    paragraphs: [
+      `${maker(builder)} shipped your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
+      ...(shipment?.trackingUrl ? [`You can follow it here: ${shipment.trackingUrl}`] : []),
+    ],
+  }),
+  delivered: ({ item, builder }) => ({
+    title: 'Delivered',
+    heading: `${item.productName} has arrived`,
+    paragraphs: [
+      'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.',
+      `If it hasn’t arrived, or is not as described, please tell ${maker(builder)} right away.`,
+    ],
+  }),
+  returned: ({ item, builder }) => ({
+    title: 'Being returned',
+    heading: `${item.productName} couldn’t be delivered`,
+    paragraphs: [`The carrier is returning the parcel to ${maker(builder)}, who will contact you about the next steps.`],
+  }),
+  ready_for_pickup: (facts) => ({
+    title: 'Ready for pickup',
+    heading: `${facts.item.productName} is ready for you`,
+    paragraphs: [
+      `${maker(facts.builder)} has your instrument ready. Show the code ${facts.order.pickupCode} only once you have the instrument in your hands.`,
+      ...pickupDirections(facts),
+    ],
+  }),
+  picked_up: ({ item, builder }) => ({
+    title: 'Picked up',
+    heading: `You picked up ${item.productName}`,
+    paragraphs: [
+      `${maker(builder)} confirmed that you picked up your instrument. We wish you many years of music.`,
+      'If that wasn’t you, please contact us right away.',
+    ],
+  }),
+}
+
+function parcelRows({ order, shipment }: DeliveryEmailFacts, status: DeliveryNews): { label: string; value: string }[] {
+  if (status === 'ready_for_pickup') return [{ label: 'Pickup code', value: order.pickupCode ?? '' }]
+  if (!shipment?.trackingCode) return []
+  const { trackingCode, expectedOn } = shipment
+  return [
+    { label: 'Carrier', value: carrierService(shipment) },
+    { label: 'Tracking number', value: trackingCode },
+    ...(expectedOn && (status === 'shipped' || status === 'label_created')
+      ? [{ label: 'Expected', value: formatPlannedDay(expectedOn) }]
+      : []),
+  ]
+}
+
+function maker({ businessName, displayName }: OrderEmailFacts['builder']): string {
+  return builderName({ business_name: businessName, display_name: displayName })
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#domain/catalog/products/products-table.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { orderItems, orders } from './orders-tables.ts'
+
+/** The content of the emails about a sale, as agreed at the sale. */
+export async function getOrderEmailFacts(db: Queryable, orderId: string) {
+  return only(
+    await db
+      .select({
+        order: orders,
+        item: orderItems,
+        builder: { businessName: userProfiles.businessName, displayName: userProfiles.publicName, email: users.email },
+        pickupDetails: products.localPickupDetails,
+      })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+      .innerJoin(products, eq(products.id, orders.productId))
+      .innerJoin(users, eq(users.id, userProfiles.userId))
+      .where(eq(orders.id, orderId)),
+  )
+}
+export type OrderEmailFacts = Awaited<ReturnType<typeof getOrderEmailFacts>>

@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { getOrderEmailFacts } from './get-order-email-facts.ts'
+
+/** To builder and operators: a lost dispute was won on appeal, so an order with a canceled delivery is paid again. */
+export const deliveryResumedEmail = defineMail(
+  'delivery-resumed',
+  async ({ db }, { orderId, path }: { orderId: string; path: string }) => {
+    const { order, item } = await getOrderEmailFacts(db, orderId)
+    const number = orderNumber(order.id)
+    const relisted = await db.$count(products, and(eq(products.relistedFromId, order.productId), ne(products.status, 'archived')))
+    return {
+      subject: `Dispute reversed: ${item.productName} (order ${number})`,
+      preview: 'The bank reversed its decision on a lost dispute.',
+      heading: 'The bank reversed its decision',
+      paragraphs: [
+        `The dispute over order ${number} was lost, and its delivery was canceled. The bank has now returned the money to us, so ${item.productName} is paid for and the order continues.`,
+        relisted > 0
+          ? 'The instrument is listed again. If you still have it, take down the new listing and ship the instrument to the buyer. Otherwise, refund the order.'
+          : 'If you still have the instrument, ship it to the buyer. Otherwise, refund the order.',
+      ],
+      action: { label: 'See the order', path },
+    }
+  },
+)

@@ -1,0 +1,60 @@
+import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
+
+/** To a refunded buyer whose parcel was shipped anyway. */
+export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async ({ db }, { orderId }: { orderId: string }) => {
+  const { order, item, builder } = await getOrderEmailFacts(db, orderId)
+  const maker = builder.businessName || builder.displayName
+  const { title, buyer } = moneyStatus(order)
+  return {
+    subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
+    preview: 'The carrier has the parcel. You owe nothing.',
+    heading: 'A refunded order has shipped',
+    paragraphs: [
+      `${buyer(item.productName)} But the carrier just scanned the parcel.`,
+      `The instrument still belongs to ${maker}. If the parcel reaches you, leave it closed and arrange its return with them. They pay for return shipping.`,
+    ],
+    action: { label: 'View order', path: orderPath(order.id) },
+  }
+})
+
+/** To the builder of that order. */
+export const unpaidParcelBuilderEmail = defineMail(
+  'refunded-parcel-builder',
+  async ({ db }, { orderId }: { orderId: string }) => {
+    const { order, item } = await getOrderEmailFacts(db, orderId)
+    const { title, builder } = moneyStatus(order)
+    return {
+      subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
+      preview: 'The carrier has the parcel for an unpaid order.',
+      heading: 'An unpaid instrument has shipped',
+      paragraphs: [
+        `The carrier just scanned the parcel with your ${item.productName}. ${builder}`,
+        'Ask the carrier right away to return the parcel. If it is delivered, arrange the return with the buyer at your expense.',
+      ],
+      action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+    }
+  },
+)
+
+/** Read when the email is sent: meanwhile a refund may have arrived or failed. */
+function moneyStatus({ status, refundRequestedAt }: OrderEmailFacts['order']) {
+  if (status === 'refunded')
+    return {
+      title: 'Shipped after refund',
+      buyer: (name: string) => `Your order for ${name} was refunded, and you keep the refund.`,
+      builder: 'The buyer was refunded.',
+    }
+  if (status === 'refund_failed' || refundRequestedAt)
+    return {
+      title: 'Shipped after refund',
+      buyer: (name: string) => `Your order for ${name} is being refunded, and you’ll keep the refund.`,
+      builder: 'The buyer is being refunded.',
+    }
+  return {
+    title: 'Shipped after a payment reversal',
+    buyer: (name: string) => `Your bank reversed the payment for ${name}, and its delivery was canceled.`,
+    builder: 'The buyer’s bank reversed the payment.',
+  }
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, gte, isNull, ne } from 'drizzle-orm'
+import type { QuotedReview } from '#contracts/buying/review-views.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { quotableSentence } from './quotable-sentence.ts'
+import { builderReviews, helpfulness } from './reviews-tables.ts'
+
+/** Reviews with fewer stars are not quoted. */
+const FEWEST_STARS = 4
+
+/** The sentence next to a price, from the builder's review with the most stars, then the most helpful, then the newest */
+export async function findQuotedReview(ctx: Needs<'db'>, builderId: string): Promise<QuotedReview | null> {
+  const [review] = await ctx.db
+    .select({ rating: builderReviews.rating, text: builderReviews.reviewText, author: userProfiles.publicName })
+    .from(builderReviews)
+    .innerJoin(userProfiles, eq(userProfiles.userId, builderReviews.reviewerId))
+    .where(
+      and(
+        eq(builderReviews.builderId, builderId),
+        isNull(builderReviews.hiddenAt),
+        ne(builderReviews.reviewText, ''),
+        gte(builderReviews.rating, FEWEST_STARS),
+      ),
+    )
+    .orderBy(desc(builderReviews.rating), desc(helpfulness(builderReviews)), desc(builderReviews.createdAt))
+    .limit(1)
+  return review ? { sentence: quotableSentence(review.text), rating: review.rating, author: review.author } : null
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
+import { PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/catalog/product-fields.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Account } from '#domain/kernel/actor.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import { evaluatePayouts } from '#domain/money/payouts/check-payouts-ready.ts'
+import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { askedBy } from './asked-by.ts'
+import { fieldValues } from './product-columns.ts'
+import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
+import { cardColumns, cardView } from './product-view.ts'
+import { products } from './products-table.ts'
+import { recentViews } from './recent-views.ts'
+import { resaleColumns, resaleView } from './resale.ts'
+import { savedBy } from './saved-by.ts'
+import type { ShipFromFacts } from './ship-from.ts'
+
+/** One of the builder's own products with everything its form and policy need */
+export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
+
+/** Locks the builder, then the product, in the order in which a change of the builder reaches the products. */
+export async function lockOwnProduct(tx: Tx, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
+  await lockBuilderAndProduct(tx, builder, productId)
+  return findOwnProduct(tx, builder, productId, now)
+}
+
+/** The same locks for callers that read the product differently */
+export async function lockBuilderAndProduct(tx: Tx, builder: Account, productId: string): Promise<void> {
+  await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
+}
+
+/** The same without a lock. Not found for everyone but the builder. */
+export async function findOwnProduct(db: Queryable, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
+  const [row] = await selectOwn(db, builder, productId, now)
+  if (!row) throw new Refusal('not_found', 'Product not found')
+  return row
+}
+
+function selectOwn(db: Queryable, builder: Account, productId: string, now: Date) {
+  return db
+    .select({
+      ...cardColumns(now),
+      product: products,
+      profile: userProfiles,
+      accountEmail: users.email,
+      payoutAccount: payoutAccounts,
+      recentViews: recentViews(now),
+      savedBy: savedBy(),
+      askedBy: askedBy(),
+      ...resaleColumns,
+    })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.builderId, products.builderId))
+    .where(and(eq(products.id, productId), eq(userProfiles.userId, builder.id)))
+}
+
+type ShipFromRow = Pick<OwnProductRow, 'profile' | 'accountEmail'> & {
+  product: Pick<OwnProductRow['product'], 'useBuilderAddress' | 'shipFromAddress'>
+}
+
+/** The product's ship-from address, in the form of the shipping rules */
+export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): ShipFromFacts {
+  return {
+    useBuilderAddress: product.useBuilderAddress,
+    productAddress: product.shipFromAddress,
+    builder: {
+      shippingAddress: profile.shippingAddress,
+      businessAddress: profile.businessAddress,
+      name: profile.businessName || profile.publicName,
+      phone: profile.phone,
+      email: profile.email || accountEmail,
+    },
+  }
+}
+
+/** Decides whether it may be published. Builders who cannot be paid cannot publish; existing sales continue. */
+export function publishFacts(row: OwnProductRow): PublishFacts {
+  const { product } = row
+  return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || evaluatePayouts(row.payoutAccount ?? undefined) }
+}
+
+export function isPublic({ product }: Pick<OwnProductRow, 'product'>): boolean {
+  return product.status === 'listed' && product.isAvailable
+}
+
+export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProductDetail {
+  const { product } = row
+  return {
+    ...cardView(row, publicUrl),
+    ...fieldValues(product, PAGE_FIELDS),
+    ...fieldValues(product, PRIVATE_FIELDS),
+    can: productCan(row),
+    has_page: hasPublicPage(product),
+    recent_views: row.recentViews,
+    saved_by: row.savedBy,
+    asked_by: row.askedBy,
+    missing: missingForPublishing(publishFacts(row)),
+    resale: resaleView(row),
+    updated_at: product.updatedAt.toISOString(),
+  }
+}

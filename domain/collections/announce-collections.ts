@@ -1,7 +1,0 @@
-import { announce } from '../kernel/announce.ts'
-import type { Tx } from '../kernel/db.ts'
-
-/** Refreshes the owner's other tabs and the public pages of these collections. */
-export async function announceCollections(tx: Tx, userId: string, wishlistIds: string[] = []): Promise<void> {
-  await announce(tx, { tags: wishlistIds.map((id) => `wishlist:${id}`), live: [{ userId, name: 'collections' }] })
-}

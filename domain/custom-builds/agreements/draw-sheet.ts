@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Needs } from '#domain/kernel/context.ts'
+import { buildSheets } from './build-agreements-tables.ts'
+import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
+import { lockAgreement } from './lock-agreement.ts'
+import { sheetDocument } from './sheet-document.ts'
+
+type Deps = Needs<'db' | 'documents' | 'files'>
+
+/** Draws the PDF of one version and deletes the previous one. Each later signature enqueues its own job. */
+export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: string; version: number }): Promise<void> {
+  const sheet = (await listSentSheets(ctx.db, requestId)).find((each) => each.version === version)
+  if (!sheet) return
+  const { builder } = await getAgreement(ctx.db, requestId)
+  const country = builder.businessAddress?.country ?? builder.shippingAddress?.country ?? ''
+  const key = `sheets/${requestId}/${randomUUID()}.pdf`
+  await ctx.files.put(key, await ctx.documents.toPdf(sheetDocument(sheet, country)), 'application/pdf')
+  const old = await ctx.db.transaction(async (tx) => {
+    await lockAgreement(tx, requestId)
+    const now = (await listSentSheets(tx, requestId)).find((each) => each.version === version)
+    if (!now || signaturesOf(now) !== signaturesOf(sheet)) return key
+    const ofVersion = and(eq(buildSheets.requestId, requestId), eq(buildSheets.version, version))
+    await tx.update(buildSheets).set({ drawnKey: key }).where(ofVersion)
+    return now.drawnKey
+  })
+  if (old) await ctx.files.delete(old)
+}
+
+function signaturesOf({ signatures }: SentSheet): string {
+  return JSON.stringify(signatures.map(({ side, nameTyped }) => [side, nameTyped]))
+}

@@ -1,0 +1,138 @@
+import { suggestedPromise } from '#contracts/custom-builds/build-range.ts'
+import type { SheetContent, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
+import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
+import { contactInfoProblem } from '#contracts/kernel/contact-free-text.ts'
+import { addDays } from '#contracts/kernel/dates/days.ts'
+import type { BuildTerms } from './compose-sheet.ts'
+
+type Line = SaveSheetDraft['lines'][number]
+
+type Asked = {
+  listingTitle: string | null
+  specName: string | null
+  buildType: string
+  customizationSelections: Record<string, string>
+  /** The buyer's file names, by choice. */
+  fileNames: Record<string, string>
+}
+
+/** Plans are optimistic: work usually takes a fifth longer. */
+const SLACK = 1.2
+
+/**
+ * The first draft: the family's lines, filled from the buyer's choices, and a realistic promised date. `lastStages` are from the
+ * builder's newest sheet of this family, for its titles and weights.
+ */
+export function firstDraft(
+  asked: Asked,
+  terms: BuildTerms,
+  today: string,
+  lastStages: readonly SheetStage[] = [],
+): SaveSheetDraft {
+  const family = buildFamilyOf(asked.buildType)
+  const title = asked.listingTitle ?? asked.buildType
+  const found = linesFromChoices(asked)
+  const lines = SHEET_LINES[family].map(({ key, label }) => lineOf(key, label, found.get(key) ?? ''))
+  const own = [...found].filter(([key]) => !lines.some((line) => line.key === key))
+  const more = own.map(([key, value]) => lineOf(key, key, value))
+  return {
+    title: title.slice(0, 120),
+    family,
+    lines: [...lines, ...more.map(asOwnLine)].slice(0, 60),
+    promise: likelyDay(family, terms, today),
+    date_is_essential: false,
+    stage_days: {},
+    ...wordingOf(lastStages),
+  }
+}
+
+/** The draft of a later version, from the previous one. */
+export function draftOfSheet(content: SheetContent): SaveSheetDraft {
+  const said = new Map(content.lines.map((line) => [line.key, line]))
+  const { family } = content.instrument
+  const blank = SHEET_LINES[family].filter(({ key }) => !said.has(key)).map(({ key, label }) => lineOf(key, label, ''))
+  const written = content.lines.map(({ key, label, value, freeze }) => ({
+    ...lineOf(key, label, value ?? ''),
+    is_open: value === null,
+    freeze_stage: freeze !== null && 'stage' in freeze ? freeze.stage : null,
+    freeze_day: freeze !== null && 'day' in freeze ? freeze.day : null,
+  }))
+  return {
+    title: content.instrument.title,
+    family,
+    lines: [...written, ...blank].slice(0, 60),
+    promise: content.promise,
+    date_is_essential: content.date_is_essential,
+    stage_days: Object.fromEntries(content.stages.map(({ key, plan_days }) => [key, plan_days])),
+    ...wordingOf(content.stages),
+  }
+}
+
+function wordingOf(stages: readonly SheetStage[]): Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'> {
+  return {
+    stage_titles: Object.fromEntries(stages.map(({ key, title }) => [key, title])),
+    stage_weights: Object.fromEntries(stages.map(({ key, weight }) => [key, weight])),
+  }
+}
+
+function lineOf(key: string, label: string, value: string): Line {
+  return { key, label: LINE_TEMPLATES.get(key)?.label ?? label, value, is_open: false, freeze_stage: null, freeze_day: null }
+}
+
+function asOwnLine(line: Line, at: number): Line {
+  return { ...line, key: `own:${at + 1}` }
+}
+
+/** The buyer's choices by line key, or by the option's name if no line matches. */
+function linesFromChoices({ listingTitle, specName, customizationSelections, fileNames }: Asked): Map<string, string> {
+  const found = new Map<string, string>()
+  if (listingTitle !== null) found.set('model', [listingTitle, specName].filter(Boolean).join(', '))
+  for (const [option, chosen] of Object.entries(customizationSelections)) {
+    const value = fileNames[chosen] === undefined ? chosen : `As in the file “${fileNames[chosen]}”`
+    const key = keyOfOption(option)
+    found.set(key !== undefined && !found.has(key) && fits(key, value) ? key : option.slice(0, 60), value.slice(0, 500))
+  }
+  return found
+}
+
+/** Whether the value is valid for the line. A length in words, for example, becomes a custom line. */
+function fits(key: string, value: string): boolean {
+  const line = { key, label: '', value, is_open: false, freeze_stage: null, freeze_day: null }
+  const draft = { title: 'A', family: 'plain', lines: [line], promise: '2000-01-01' }
+  return contactInfoProblem(value) === undefined && SaveSheetDraft.safeParse(draft).success
+}
+
+function keyOfOption(option: string): string | undefined {
+  const name = plain(option)
+  for (const { key, label } of LINE_TEMPLATES.values()) if (plain(label) === name || plain(key) === name) return key
+  return SYNONYMS.find(([words]) => words.test(name))?.[1]
+}
+
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [/^(body )?woods?$|^tonewoods?$|^back and sides$/, 'body_woods'],
+  [/^scale( length)?$/, 'scale_mm'],
+  [/^nut( width)?$/, 'nut_mm'],
+  [/^neck (shape|profile)$/, 'neck_profile'],
+  [/^(left handed|handedness|orientation)$/, 'hand'],
+  [/^(color|colour|stain)$/, 'colour'],
+  [/^(pickup|pickups|electronics)$/, 'pickups'],
+  [/^(machine heads|tuning machines)$/, 'tuners'],
+]
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/_mm$|_g$/, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The first Friday after the planned days plus a fifth. `domain/custom-builds/dates/promise-odds.ts` suggests a better date. */
+function likelyDay(family: BuildFamily, terms: BuildTerms, today: string): string {
+  const own = terms.stage_days[family]
+  const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)
+  const later = Math.ceil(days * SLACK)
+  return suggestedPromise(addDays(today, later))
+}

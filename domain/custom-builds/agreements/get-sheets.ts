@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { BuildSheets, SheetDraft, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { abilities, authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
+import { listRequestTitles } from '../requests/request-title.ts'
+import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
+import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
+import { missingFromSheet } from './missing-from-sheet.ts'
+import { sheetHash } from './sheet-hash.ts'
+
+type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
+
+/** All sheets of a build, for buyer or builder. The builder also gets the draft. */
+export async function getSheets(ctx: Deps, requestId: string): Promise<BuildSheets> {
+  const actor = requireAccount(ctx.actor)
+  const build = await getAgreement(ctx.db, requestId)
+  authorize(sheetPolicy.read(actor, build))
+  const sheets = await listSentSheets(ctx.db, requestId)
+  const can = abilities({ draft: sheetPolicy.draft(actor, build) })
+  return {
+    request_id: build.id,
+    title: (await listRequestTitles(ctx.db, [build.id])).get(build.id) ?? '',
+    builder_name: build.builder.businessName || build.builder.publicName,
+    side: sideOf(actor, build) ?? 'buyer',
+    status: build.status,
+    sheets: sheets.map((sheet, at) => sheetView(ctx, build, { sheet, isNewest: at === 0 })),
+    agreed_version: build.agreedVersion,
+    has_build: build.agreedVersion !== null && (await hasBuild(ctx.db, requestId)),
+    draft: can.draft ? await draftView(ctx, build, sheets[0]) : null,
+    asked: sideOf(actor, build) === 'builder' ? askedOf(build) : null,
+    can,
+  }
+}
+
+/** Whether the build page exists. Raw SQL, because builds are a later capability. */
+async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ one: number }>(sql`select 1 as one from builds where request_id = ${requestId}`)
+  return rows.length > 0
+}
+
+/** The buyer's request, shown beside the builder's form. */
+function askedOf({ description, additionalNotes, timelinePreference, customizationSelections }: Agreement) {
+  return {
+    description,
+    additional_notes: additionalNotes,
+    timeline_preference: timelinePreference,
+    choices: Object.keys(customizationSelections).length,
+  }
+}
+
+function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { sheet: SentSheet; isNewest: boolean }): SheetView {
+  const isBuyers = sideOf(actor, build) === 'buyer'
+  const isSignedByBuyer = sheet.signatures.some(({ side }) => side === 'buyer')
+  const isWaiting = isBuyers && isNewest && !isSignedByBuyer
+  const can = abilities({ sign: sheetPolicy.sign(actor, build), answer: sheetPolicy.answer(actor, build) })
+  return {
+    version: sheet.version,
+    hash: sheet.hash,
+    content: sheet.content,
+    reason: sheet.reason,
+    signatures: sheet.signatures.map(({ side, nameTyped, signedAt }) => ({
+      side,
+      name: nameTyped,
+      signed_at: signedAt.toISOString(),
+    })),
+    answer: sheet.answer ? { words: sheet.answer.words, answered_at: sheet.answer.answeredAt.toISOString() } : null,
+    has_pdf: sheet.drawnKey !== null,
+    created_at: sheet.createdAt.toISOString(),
+    can: { sign: isWaiting && can.sign, answer: isWaiting && can.answer && !sheet.answer },
+  }
+}
+
+async function draftView(ctx: Deps, build: Agreement, newest: SentSheet | undefined): Promise<SheetDraft> {
+  const { body, content, savedAt } = await findNextSheet(ctx, build, newest)
+  return {
+    version: content.version,
+    hash: sheetHash(content),
+    content,
+    body,
+    missing: missingFromSheet(body, content, dayIn(ctx.settings.timeZone, ctx.now())),
+    saved_at: savedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import type { EmailContent } from '#domain/ports/mail.ts'
+import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
+import type { SheetNews } from './sheet-news.ts'
+
+type AboutSheet = { requestId: string; version: number; news: SheetNews; side: SheetSide }
+
+/** Announces a spec sheet, requested changes, or the second signature. */
+export const sheetEmail = defineMail('build-sheet-news', async ({ db }, about: AboutSheet) =>
+  EMAILS[about.news](await getSheetFacts(db, about)),
+)
+
+/** The facts of a sheet for emails and messages. */
+export async function getSheetFacts(db: Queryable, { requestId, version, side }: Omit<AboutSheet, 'news'>) {
+  const ofVersion = and(eq(buildSheets.requestId, requestId), eq(buildSheets.version, version))
+  const { content } = only(await db.select({ content: buildSheets.content }).from(buildSheets).where(ofVersion))
+  const [answer] = await db
+    .select({ words: buildSheetAnswers.words })
+    .from(buildSheetAnswers)
+    .where(and(eq(buildSheetAnswers.requestId, requestId), eq(buildSheetAnswers.version, version)))
+  const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
+  return {
+    requestId,
+    version,
+    side,
+    title: content.instrument.title,
+    price: formatCents(content.price_cents),
+    promise: formatLongDay(content.promise),
+    words: answer?.words ?? '',
+    builderName,
+    customerName,
+  }
+}
+type SheetFacts = Awaited<ReturnType<typeof getSheetFacts>>
+
+const EMAILS: Record<SheetNews, (sheet: SheetFacts) => EmailContent> = {
+  sent: ({ requestId, version, title, price, promise, builderName }) => ({
+    subject: `Ready to sign: spec sheet for ${title}`,
+    preview: `${builderName} signed version ${version} of the spec sheet.`,
+    heading: version === 1 ? 'Your spec sheet is ready' : 'New version of your spec sheet',
+    paragraphs: [
+      `${builderName} signed version ${version}: ${title} for ${price}, promised by ${promise}.`,
+      'Review the spec sheet and sign it if everything looks right. If not, request changes. Nothing is agreed until you sign.',
+    ],
+    action: { label: 'Review spec sheet', path: buildSheetPath(requestId) },
+  }),
+  answered: ({ requestId, version, title, words, customerName }) => ({
+    subject: `${customerName} requested changes: ${title}`,
+    preview: words || `Version ${version} hasn’t been signed.`,
+    heading: 'Changes requested',
+    paragraphs: [
+      `${customerName} reviewed version ${version} of the spec sheet and requested changes.`,
+      ...(words ? [`Their message: “${words}”`] : []),
+    ],
+    action: { label: 'Write new version', path: buildSheetPath(requestId) },
+  }),
+  agreed: ({ requestId, version, title, price, promise, side, builderName, customerName }) => ({
+    subject: `Spec sheet signed: ${title}`,
+    preview: `Version ${version} is signed by both sides.`,
+    heading: side === 'builder' ? `${customerName} signed version ${version}` : `You and ${builderName} signed the spec sheet`,
+    paragraphs: [
+      `Version ${version} of the spec sheet is signed by both sides: ${title} for ${price}, promised by ${promise}.`,
+      'You can read the spec sheet at any time and download it as a PDF.',
+    ],
+    action: { label: 'View spec sheet', path: buildSheetPath(requestId) },
+  }),
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { canonicalJson } from '#contracts/kernel/canonical-json.ts'
+import { daysAfter, utcDay } from '#contracts/kernel/dates/days.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
+import { openWorld } from '#testing/world.ts'
+import { accepted, type Build, quoted, workshop } from '#testing/world-build-requests.ts'
+import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { advanceBuildJob } from '../requests/advance-build-job.ts'
+import { completeRequest } from '../requests/complete-request.ts'
+import { declineRequest } from '../requests/decline-request.ts'
+import { getRequest } from '../requests/list-requests.ts'
+import { drawSheetJob } from './agreement-jobs.ts'
+import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { purgeSignNetworks } from './purge-sign-networks.ts'
+
+const world = await openWorld()
+const { read, write, sign, send, agree, answer } = sheetsOf(world)
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+const mails = async () => (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
+const signatures = (build: Build) =>
+  world.db.select().from(buildSignatures).where(eq(buildSignatures.requestId, build.request.id))
+
+test('the builder signs first, which sends the sheet; the buyer signs second, and both have agreed', async () => {
+  const build = await accepted(world, 4800)
+  await world.jobs.clear()
+  const sent = await send(build)
+  expect(await mails()).toMatchObject([{ mail: 'build-sheet-news', news: 'sent', to: build.buyer.email }])
+  expect(await world.jobs.taken(drawSheetJob)).toHaveLength(1)
+  expect(await read(build, build.buyer)).toMatchObject({ side: 'buyer', agreed_version: null, draft: null, asked: null })
+  await world.jobs.clear()
+
+  const agreed = await sign(build, build.buyer, sent)
+  expect(agreed).toMatchObject({ agreed_version: 1, sheets: [{ can: { sign: false, answer: false } }] })
+  expect(agreed.sheets[0]?.signatures.map(({ side, name }) => [side, name])).toEqual([
+    ['builder', 'Ruth Maker'],
+    ['buyer', 'Ada Player'],
+  ])
+  expect(await world.jobs.taken(advanceBuildJob)).toMatchObject([{ payload: { requestId: build.request.id } }])
+  expect((await mails()).map((mail) => ('news' in mail ? [mail.to, mail.news] : [])).toSorted()).toEqual(
+    [
+      [build.builder.email, 'agreed'],
+      [build.buyer.email, 'agreed'],
+    ].toSorted(),
+  )
+})
+
+test('the hash is of the canonical JSON, and each version names the previous hash', async () => {
+  const build = await accepted(world, 4800)
+  const first = await send(build)
+  const second = await send(build, { title: 'Heron OM, left-handed' })
+  for (const { content, hash } of [first, second])
+    expect(createHash('sha256').update(canonicalJson(content)).digest('hex')).toBe(hash)
+  expect(first.content.previous_hash).toBeNull()
+  expect(second).toMatchObject({ version: 2, reason: 'revision', content: { previous_hash: first.hash } })
+})
+
+test('refuses a signature of version 1 after the builder sent version 2', async () => {
+  const build = await accepted(world, 4800)
+  const first = await send(build)
+  const second = await send(build, { title: 'Heron OM, left-handed' })
+  await expect(sign(build, build.buyer, first)).rejects.toMatchObject({
+    code: 'changed',
+    details: { about: 'sheet', version: 2, hash: second.hash },
+  })
+  expect((await signatures(build)).map(({ side }) => side)).toEqual(['builder', 'builder'])
+})
+
+test('signing while the builder replaces the version signs what was read, or nothing', async () => {
+  for (let times = 0; times < 8; times += 1) {
+    const build = await accepted(world, 4800)
+    const first = await send(build)
+    const { draft } = await write(build, { title: 'Another' })
+    const [signed, replaced] = await Promise.allSettled([
+      sign(build, build.buyer, first),
+      sign(build, build.builder, draft ?? first, 'Ruth Maker'),
+    ])
+    for (const outcome of [signed, replaced])
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
+    const isAgreed = signed.status === 'fulfilled'
+    expect(replaced.status === 'fulfilled').toBe(!isAgreed)
+    expect((await read(build)).agreed_version).toBe(isAgreed ? 1 : null)
+    const ofBuyer = (await signatures(build)).filter(({ side }) => side === 'buyer')
+    expect(ofBuyer.map(({ version, hash }) => [version, hash])).toEqual(isAgreed ? [[1, first.hash]] : [])
+  }
+}, 60_000)
+
+test('a buyer who signs on two devices at once signs once, and each side gets one email', async () => {
+  const build = await accepted(world, 4800)
+  const sent = await send(build)
+  await world.jobs.clear()
+  const answers = await Promise.all([1, 2].map(() => sign(build, build.buyer, sent)))
+  expect(answers.map(({ agreed_version }) => agreed_version)).toEqual([1, 1])
+  expect(await signatures(build)).toHaveLength(2)
+  expect(await world.jobs.taken(advanceBuildJob)).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('refuses to save a past date, and keeps the previous draft', async () => {
+  const build = await accepted(world, 4800)
+  await write(build)
+  const promise = utcDay(world.clock.now())
+  await expect(write(build, { promise, title: 'Another' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { promise: ['Choose a future date'] },
+  })
+  expect((await read(build)).draft).toMatchObject({ body: { title: 'Heron OM', promise: '2030-06-30' } })
+})
+
+test('checks the promised date in the shop’s time zone, not in UTC', async () => {
+  const build = await accepted(world, 4800)
+  const now = world.clock.now()
+  const tomorrow = utcDay(now, 1)
+  // This evening in Los Angeles.
+  world.clock.set(new Date(`${tomorrow}T04:00:00Z`))
+  world.settings.timeZone = 'America/Los_Angeles'
+  try {
+    await expect(write(build, { promise: utcDay(now) })).rejects.toMatchObject({ code: 'invalid_input' })
+    expect((await write(build, { promise: tomorrow })).draft).toMatchObject({ body: { promise: tomorrow }, missing: {} })
+    expect(await send(build, { promise: tomorrow })).toMatchObject({ version: 1 })
+  } finally {
+    world.settings.timeZone = 'UTC'
+    world.clock.set(now)
+  }
+})
+
+test('a builder can only sign what the preview shows', async () => {
+  const build = await accepted(world, 4800)
+  const { draft } = await write(build)
+  await write(build, { title: 'Typed in another tab' })
+  await expect(sign(build, build.builder, draft ?? { version: 1, hash: '' })).rejects.toMatchObject({ code: 'changed' })
+})
+
+test('a signed sheet cannot be changed, even in the database', async () => {
+  const build = await accepted(world, 4800)
+  await agree(build)
+  const own = eq(buildSheets.requestId, build.request.id)
+  const content = sql`jsonb_set(content, '{price_cents}', '1')`
+  await expect(world.db.update(buildSheets).set({ content }).where(own)).rejects.toThrow()
+  await expect(world.db.delete(buildSheets).where(own)).rejects.toThrow()
+  const given = eq(buildSignatures.requestId, build.request.id)
+  await expect(world.db.update(buildSignatures).set({ nameTyped: 'Somebody' }).where(given)).rejects.toThrow()
+  await expect(world.db.delete(buildSignatures).where(given)).rejects.toThrow()
+})
+
+test('requested changes go to the builder once, and the version can still be signed', async () => {
+  const build = await accepted(world, 4800)
+  const sent = await send(build)
+  await world.jobs.clear()
+  expect((await answer(build, 1)).sheets[0]).toMatchObject({
+    answer: { words: 'A wider nut, please.' },
+    can: { sign: true, answer: false },
+  })
+  expect(await mails()).toMatchObject([{ to: build.builder.email, news: 'answered' }])
+  await expect(answer(build, 1)).rejects.toMatchObject({ code: 'conflict' })
+  await sign(build, build.buyer, sent)
+  await expect(answer(build, 1)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('no sheet can be sent after both have signed', async () => {
+  const build = await accepted(world, 4800)
+  await agree(build)
+  await expect(write(build)).rejects.toMatchObject({ code: 'conflict', message: 'Version 1 is signed by both sides' })
+  expect(await read(build)).toMatchObject({ draft: null, can: { draft: false } })
+})
+
+test('with a signed sheet, the builder records the delivery, and the buyer cannot simply decline', async () => {
+  const build = await accepted(world, 4800)
+  await agree(build)
+  const { id } = build.request
+  await expect(completeRequest(world.as(build.builder), id)).rejects.toMatchObject({
+    message: 'This build has a signed spec sheet. Record the delivery instead.',
+  })
+  await expect(declineRequest(world.as(build.buyer), id, '')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await getRequest(world.as(build.buyer), id)).toMatchObject({ agreed_version: 1, can: { decline: false } })
+  expect((await declineRequest(world.as(build.builder), id, 'Sorry')).request.status).toBe('declined')
+})
+
+test('an unsigned sheet changes nothing: the build continues as without one', async () => {
+  const build = await accepted(world, 4800)
+  await send(build)
+  expect((await completeRequest(world.as(build.builder), build.request.id)).request.status).toBe('completed')
+  await expect(write(build)).rejects.toMatchObject({ message: 'This build is closed' })
+})
+
+test('sending and signing require an accepted quote and a builder who is not suspended', async () => {
+  const early = await quoted(world, 4800)
+  await expect(write(early)).rejects.toMatchObject({ message: 'There’s no spec sheet until the quote is accepted' })
+  const build = await accepted(world, 4800)
+  const sent = await send(build)
+  await world.db.transaction((tx) =>
+    setBuilderStatus(world.as(null), tx, build.builder.profileId, { isActive: false, suspendedAt: world.clock.now() }),
+  )
+  await expect(sign(build, build.buyer, sent)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(write(build)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('strangers and operators find no sheet, and each side can only do its own steps', async () => {
+  const build = await accepted(world, 4800)
+  const sent = await send(build)
+  for (const other of [await world.buyer(), await workshop(world), await world.operator()]) {
+    await expect(read(build, other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sign(build, other, sent)).rejects.toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('refuses a signature without a confirmed email address', async () => {
+  const build = await accepted(world, 4800)
+  const sent = await send(build)
+  await expect(sign({ ...build }, { ...build.buyer, emailConfirmed: false }, sent)).rejects.toMatchObject({
+    message: 'Please confirm your email address before you sign',
+  })
+})
+
+test('stores the network of a signature without its last part, for 24 months', async () => {
+  const build = await accepted(world, 4800)
+  await agree(build)
+  expect((await signatures(build)).map(({ ipPrefix }) => ipPrefix)).toEqual(['203.0.113.0/24', '203.0.113.0/24'])
+  await purgeSignNetworks({ db: world.db, now: () => daysAfter(world.clock.now(), 740) })
+  expect((await signatures(build)).map(({ ipPrefix }) => ipPrefix)).toEqual([null, null])
+})
+
+test('draws the PDF after each signature and keeps only the newest', async () => {
+  const build = await accepted(world, 4800)
+  await send(build)
+  await workJobs(world)
+  const [before] = await world.db.select().from(buildSheets).where(eq(buildSheets.requestId, build.request.id))
+  await sign(build, build.buyer, { version: 1, hash: before?.hash ?? '' })
+  await workJobs(world)
+  const [after] = await world.db.select().from(buildSheets).where(eq(buildSheets.requestId, build.request.id))
+  expect(after?.drawnKey).not.toBe(before?.drawnKey)
+  expect(await world.files.get(before?.drawnKey ?? '')).toBeUndefined()
+  expect((await read(build, build.buyer)).sheets[0]?.has_pdf).toBe(true)
+})

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { SignSheet } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { advanceBuildJob } from '../requests/advance-build-job.ts'
+import { lockRequest, writeRequest } from '../requests/lock-request.ts'
+import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
+import { drawSheetJob } from './agreement-jobs.ts'
+import { buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { type Agreement, findNextSheet, listSentSheets, type SentSheet } from './get-agreement.ts'
+import { getSheets } from './get-sheets.ts'
+import { lockAgreement } from './lock-agreement.ts'
+import { missingFromSheet } from './missing-from-sheet.ts'
+import { networkPrefix } from './network-prefix.ts'
+import { notifyOfSheet } from './notify-of-sheet.ts'
+import { sheetHash } from './sheet-hash.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+/** The version and hash shown, and the signer's network. */
+type Signing = SignSheet & { version: number; network: string }
+
+/** Signs exactly the version shown. The builder's signature sends the sheet; the buyer's completes the agreement. */
+export async function signSheet(ctx: Deps, requestId: string, signing: Signing): Promise<BuildSheets> {
+  const signer = requireAcceptedTerms(requireSession(ctx.actor))
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockAgreement(tx, requestId)
+    authorize(sheetPolicy.read(signer, build))
+    const sheets = await listSentSheets(tx, requestId)
+    const side = sideOf(signer, build) ?? 'buyer'
+    const isSigned = sheets.some(
+      ({ version, hash, signatures }) =>
+        version === signing.version && hash === signing.hash && signatures.some((signature) => signature.side === side),
+    )
+    // A double submit signs only once.
+    if (!isSigned) {
+      authorize(sheetPolicy.sign(signer, build))
+      await (side === 'builder'
+        ? sendSheet(ctx, tx, build, signing, sheets[0])
+        : completeAgreement(ctx, tx, build, signing, sheets[0]))
+    }
+    return getSheets({ ...ctx, db: tx }, requestId)
+  })
+}
+
+/** Turns the draft into a version signed by the builder, and notifies the buyer. */
+async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, newest: SentSheet | undefined): Promise<void> {
+  const { body, content } = await findNextSheet({ ...ctx, db: tx }, build, newest)
+  const hash = sheetHash(content)
+  refuseIfOutdated(signing, { version: content.version, hash })
+  const missing = missingFromSheet(body, content, dayIn(ctx.settings.timeZone, ctx.now()))
+  if (Object.keys(missing).length > 0)
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: missing })
+
+  const { version } = content
+  const reason = version === 1 ? 'first' : 'revision'
+  await tx
+    .insert(buildSheets)
+    .values({ requestId: build.id, version, content, hash, reason, createdBy: build.builderUserId, createdAt: ctx.now() })
+  await sign(ctx, tx, build, { ...signing, side: 'builder' })
+  await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
+  await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
+  await writeRequest(ctx, tx, await lockRequest(tx, build.id), { sheetVersion: version })
+  await notifyOfSheet(ctx, tx, build, { news: 'sent', version })
+}
+
+/** The second signature. From now on, everything is read from this version. */
+async function completeAgreement(
+  ctx: Deps,
+  tx: Tx,
+  build: Agreement,
+  signing: Signing,
+  newest: SentSheet | undefined,
+): Promise<void> {
+  if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
+  refuseIfOutdated(signing, newest)
+  await sign(ctx, tx, build, { ...signing, side: 'buyer' })
+  const { version } = newest
+  await writeRequest(ctx, tx, await lockRequest(tx, build.id), { agreedVersion: version })
+  await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
+  await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: build.id })
+  await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
+  await notifyOfSheet(ctx, tx, build, { news: 'agreed', version })
+}
+
+function refuseIfOutdated(read: { version: number; hash: string }, now: { version: number; hash: string }): void {
+  if (read.version === now.version && read.hash === now.hash) return
+  const details = { about: 'sheet', version: now.version, hash: now.hash } as const
+  throw new Refusal('changed', 'The spec sheet has changed. Please review it again.', { details })
+}
+
+async function sign(
+  { actor, now }: Deps,
+  tx: Tx,
+  build: Agreement,
+  { version, hash, name, network, side }: Signing & { side: 'builder' | 'buyer' },
+): Promise<void> {
+  const { id: accountId, sessionId: signedInAs } = requireSession(actor)
+  const signature = { version, hash, side, accountId, nameTyped: name, signedAt: now(), signedInAs }
+  await tx.insert(buildSignatures).values({ requestId: build.id, ...signature, ipPrefix: networkPrefix(network) })
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { returnedCentsOfPayment } from '#domain/money/payments/returned-cents.ts'
+import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { followBuild } from '../order-book/follow-build.ts'
+import { lockRequest } from '../requests/lock-request.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { builds } from './builds-tables.ts'
+import { cancelBuild } from './cancel-build.ts'
+import { createBuild } from './create-build.ts'
+import { createSimpleDelivery } from './create-simple-delivery.ts'
+import { extendPromiseForLatePayments } from './extend-promise-for-late-payment.ts'
+import { makePartsDue } from './fall-due.ts'
+import { isSimple } from './is-simple.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild, moveBuild } from './move-build.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+/** The states a build passes when the builder completes the request. */
+const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
+
+/**
+ * Starts a build once both sides signed, or once a commission without a sheet is paid in full, and keeps it in step with its
+ * request: declined cancels it, completed completes it. Idempotent; does nothing without a build.
+ */
+export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
+  const agreed = await findAgreedSheet(ctx.db, requestId)
+  await (agreed ? createBuild(ctx, agreed) : createSimpleDelivery(ctx, requestId))
+  await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
+    const build = await lockBuild(tx, requestId)
+    const { status } = build.request
+    // Only a builder can decline a signed request; that refunds everything.
+    if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build was canceled')
+    if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
+    await makePartsDue(ctx, tx, build)
+    await extendPromiseForLatePayments(ctx, tx, build)
+    await announceBuild(tx, build)
+  })
+}
+
+/** Without a build, the order book entry follows the request. */
+async function freePlace(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+  const { status } = await lockRequest(tx, requestId)
+  if (status === 'declined') await followBuild(ctx, tx, requestId, 'ended')
+  if (status === 'completed') await followBuild(ctx, tx, requestId, 'done')
+}
+
+async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'completed', text: string): Promise<void> {
+  if (build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned') return
+  if (to === 'cancelled' && build.handedOverAt !== null) return
+  if (to === 'cancelled') {
+    const returnedCents = await readRefunded(tx, build.requestId)
+    // Declined while a withdrawal was pending: counts as the buyer's withdrawal.
+    const ending = build.withdrawnAt
+      ? ({ cancelledBy: 'buyer', cancelKind: 'withdrawal' } as const)
+      : ({ cancelledBy: 'builder', cancelKind: 'builder_ends' } as const)
+    // Without a sheet there are no terms, and the builder's record is not affected.
+    await cancelBuild(ctx, tx, build, { ...(!isSimple(build) && ending), returnedCents })
+  } else for (const step of wayToCompleted(build.status)) await moveBuild(ctx, tx, build, step)
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
+}
+
+function wayToCompleted(from: BuildStatus): readonly BuildStatus[] {
+  if (from === 'returning') return ['completed']
+  const start = from === 'paused' ? 'waiting' : from
+  return WAY_TO_COMPLETED.slice(WAY_TO_COMPLETED.indexOf(start) + 1)
+}
+
+/** Refunded, or being refunded, because the request was declined. Cents. */
+async function readRefunded(tx: Tx, requestId: string): Promise<number> {
+  const declined = and(eq(payments.requestId, requestId), eq(payments.refundReason, 'declined'))
+  const rows = await tx.select({ cents: payments.amountCents, returned: returnedCentsOfPayment }).from(payments).where(declined)
+  return rows.reduce((sum, { cents, returned }) => sum + cents - returned, 0)
+}

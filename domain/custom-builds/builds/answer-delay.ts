@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { LEAST_LAST_DATE_DAYS } from '#contracts/custom-builds/build-delays.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { builds } from './builds-tables.ts'
+import { delayPolicy } from './delay-policy.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
+import { findNewestDelay } from './find-newest-delay.ts'
+import { showBuild } from './get-build.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { movePromise } from './move-promise.ts'
+import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
+import type { StageDeps } from './start-stage.ts'
+
+/** The buyer agrees to wait until the date shown. Idempotent. */
+export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: string | null): Promise<Build> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(buyer, build))
+    const newest = await findNewestDelay(tx, requestId)
+    if (newest?.status !== 'agreed' || newest.toDay !== toDay) {
+      authorize(delayPolicy.wait(buyer, build, newest))
+      if (!newest || newest.toDay !== toDay) throw new Refusal('changed', 'The builder changed the date. Please review it again.')
+      const words = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
+      // Agreeing to a date past the buyer's own deadline lifts that deadline.
+      if (toDay !== null && build.lastDate !== null && toDay > build.lastDate) await writeLastDate(tx, build, null)
+      const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer agreed to wait' })
+      await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+async function writeLastDate(tx: Tx, build: LockedBuild, lastDate: string | null): Promise<void> {
+  await tx.update(builds).set({ lastDate }).where(eq(builds.requestId, build.requestId))
+  build.lastDate = lastDate
+}
+
+type Settled = {
+  status: 'agreed' | 'silent_yes'
+  words: { buyer: string; both: string }
+  tell: readonly ('buyer' | 'builder')[]
+}
+
+/** Settles a notice: the promised date moves, the first one stays. */
+export async function settle(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  build: LockedBuild,
+  delay: DelayRow,
+  { status, words, tell }: Settled,
+): Promise<DelayRow> {
+  if (delay.toDay !== null && build.promise !== null && delay.toDay > build.promise)
+    await movePromise(ctx, tx, build, { days: daysBetween(build.promise, delay.toDay), cause: 'delay', words, tell })
+  const change = { status, answeredAt: ctx.now() }
+  return only(await tx.update(buildDelays).set(change).where(eq(buildDelays.id, delay.id)).returning())
+}
+
+/** After a missed promised date, the buyer sets a deadline, after which they can cancel for a full refund. */
+export async function setLastDate(ctx: StageDeps, requestId: string, day: string): Promise<Build> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(buyer, build))
+    if (build.lastDate !== day) {
+      const today = dayIn(ctx.settings.timeZone, ctx.now())
+      const way = await withDelivery(ctx, tx, build)
+      const waitsFor = { awaitsShipment: awaitsShipment(way), awaitsStartByBuyer: awaitsStartByBuyer(way) }
+      authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
+      const first = addDays(today, LEAST_LAST_DATE_DAYS)
+      if (day < first) {
+        const message = `Choose ${formatDay(first, today)} or later, so there’s time to finish`
+        throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
+      }
+      await writeLastDate(tx, build, day)
+      await enqueueBuildLine(ctx, tx, {
+        requestId,
+        authorId: buyer.id,
+        text: `The buyer set a deadline: ${formatDay(day, today)}`,
+      })
+      await notifyOfLastDate(ctx, tx, build, day)
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { AnswerSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
+import { FREE_ANSWER_DAYS } from '#contracts/custom-builds/build-signoffs.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { lockSignOff, type SignOffId } from './ask-sign-off.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { showBuild } from './get-build.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { movePromise } from './move-promise.ts'
+import { notifyOfSignOff } from './notify-of-sign-off.ts'
+import { signOffPolicy } from './signoff-policy.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
+import type { StageDeps } from './start-stage.ts'
+
+/** The buyer answers yes, or not yet with a message. After the deadline the answer is only a note. */
+export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: AnswerSignOff): Promise<Build> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const { build, signOff } = await lockSignOff(tx, id, (locked) => buildPolicy.read(buyer, locked))
+    if (isGiven(signOff, given)) return showBuild(ctx, tx, id.requestId)
+    authorize(signOffPolicy.answer(buyer, build, signOff))
+    const said = saidOf(signOff, given)
+    const answeredAt = ctx.now()
+    // An answer counts until the question has lapsed; the lock decides which is first.
+    const answered =
+      signOff.status === 'lapsed'
+        ? await writeAnswer(tx, signOff, { ...said, lateAnswer: given.answer, answeredAt })
+        : await writeAnswer(tx, signOff, {
+            ...said,
+            status: given.answer === 'yes' ? 'approved' : 'changes_wanted',
+            answeredAt,
+            movedDays: await moveByWait(ctx, tx, build, { signOff, until: answeredAt }),
+          })
+    const text = `The buyer answered: ${given.answer === 'yes' ? (said.choice ?? 'yes') : 'not yet'}`
+    await enqueueBuildLine(ctx, tx, { requestId: id.requestId, authorId: buyer.id, text })
+    await notifyOfSignOff(ctx, tx, build, { signOff: answered, news: 'answered' })
+    await announceBuild(tx, build)
+    return showBuild(ctx, tx, id.requestId)
+  })
+}
+
+/** Lapses an unanswered question: the builder can continue, but the question is never marked approved. */
+export async function lapse(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<SignOffRow> {
+  if (signOff.status !== 'open') return signOff
+  const movedDays = await moveByWait(ctx, tx, build, { signOff, until: signOff.answerBy })
+  return writeAnswer(tx, signOff, { status: 'lapsed', movedDays })
+}
+
+async function writeAnswer(tx: Tx, { id }: SignOffRow, change: Partial<SignOffRow>): Promise<SignOffRow> {
+  return only(await tx.update(buildSignOffs).set(change).where(eq(buildSignOffs.id, id)).returning())
+}
+
+type Waited = { signOff: SignOffRow; until: Date }
+
+/** Each day after the third moves the promised date by a day. */
+async function moveByWait(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, { signOff, until }: Waited): Promise<number> {
+  const waited = wholeDaysSince(signOff.askedAt, until)
+  const days = Math.max(0, waited - FREE_ANSWER_DAYS)
+  const words = { buyer: `your answer took ${waited} days`, both: `the answer took ${waited} days` }
+  await movePromise(ctx, tx, build, { days, cause: 'buyer_waited', words, tell: ['buyer', 'builder'] })
+  return days
+}
+
+function saidOf({ choices }: SignOffRow, { answer, choice, words }: AnswerSignOff) {
+  if (choice !== null && !choices.includes(choice))
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', {
+      fields: { choice: ['Choose one of the options'] },
+    })
+  if (answer === 'yes' && choice === null && choices.length > 0)
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', {
+      fields: { choice: ['Choose one of the options'] },
+    })
+  return { choice, words }
+}
+
+/** The same answer repeated, by a second press or from another device. */
+function isGiven({ status, choice, words }: SignOffRow, given: AnswerSignOff): boolean {
+  const same = given.answer === 'yes' ? 'approved' : 'changes_wanted'
+  return status === same && choice === given.choice && words === given.words
+}

@@ -1,0 +1,75 @@
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { daysBetween } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { listRequestsWithoutSlot } from '../order-book/list-request-slots.ts'
+import { areAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
+import { getUnusedDeliveryCents } from '../requests/get-balance.ts'
+import { openDeliveryCents } from '../requests/open-delivery-cents.ts'
+import { findHandOver } from '../requests/write-hand-over.ts'
+import type { LoadedBuild } from './list-builds.ts'
+import type { LockedBuild } from './lock-build.ts'
+
+/** The chosen delivery and its payments. */
+type Way = Pick<LoadedBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
+type WithDelivery = Pick<LoadedBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
+type Unbegun = Pick<LoadedBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
+
+/**
+ * Whether the buyer could start the build by paying or accepting a slot. False while the shop does not accept the payment, or
+ * while the request has no slot offer yet.
+ */
+export function awaitsStartByBuyer({ status, startOpenCents, lostCents, isStartUnpayable, withoutSlot }: Unbegun): boolean {
+  if (status !== 'waiting' || lostCents > 0 || isStartUnpayable) return false
+  return withoutSlot === null ? startOpenCents > 0 : withoutSlot !== 'waiting'
+}
+
+/**
+ * Whether only the builder is holding up a finished instrument: it is paid for, the buyer chose a delivery, and it is neither
+ * shipped nor ready for pickup. False after a withdrawal. This, not the last stage, decides whether the promised date was kept.
+ */
+export function awaitsShipment({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: Way): boolean {
+  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
+  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return false
+  return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
+}
+
+const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 'completed', 'returned']
+
+/**
+ * The day to compare with the promised date: the day it shipped or was canceled; while the buyer of a finished instrument is
+ * next, the day it was finished; otherwise today. A build that needs its first payment is never late, because that payment moves
+ * the promised date.
+ */
+export function lateBy(build: WithDelivery, { now, timeZone }: { now: Date; timeZone: string }): string {
+  if (build.promise !== null && awaitsStartByBuyer(build)) return build.promise
+  return dayIn(timeZone, whenOver(build) ?? now)
+}
+
+/** When the instrument shipped, the build was canceled, or the buyer became next; null while the builder is next. */
+function whenOver(build: WithDelivery): Date | null {
+  if (build.status === 'cancelled') return build.cancelledAt
+  if (LEFT.includes(build.status)) return build.handedOverAt
+  return build.status === 'ready' && !awaitsShipment(build) ? build.readyAt : null
+}
+
+/** Days overdue by that day. */
+export function lateDays(build: WithDelivery, reader: { now: Date; timeZone: string }): number {
+  return build.promise === null ? 0 : Math.max(0, daysBetween(build.promise, lateBy(build, reader)))
+}
+
+/** A locked build with its delivery and payments. */
+export async function withDelivery(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithDelivery> {
+  const { requestId, request } = build
+  // A started build needs neither.
+  const isWaiting = build.status === 'waiting'
+  return {
+    ...build,
+    handOver: await findHandOver(tx, requestId),
+    paidDeliveryCents: await getUnusedDeliveryCents(tx, requestId),
+    lostCents: request.lostCents,
+    isStartUnpayable: !request.isBuilderListed || (isWaiting && (await areAdvancesBlocked(ctx, tx, request.builderId))),
+    withoutSlot: (isWaiting && (await listRequestsWithoutSlot(tx, [requestId])).get(requestId)) || null,
+  }
+}

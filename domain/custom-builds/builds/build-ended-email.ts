@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { only } from '#domain/kernel/db.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { builds } from './builds-tables.ts'
+
+/** To both sides of a canceled build, with the amounts. Serves as the receipt of a withdrawal. */
+export const buildEndedEmail = defineMail(
+  'build-ended',
+  async ({ db }, { requestId, side }: { requestId: string; side: SheetSide }) => {
+    const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
+    const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
+    const { title, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
+    // The withdrawal counts from the moment it was declared.
+    const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
+    const names = { builder: builderName, buyer: customerName, operator: 'We' }
+    const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']
+    const when = endedAt ? ` on ${formatUtcDateTime(endedAt)}` : ''
+    const did = cancelKind === 'withdrawal' ? 'withdrew from the contract' : 'canceled this build'
+    const back = side === 'buyer' ? 'to your card' : `to ${customerName}`
+    return {
+      subject: `Build canceled: ${title}`,
+      preview: returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : 'No more payments are due.',
+      heading: `${title} was canceled`,
+      paragraphs: [
+        `${who} ${did}${when}.`,
+        returnedCents > 0
+          ? `${formatCents(returnedCents)} will be refunded ${back}.`
+          : 'There’s no refund, and no more payments are due.',
+        ...(keptCents > 0 ? [`${side === 'builder' ? 'You keep' : `${builderName} keeps`} ${formatCents(keptCents)}.`] : []),
+        ...(cancelReason && cancelledBy !== side ? [`Their message: “${cancelReason}”`] : []),
+      ],
+      action: { label: 'View build', path: buildPath(requestId) },
+    }
+  },
+)

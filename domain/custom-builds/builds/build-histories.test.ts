@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
+import { expectAllIsWell } from '#testing/build-history-checks.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
+import { ACTS, type Story } from '#testing/world-build-histories.ts'
+import { handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+
+// The same histories every time. For others, or for 2,000 of them, set HISTORIES_SEED=7 HISTORIES_RUNS=2000.
+const SEED = Number(process.env.HISTORIES_SEED ?? 20261128)
+const RUNS = Number(process.env.HISTORIES_RUNS ?? 6)
+vi.setConfig({ testTimeout: RUNS * 60_000 })
+
+const DAY = 86_400
+let world: World
+let operator: Person
+/** Accepted actions of all histories: a history in which everything is refused tests nothing. */
+let done = 0
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.operator()
+})
+afterAll(() => world.close())
+
+/** Random steps rarely reach the delivery, so most histories begin near it. */
+const BEGINNINGS: (() => Promise<SignedBuild>)[] = [
+  async () => signedBuild(world, { builder: await paidBuilder(world, { trialPercent: 15 }) }),
+  () => handOvers(world).ready(),
+  () => handOvers(world).awaited(),
+  async () => (await handOvers(world).labelled()).build,
+]
+
+const name = fc.oneof(...Object.entries(ACTS).map(([each, [weight]]) => ({ weight, arbitrary: fc.constant(each) })))
+/** Runs the first of these actions that the state allows. */
+const step = fc.record({ names: fc.array(name, { minLength: 10, maxLength: 10 }), pick: fc.nat(60) })
+
+async function isDone(story: Story, each: string, pick: number): Promise<boolean> {
+  try {
+    await ACTS[each]?.[1](story, pick)
+  } catch (error) {
+    // A forbidden action must throw a refusal; any other error is a bug.
+    if (error instanceof Refusal) return false
+    throw new Error(`${[...story.done, each].join(', ')}`, { cause: error })
+  }
+  story.done.push(`${each} (${pick})`)
+  done++
+  return true
+}
+
+test('in random histories, every payment is kept, refunded or owed, milestones add up to the price, and states move only as allowed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22 }), fc.constantFrom(...BEGINNINGS), async (steps, begin) => {
+      world.clock.set(new Date('2029-03-01T12:00:00Z'))
+      await world.jobs.clear()
+      const before = world.payments.sessions.length
+      const build = await begin()
+      const story: Story = { world, operator, build, before, seen: new Map(), done: [] }
+      for (const { names, pick } of steps) {
+        world.clock.advance(60)
+        for (const each of names) if (await isDone(story, each, pick)) break
+        await workJobs(world)
+        await expectAllIsWell(story).catch((error: unknown) => {
+          throw new Error(story.done.join(', '), { cause: error })
+        })
+      }
+      world.clock.advance(2 * DAY)
+      expect(await reconcileLedger(world.as(null))).toEqual([])
+    }),
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+  )
+  expect(done).toBeGreaterThan(RUNS * 5)
+})

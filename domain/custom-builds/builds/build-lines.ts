@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { defineJob } from '#domain/kernel/define-job.ts'
+
+/** An automatic entry in the history of a build. */
+export type BuildLine = {
+  requestId: string
+  authorId: string
+  text: string
+  stageKey: string | null
+  at: string
+  clientId: string
+}
+
+/** Writes the entry. */
+export const writeBuildLineJob = defineJob<BuildLine>('write-build-line')
+
+/** Enqueues the entry with the commit. The id is fixed here, so a repeated job writes it once. */
+export async function enqueueBuildLine(
+  ctx: Needs<'jobs' | 'now'>,
+  tx: Tx,
+  line: { requestId: string; authorId: string; text: string; stageKey?: string },
+): Promise<void> {
+  const more = { stageKey: line.stageKey ?? null, at: ctx.now().toISOString(), clientId: randomUUID() }
+  await ctx.jobs.enqueue(tx, writeBuildLineJob, { ...line, ...more })
+}

@@ -1,0 +1,214 @@
+import { rangeBasis, rangeText } from '#contracts/custom-builds/build-range.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import type { Build, BuildSignOff, BuildStage } from '#contracts/custom-builds/build-views.ts'
+import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { awaitsShipment, awaitsStartByBuyer, lateBy } from './awaits-shipment.ts'
+import { buildPolicy, hasPublicPage } from './build-policy.ts'
+import { delayPolicy, mayEndLate } from './delay-policy.ts'
+import { beginsReturn, describeDecision } from './describe-decision.ts'
+import { describeDelay } from './describe-delay.ts'
+import { earnedPercent } from './earned-percent.ts'
+import { describeLoadedBuild, type LoadedBuild } from './list-builds.ts'
+import { mayWithdraw, whyNotEnd } from './list-endings.ts'
+import { listBuilderSteps, listBuyerSteps, type Money, slotBegins } from './list-next-steps.ts'
+import type { StageRow, WaitRow } from './lock-build.ts'
+import { moneyNotice } from './money-notice.ts'
+import { signOffPolicy } from './signoff-policy.ts'
+
+/** A build as one side sees it. `money`: the buyer's open payments, and amounts for the builder only. */
+export function buildView(
+  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
+  build: LoadedBuild,
+  { atRisk, sheet, ...money }: Money & { atRisk: Build['at_risk']; sheet: SheetContent | undefined },
+): Build {
+  const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
+  const { pause, resume, post, handOver, publish } = buildPolicy
+  const reader = { side, now: now(), timeZone: settings.timeZone } as const
+  const today = dayIn(settings.timeZone, now())
+  return {
+    request_id: build.requestId,
+    status: build.status,
+    sentence: describeLoadedBuild(build, reader),
+    time_zone: settings.timeZone,
+    title: build.title,
+    slot_begins: slotBegins(build, reader),
+    family: build.family,
+    side,
+    builder: build.builder,
+    buyer_name: build.buyerName,
+    promise: build.promise,
+    promise_first: build.promiseFirst,
+    date_is_essential: build.dateIsEssential,
+    likely: likelyView(build, reader),
+    update_every_days: build.updateEveryDays,
+    started_at: build.startedAt?.toISOString() ?? null,
+    ready_at: build.readyAt?.toISOString() ?? null,
+    completed_at: build.completedAt?.toISOString() ?? null,
+    last_news_at: build.lastNewsAt.toISOString(),
+    earned_percent: earnedPercent(build.status, build.stages),
+    at_risk: atRisk,
+    money_notice: moneyNotice(build, reader),
+    stages: stageViews(actor, build),
+    pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
+    delay: delayView(build, reader),
+    last_date: build.lastDate,
+    ended: endedView(build),
+    decided: decidedView(build, side),
+    sign_offs: signOffViews(actor, build),
+    waits_for_you: side === 'buyer' ? listBuyerSteps(build, money) : listBuilderSteps(build, reader),
+    public_page: publicPageView(build),
+    can: abilities({
+      pause: pause(actor, build),
+      resume: resume(actor, build),
+      post: post(actor, build),
+      hand_over: handOver(actor, build),
+      end: whyNotEnd(endable(build), { by: side, now: now() }) ?? true,
+      end_late:
+        side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))
+          ? true
+          : new Refusal('conflict', 'The build is not late'),
+      withdraw: withdrawal(build, sheet, reader),
+      announce_delay: delayPolicy.announce(actor, build, build.delay),
+      agree_to_wait: delayPolicy.wait(actor, build, build.delay),
+      set_last_date: delayPolicy.setLastDate(
+        actor,
+        { ...build, awaitsShipment: awaitsShipment(build), awaitsStartByBuyer: awaitsStartByBuyer(build) },
+        today,
+      ),
+      ask: signOffPolicy.ask(actor, build, build.signOffs),
+      publish: publish(actor, build),
+    }),
+  }
+}
+
+const endable = (build: LoadedBuild) => ({ ...build, isBankDeciding: build.bankHold !== null })
+
+/** Until a label is bought; after that the withdrawal is recorded and the instrument is returned on arrival. */
+function withdrawal(build: LoadedBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
+  const refusal = whyNotEnd(endable(build), { by: side, now })
+  if (refusal) return refusal
+  const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
+  return isOpen ? true : new Refusal('conflict', 'You can’t withdraw from this build')
+}
+
+function publicPageView(build: LoadedBuild): Build['public_page'] {
+  return {
+    path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    public_name: build.publicName,
+    buyer_agrees: build.buyerConsentAt !== null,
+    builder_agrees: build.builderConsentAt !== null,
+    is_taken_down: build.takenDownAt !== null,
+  }
+}
+
+function likelyView({ likely }: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
+  if (!likely) return null
+  const { from, to, ownBuilds } = likely
+  return { from, to, text: `Estimated ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
+}
+
+function delayView(
+  { delay, builder, paidCents }: LoadedBuild,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Build['delay'] {
+  if (!delay) return null
+  return {
+    number: delay.number,
+    from_day: delay.fromDay,
+    to_day: delay.toDay,
+    reason: delay.reason,
+    given_by_shop: delay.givenByShop,
+    status: delay.status,
+    answer_by: delay.answerBy.toISOString(),
+    words: describeDelay(delay, {
+      builder: builder.name,
+      paidCents,
+      write: (day) => formatDay(day, dayIn(timeZone, now)),
+      until: dayIn(timeZone, delay.answerBy),
+    }),
+  }
+}
+
+function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: LoadedBuild): Build['ended'] {
+  if (cancelledBy === null || (status !== 'cancelled' && status !== 'returned')) return null
+  return {
+    by: cancelledBy,
+    kind: cancelKind ?? 'builder_ends',
+    reason: cancelReason,
+    keeps: toDollars(keptCents),
+    back: toDollars(returnedCents),
+  }
+}
+
+function decidedView({ decided, builder, buyerName }: LoadedBuild, side: SheetSide): Build['decided'] {
+  if (!decided) return null
+  const words = describeDecision(decided, { side, builder: builder.name, buyer: buyerName })
+  return { decision: decided.decision, words, ends: !beginsReturn(decided), reason: decided.reason, decided_at: decided.at }
+}
+
+function signOffViews(actor: Actor, build: LoadedBuild): BuildSignOff[] {
+  return build.signOffs.map((asked) => ({
+    id: asked.id,
+    stage_key: asked.stageKey,
+    stage_title: build.stages.find(({ key }) => key === asked.stageKey)?.title ?? null,
+    question: asked.question,
+    pictures: asked.pictures,
+    choices: asked.choices,
+    status: asked.status,
+    asked_at: asked.askedAt.toISOString(),
+    answer_by: asked.answerBy.toISOString(),
+    choice: asked.choice,
+    words: asked.words,
+    answered_at: asked.answeredAt?.toISOString() ?? null,
+    late_answer: asked.lateAnswer,
+    moved_days: asked.movedDays,
+    can: abilities({
+      answer: signOffPolicy.answer(actor, build, asked),
+      withdraw: signOffPolicy.withdraw(actor, build, asked),
+    }),
+  }))
+}
+
+/** The stages of a build, with the reader's possible actions. */
+export function stageViews(actor: Actor, build: LoadedBuild): BuildStage[] {
+  return build.stages.map((stage) => ({
+    key: stage.key,
+    title: stage.title,
+    note: stage.note,
+    weight: stage.weight,
+    plan_days: stage.planDays,
+    cure_days: stage.cureDays,
+    status: stage.status,
+    started_at: stage.startedAt?.toISOString() ?? null,
+    done_at: stage.status === 'done' ? (stage.doneAt?.toISOString() ?? null) : null,
+    wait: waitView(build.waits.find(({ stageKey }) => stageKey === stage.key)),
+    can: stageCan(actor, build, stage),
+  }))
+}
+
+function stageCan(actor: Actor, build: LoadedBuild, stage: StageRow): BuildStage['can'] {
+  const { start, wait, goOn, finish, skip, reopen, note } = buildPolicy
+  return abilities({
+    start: start(actor, build, stage),
+    wait: wait(actor, build, stage),
+    resume: goOn(actor, build, stage),
+    finish: finish(actor, build, stage),
+    skip: skip(actor, build, stage),
+    reopen: reopen(actor, build, stage),
+    note: note(actor, build),
+  })
+}
+
+function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
+  if (!wait) return null
+  const { reason, note, startedAt, expectedOn } = wait
+  return { reason, note, started_at: startedAt.toISOString(), expected_on: expectedOn }
+}

@@ -1,0 +1,151 @@
+import { and, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  real,
+  smallint,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { EndingKind } from '#contracts/custom-builds/build-endings.ts'
+import type { BuildStatus, StageStatus, WaitReason } from '#contracts/custom-builds/build-states.ts'
+import type { ReturnKind } from '#contracts/custom-builds/hand-overs.ts'
+import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import type { Decided } from './describe-decision.ts'
+
+function request() {
+  return uuid()
+    .notNull()
+    .references(() => customBuildRequests.id, { onDelete: 'cascade' })
+}
+
+/** Builds of accepted requests. A row is created when both sides have signed the sheet. */
+export const builds = snakeCase.table(
+  'builds',
+  {
+    requestId: request().primaryKey(),
+    status: text().$type<BuildStatus>().notNull().default('waiting'),
+    family: text().notNull(),
+    title: text().notNull(),
+    /** Due before work starts, by the first signed sheet. */
+    startCents: integer().notNull().default(0),
+    /** The day by which the instrument ships or is ready for pickup. */
+    promise: date({ mode: 'string' }),
+    promiseFirst: date({ mode: 'string' }),
+    dateIsEssential: boolean().notNull().default(false),
+    /** The buyer's deadline after a missed promised date; after it, they can cancel for a full refund. */
+    lastDate: date({ mode: 'string' }),
+    updateEveryDays: smallint().notNull(),
+    startedAt: timestamptz(),
+    readyAt: timestamptz(),
+    handedOverAt: timestamptz(),
+    completedAt: timestamptz(),
+    /** End of the inspection; null while a problem stops the clock. */
+    inspectionUntil: timestamptz(),
+    /** When a consumer withdrew before delivery; the return starts on arrival. */
+    withdrawnAt: timestamptz(),
+    /** When the return started, and when the buyer marked it as shipped. */
+    returningAt: timestamptz(),
+    sentBackAt: timestamptz(),
+    /** When the builder reported the return as missing, which stops the clock. */
+    notComeAt: timestamptz(),
+    cancelledAt: timestamptz(),
+    /** The slug of the public page, set when both agree for the first time. */
+    slug: text().unique(),
+    /** The buyer's name on the public page; empty for none. */
+    publicName: text().notNull().default(''),
+    buyerConsentAt: timestamptz(),
+    builderConsentAt: timestamptz(),
+    /** When an operator took the public page down. */
+    takenDownAt: timestamptz(),
+    /** A cancellation: who canceled, by which rule, the reason, and the amounts. */
+    cancelledBy: text().$type<'buyer' | 'builder' | 'operator'>(),
+    cancelKind: text().$type<EndingKind | ReturnKind>(),
+    cancelReason: text().notNull().default(''),
+    keptCents: integer().notNull().default(0),
+    returnedCents: integer().notNull().default(0),
+    /** The operator's latest decision after delivery; null without one. */
+    decided: jsonb().$type<Decided>(),
+    /** The latest update or step of the work. */
+    lastNewsAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('builds_started', sql`${t.status} in ('drafting', 'waiting', 'cancelled') or ${t.startedAt} is not null`),
+    index('builds_under_way').on(t.status, t.promise),
+  ],
+)
+
+/** The stages of the work. Keys stay the same when titles change. */
+export const buildStages = snakeCase.table(
+  'build_stages',
+  {
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    /** The builder's note for both sides. */
+    note: text().notNull().default(''),
+    weight: smallint().notNull(),
+    planDays: smallint().notNull(),
+    cureDays: smallint().notNull().default(0),
+    /** The sheet requires a question to the buyer before the stage is done. */
+    asksBuyer: boolean().notNull().default(false),
+    status: text().$type<StageStatus>().notNull().default('upcoming'),
+    startedAt: timestamptz(),
+    /** When the stage was last done. Kept while reopened, because the next span begins there. */
+    doneAt: timestamptz(),
+    /** Days on hold until the stage was last done. */
+    waitDays: real().notNull().default(0),
+    /** Days of work since the previous completion, without waiting; null until first done. */
+    spanDays: real(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.key] }),
+    check('build_stages_weight', sql`${t.weight} between 1 and 100`),
+    check('build_stages_done', sql`${t.status} <> 'done' or (${t.doneAt} is not null and ${t.spanDays} is not null)`),
+  ],
+)
+
+/** Why a stage, or the whole build, is on hold. */
+export const buildWaits = snakeCase.table(
+  'build_waits',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    /** Null if the whole build is paused. */
+    stageKey: text(),
+    reason: text().$type<WaitReason>().notNull(),
+    /** Visible to both sides. */
+    note: text().notNull().default(''),
+    startedAt: createdAt(),
+    /** When work is expected to resume. */
+    expectedOn: date({ mode: 'string' }),
+    endedAt: timestamptz(),
+  },
+  (t) => [
+    uniqueIndex('build_waits_one_at_once').on(t.requestId, sql`coalesce(${t.stageKey}, '')`).where(sql`${t.endedAt} is null`),
+    index('build_waits_by_build').on(t.requestId),
+  ],
+)
+
+/** Public builds: both sides agree, and the build was not canceled or returned. */
+export const isPublicBuild = and(
+  isNotNull(builds.slug),
+  isNotNull(builds.buyerConsentAt),
+  isNotNull(builds.builderConsentAt),
+  isNull(builds.takenDownAt),
+  notInArray(builds.status, ['cancelled', 'returned']),
+)

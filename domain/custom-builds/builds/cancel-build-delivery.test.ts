@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
+import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { parcelsOf } from '#testing/world-deliveries.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { ofBuild } from '../delivery/build-consigner.ts'
+import { declineRequest } from '../requests/decline-request.ts'
+import { findHandOver } from '../requests/write-hand-over.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
+
+const world = await openWorld()
+const { labelled, awaited } = handOvers(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const decline = ({ builder, request }: SignedBuild) => declineRequest(world.as(builder), request.id, '')
+async function endAsBuyer({ buyer, request }: SignedBuild) {
+  const { kind, keeps, back } = (await getEnding(world.as(buyer), request.id)).options[0] ?? { kind: 'late', keeps: 0, back: 0 }
+  await endBuild(world.as(buyer), request.id, { kind, keeps, back, reason: '' })
+}
+
+test.for([
+  ['the buyer has ended', endAsBuyer],
+  ['the builder has declined', decline],
+] as const)('a parcel shipped with a canceled label is tracked although %s the build', async ([, end]) => {
+  const { build, trackerId } = await labelled()
+  await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
+  await end(build)
+  await workJobs(world)
+  world.carriers.move(trackerId, 'in_transit')
+  await trackParcel(world.as(null), { trackerId })
+  await workJobs(world)
+  expect(await parcelsOf(world, build.request.id)).toMatchObject([{ status: 'bought', trackingStatus: 'in_transit' }])
+  expect(await findHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'shipped' })
+  expect((await getBuild(world.as(build.buyer), build.request.id)).status).toBe('cancelled')
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('canceling the build also cancels a delivery that was ready for pickup', async () => {
+  const build = await awaited()
+  await endAsBuyer(build)
+  expect(await findHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'cancelled' })
+})

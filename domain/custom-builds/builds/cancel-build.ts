@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { builds } from './builds-tables.ts'
+import { cancelBuildDelivery } from './cancel-build-delivery.ts'
+import { buildDelays } from './delays-table.ts'
+import type { BuildRow, LockedBuild } from './lock-build.ts'
+import { endWait, moveBuild } from './move-build.ts'
+import { buildSignOffs } from './signoffs-table.ts'
+
+type How = Partial<Pick<BuildRow, 'cancelledBy' | 'cancelKind' | 'cancelReason' | 'keptCents' | 'returnedCents'>>
+
+/** Cancels a locked build with its delivery, questions and delay notices. */
+export async function cancelBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, build: LockedBuild, how: How): Promise<void> {
+  const { requestId } = build
+  await cancelBuildDelivery(ctx, tx, requestId)
+  const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
+  await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
+  const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))
+  await tx.update(buildDelays).set({ status: 'ended', answeredAt: ctx.now() }).where(unsettled)
+  await endWait(ctx, tx, build, null)
+  await moveBuild(ctx, tx, build, 'cancelled')
+  await tx.update(builds).set(how).where(eq(builds.requestId, requestId))
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import type { EmailContent } from '#domain/ports/mail.ts'
+import { getPaidTotals } from '../requests/get-balance.ts'
+import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { builds } from './builds-tables.ts'
+import { buildDelays } from './delays-table.ts'
+import { describeDelay } from './describe-delay.ts'
+
+/** Steps of a delay notice that send an email. */
+export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
+
+type AboutDelay = { delayId: string; news: DelayNews; side: SheetSide }
+
+/** About a delay notice: the buyer gets both buttons, and the result follows. */
+export const delayEmail = defineMail('build-delay-news', async ({ db, settings }, { delayId, news, side }: AboutDelay) =>
+  EMAILS[news](await getHandOverEmailFacts({ db, settings }, delayId), side),
+)
+
+async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, delayId: string) {
+  const { delay, title } = only(
+    await db
+      .select({ delay: buildDelays, title: builds.title })
+      .from(buildDelays)
+      .innerJoin(builds, eq(builds.requestId, buildDelays.requestId))
+      .where(eq(buildDelays.id, delayId)),
+  )
+  const { builderName, customerName } = await getBuildRequestEmailFacts(db, delay.requestId)
+  const { paidCents } = await getPaidTotals(db, delay.requestId)
+  const until = dayIn(settings.timeZone, delay.answerBy)
+  const words = describeDelay(delay, { builder: builderName, paidCents, write: formatLongDay, until })
+  return { delay, title, words, builderName, customerName, path: `${buildPath(delay.requestId)}#delay` }
+}
+type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
+
+const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent> = {
+  announced: (facts, side) => (side === 'builder' ? givenForYou(facts) : notice(facts, `${needsTime(facts)}: ${facts.title}`)),
+  reminded: (facts) => notice(facts, `Reply needed: ${needsTime(facts)}`),
+  agreed: ({ delay, title, customerName, path }) => ({
+    subject: `${customerName} agreed to wait: ${title}`,
+    preview: delay.toDay === null ? 'No new date yet.' : `Until ${formatLongDay(delay.toDay)}.`,
+    heading: `${customerName} agreed to wait`,
+    paragraphs: [
+      delay.toDay === null
+        ? 'They agreed to wait even though there’s no new date yet. Until you set one, they can still cancel the build for a full refund.'
+        : `The new promised date is ${formatLongDay(delay.toDay)}. Your on-time record still uses the original date.`,
+    ],
+    action: { label: 'View build', path },
+  }),
+  unanswered: ({ delay, title, builderName, customerName, path }, side) => ({
+    subject: `Delay not accepted: ${title}`,
+    preview: `Delay notice ${delay.number} wasn’t answered.`,
+    heading: side === 'buyer' ? 'You haven’t agreed to this delay' : `${customerName} hasn’t agreed to this delay`,
+    paragraphs:
+      side === 'buyer'
+        ? [
+            `You didn’t answer ${builderName}, so you haven’t agreed to wait.`,
+            'You can still agree to wait. Until the instrument leaves the workshop, you can also cancel the build for a full refund.',
+          ]
+        : [
+            'They didn’t answer, so they haven’t agreed to wait. Until the instrument leaves your workshop, they can cancel the build for a full refund. Please message them.',
+          ],
+    action: { label: 'View build', path },
+  }),
+}
+
+/** To an unreachable builder: the notice that the shop sent on their behalf. */
+function givenForYou({ delay, title, customerName, path }: Facts): EmailContent {
+  const day =
+    delay.toDay === null ? 'and that there’s no new date yet' : `and is now expected around ${formatLongDay(delay.toDay)}`
+  return {
+    subject: `We told ${customerName} about a delay: ${title}`,
+    preview: 'We sent a delay notice on your behalf.',
+    heading: 'We sent a delay notice on your behalf',
+    paragraphs: [
+      `We told ${customerName} on your behalf that ${title} will be late ${day}.`,
+      `The reason we gave: ${delay.reason}`,
+      'They can wait or cancel the build for a full refund. To give them a different date, send your own notice.',
+    ],
+    action: { label: 'View build', path },
+  }
+}
+
+function notice({ title, words, delay, path }: Facts, subject: string): EmailContent {
+  const wait = delay.toDay === null ? 'Wait without a new date' : `Wait until ${formatLongDay(delay.toDay)}`
+  return {
+    subject,
+    preview: title,
+    heading: `${title} will be late`,
+    paragraphs: words,
+    sections: [
+      {
+        heading: 'Your options',
+        rows: [],
+        links: [
+          { label: wait, path },
+          { label: 'Cancel for a full refund', path },
+        ],
+      },
+    ],
+  }
+}
+
+function needsTime({ delay, builderName }: Facts): string {
+  return `${builderName} needs ${delay.toDay === null ? 'more time' : `until ${formatLongDay(delay.toDay)}`}`
+}
+
+/** Tells the builder the deadline that the buyer set. */
+export const lastDateEmail = defineMail(
+  'build-last-date',
+  async ({ db }, { requestId, day }: { requestId: string; day: string }) => {
+    const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
+    const { customerName } = await getBuildRequestEmailFacts(db, requestId)
+    return {
+      subject: `${customerName} set a deadline of ${formatLongDay(day)}: ${title}`,
+      preview: title,
+      heading: `${customerName} set a deadline`,
+      paragraphs: [
+        `The build is late, so the law lets them set a deadline: ${formatLongDay(day)}. After that day, they can cancel the build for a full refund.`,
+      ],
+      action: { label: 'View build', path: `${buildPath(requestId)}#delay` },
+    }
+  },
+)
+
+type AboutLate = { requestId: string; side: SheetSide; hasPassed: boolean }
+
+/** Warns the builder that a build is likely late; on the promised date, goes to both sides. */
+export const lateEmail = defineMail('build-late', async ({ db }, { requestId, side, hasPassed }: AboutLate) => {
+  const { title, promise, status } = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
+  const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
+  const day = promise === null ? 'the promised date' : formatLongDay(promise)
+  const action = { label: 'View build', path: `${buildPath(requestId)}#delay` }
+  if (!hasPassed)
+    return {
+      subject: `Likely late: tell ${customerName} about ${title}`,
+      preview: title,
+      heading: `${title} is likely to be late`,
+      paragraphs: [
+        `The promised date is ${day}, and similar builds take longer than the time that’s left. Give ${customerName} a new date now.`,
+      ],
+      action,
+    }
+  if (status === 'ready')
+    return {
+      subject: `${title} was promised by ${day}`,
+      preview: 'The instrument is finished and paid for but hasn’t left the workshop.',
+      heading: `${title} was promised by ${day}`,
+      paragraphs:
+        side === 'builder'
+          ? [
+              `The instrument is finished and paid for, and ${customerName} has chosen a delivery method. Ship it now, or mark it as ready for pickup.`,
+              'If you don’t, they can set a deadline. Once it passes, they can cancel the build for a full refund.',
+            ]
+          : [
+              `The instrument is finished and paid for, but ${builderName} has neither shipped it nor marked it as ready for pickup. We’ve asked them to.`,
+              'After the promised date, you can set a deadline. If the instrument hasn’t left the workshop by then, you can cancel the build for a full refund.',
+            ],
+      action,
+    }
+  return {
+    subject: `Due today: ${title}`,
+    preview: 'The instrument isn’t finished, and there’s no new date.',
+    heading: `${title} was due today`,
+    paragraphs:
+      side === 'builder'
+        ? [`The instrument isn’t finished, and ${customerName} doesn’t have a new date. Set one now.`]
+        : [
+            `The instrument isn’t finished, and ${builderName} hasn’t set a new date. We’ve asked them to.`,
+            'Starting tomorrow, you can set a deadline. Once it passes, you can cancel the build for a full refund.',
+          ],
+    action,
+  }
+})

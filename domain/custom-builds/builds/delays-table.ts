@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DelaySilence, DelayStatus } from '#contracts/custom-builds/build-delays.ts'
+import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { builds } from './builds-tables.ts'
+
+/** Delay notices: the builder announces that the promised date will be missed; the buyer waits or cancels the build. */
+export const buildDelays = snakeCase.table(
+  'build_delays',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    /** From 1 in each build. */
+    number: integer().notNull(),
+    /** The promised date at that time, and the new date; null if unknown. */
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }),
+    reason: text().notNull(),
+    silence: text().$type<DelaySilence>().notNull(),
+    status: text().$type<DelayStatus>().notNull().default('open'),
+    /** Sent by an operator on behalf of an unreachable builder. */
+    givenByShop: boolean().notNull().default(false),
+    answerBy: timestamptz().notNull(),
+    answeredAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('build_delays_numbered').on(t.requestId, t.number),
+    uniqueIndex('build_delays_one_open').on(t.requestId).where(sql`${t.status} in ('open', 'unanswered')`),
+    check('build_delays_silence', sql`${t.silence} in ('waits', 'asks', 'refunds')`),
+    check('build_delays_status', sql`${t.status} in ('open', 'agreed', 'silent_yes', 'unanswered', 'ended', 'replaced')`),
+    check('build_delays_later', sql`${t.toDay} > ${t.fromDay}`),
+  ],
+)
+
+export type DelayRow = typeof buildDelays.$inferSelect

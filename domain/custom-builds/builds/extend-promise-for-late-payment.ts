@@ -1,0 +1,81 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { ledgerEvents } from '#domain/money/payouts/payouts-tables.ts'
+import { listSlotStarts } from '../order-book/list-request-slots.ts'
+import { MAIL_AFTER_SECONDS } from '../payments/email-build-payment-news.ts'
+import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
+import { listPaidParts, type PaidPart } from '../requests/get-balance.ts'
+import { listUnpayableBuilds, payableTime } from './list-unpayable-builds.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { movePromise } from './move-promise.ts'
+import { buildPromiseMoves } from './promise-moves-table.ts'
+
+/** Payments are checked within minutes; older ones predate the rule that moves promised dates. */
+const NEWS_MS = 7 * DAY_MS
+const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
+/** The payment email names the new date, unless it was sent before. */
+const SIDES = ['buyer', 'builder'] as const
+const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
+
+/**
+ * Moves the promised date of a locked build by the days that milestones were paid late, after their grace periods; each milestone
+ * once. Days with two late milestones count once, and days on which the buyer could not pay don't count.
+ */
+export async function extendPromiseForLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
+  const { requestId, request } = build
+  if (build.promise === null || !PROMISED.includes(build.status)) return
+  const paid = await readPaidMoments(tx, requestId)
+  const moves = await tx
+    .select({ partId: buildPromiseMoves.partId, movedAt: buildPromiseMoves.movedAt })
+    .from(buildPromiseMoves)
+    .where(and(eq(buildPromiseMoves.requestId, requestId), isNotNull(buildPromiseMoves.partId)))
+  const slotStart = (await listSlotStarts(tx, [requestId])).get(requestId)
+  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
+  const late = parts
+    .flatMap((part) => {
+      const paidAt = paid.get(part.id)
+      const dueAt = dueMoment(part, slotStart)
+      if (!paidAt || !dueAt || ctx.now().getTime() - paidAt.getTime() > NEWS_MS || moves.some(({ partId }) => partId === part.id))
+        return []
+      return [{ part, paidAt, dueAt, lateFrom: dueAt.getTime() + part.graceDays * DAY_MS }]
+    })
+    .toSorted((a, b) => a.lateFrom - b.lateFrom)
+  if (late.length === 0) return
+  const unpayable = await listUnpayableBuilds(ctx, tx, request.builderId)
+  let counted = Math.max(0, ...moves.map(({ movedAt }) => movedAt.getTime()))
+  for (const { part, paidAt, dueAt, lateFrom } of late) {
+    const to = { until: paidAt.getTime(), isAhead: isAheadOfWork(part.dueKind) }
+    const beyond = payableTime({ from: Math.max(lateFrom, counted), ...to }, unpayable)
+    // The grace period counts only days on which the buyer could pay.
+    const afterGrace = payableTime({ from: dueAt.getTime(), ...to }, unpayable) - part.graceDays * DAY_MS
+    const days = Math.floor(Math.min(beyond, afterGrace) / DAY_MS)
+    if (days <= 0) continue
+    counted = paidAt.getTime()
+    const words = `“${part.title}” was paid ${days} day${days === 1 ? '' : 's'} late`
+    const tell = SIDES.filter((side) => ctx.now().getTime() - paidAt.getTime() > MAIL_AFTER_SECONDS[side] * 1000)
+    const move = { days, cause: 'buyer_paid_late', words: { buyer: words, both: words }, tell } as const
+    await movePromise(ctx, tx, build, { ...move, partId: part.id })
+  }
+}
+
+/** When a milestone is due; one that starts the work is not due before its slot. */
+export function dueMoment({ dueKind, dueAt }: Pick<PaidPart, 'dueKind' | 'dueAt'>, slotStart: string | undefined): Date | null {
+  if (!dueAt || slotStart === undefined || !BEFORE_THE_WORK.includes(dueKind)) return dueAt
+  return new Date(Math.max(dueAt.getTime(), Date.parse(slotStart)))
+}
+
+/** Payment times of paid milestones, from the ledger. */
+async function readPaidMoments(tx: Tx, requestId: string): Promise<Map<string, Date>> {
+  const rows = await tx
+    .select({ partId: buildPaymentParts.partId, paidAt: ledgerEvents.occurredAt })
+    .from(buildPaymentParts)
+    .innerJoin(payments, eq(payments.id, buildPaymentParts.paymentId))
+    .innerJoin(ledgerEvents, and(eq(ledgerEvents.paymentId, payments.id), eq(ledgerEvents.kind, 'sale')))
+    .where(and(eq(payments.requestId, requestId), buildPaymentParts.stands))
+  return new Map(rows.map(({ partId, paidAt }) => [partId, paidAt]))
+}

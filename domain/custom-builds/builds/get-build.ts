@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Bench, Build, BuildGlance } from '#contracts/custom-builds/build-views.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { abilities, authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { listRequestViews } from '../requests/request-view.ts'
+import { buildPolicy } from './build-policy.ts'
+import { buildView, stageViews } from './build-view.ts'
+import { builds } from './builds-tables.ts'
+import { describeLoadedBuild, listBuilds } from './list-builds.ts'
+import { isLikelyLateSoon, listBuilderSteps, slotBegins } from './list-next-steps.ts'
+import { buildNotFound } from './lock-build.ts'
+import { findMoneyAtRisk } from './money-at-risk.ts'
+import { openProblemStatusOf } from './open-problem.ts'
+import { updateDueOn } from './update-due.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
+
+/** A build, for its two sides. */
+export async function getBuild(ctx: Deps, requestId: string): Promise<Build> {
+  requireAccount(ctx.actor)
+  return readView(ctx, requestId)
+}
+
+/** The same inside an action, for a person already known to be one of the sides. */
+export function showBuild(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Promise<Build> {
+  return readView({ ...ctx, db: tx }, requestId)
+}
+
+async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, requestId: string): Promise<Build> {
+  const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
+  if (!build) throw buildNotFound()
+  authorize(buildPolicy.read(ctx.actor, build))
+  const money = only(await listRequestViews(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
+  const atRisk = ctx.actor?.id === build.builderUserId ? await findMoneyAtRisk(ctx.db, build) : null
+  return buildView(ctx, build, { ...money, atRisk, sheet: await findAgreedSheet(ctx.db, requestId) })
+}
+
+const problemStatus = openProblemStatusOf(builds.requestId)
+
+/** Delivered builds that need an answer from the builder. */
+const awaitsBuilder = or(
+  and(eq(builds.status, 'inspection'), inArray(problemStatus, ['open', 'fixing'])),
+  and(eq(builds.status, 'returning'), isNotNull(builds.sentBackAt), isNull(builds.notComeAt), isNull(problemStatus)),
+)
+
+/**
+ * The signed-in builder's active builds and those that need their answer: likely late within a week first, then by promised date.
+ */
+export async function getBench(ctx: Deps): Promise<Bench> {
+  const { id } = requireAccount(ctx.actor)
+  const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
+  const rows = await listBuilds(ctx, and(eq(userProfiles.userId, id), or(isUnderWay, awaitsBuilder)))
+  const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
+  const inOrder = rows.toSorted((one, other) => Number(isLikelyLateSoon(other, clock)) - Number(isLikelyLateSoon(one, clock)))
+  return {
+    builds: inOrder.map((build) => ({
+      request_id: build.requestId,
+      status: build.status,
+      sentence: describeLoadedBuild(build, { ...clock, side: 'builder', withoutPrices: true }),
+      title: build.title,
+      slot_begins: slotBegins(build, clock),
+      buyer_name: build.buyerName,
+      promise: build.promise,
+      last_news_at: build.lastNewsAt.toISOString(),
+      update_due_on: updateDueOn(build, clock),
+      waits_for_you: listBuilderSteps(build, clock),
+      stages: stageViews(ctx.actor, build),
+      can: abilities({ post: buildPolicy.post(ctx.actor, build) }),
+    })),
+  }
+}
+
+/** The sentences of builds, by request, for lists. */
+export async function listGlances(ctx: Deps, requestIds: string[]): Promise<BuildGlance[]> {
+  const { id } = requireAccount(ctx.actor)
+  if (requestIds.length === 0) return []
+  const own = or(eq(userProfiles.userId, id), eq(customBuildRequests.buyerId, id))
+  const rows = await listBuilds(ctx, and(inArray(builds.requestId, requestIds), own))
+  return rows.map((build) => ({
+    request_id: build.requestId,
+    status: build.status,
+    sentence: describeLoadedBuild(build, {
+      side: build.builderUserId === id ? 'builder' : 'buyer',
+      now: ctx.now(),
+      timeZone: ctx.settings.timeZone,
+    }),
+  }))
+}

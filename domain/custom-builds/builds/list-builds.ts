@@ -1,0 +1,295 @@
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { type ProblemKind, type ProblemStatus, sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
+import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
+import { formatComingDay } from '#contracts/kernel/dates/format-weekday.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { listLabelTimes } from '#domain/delivering/deliveries/list-label-times.ts'
+import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { listRequestsWithoutSlot, listSlotPeriods, listSlotStarts } from '../order-book/list-request-slots.ts'
+import type { WithoutSlot } from '../order-book/lock-book.ts'
+import { listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-payment-summary.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
+import { listPaidParts, type PaidPart, settledCents } from '../requests/get-balance.ts'
+import { buildHandOvers, type HandOverRow } from '../requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../requests/open-delivery-cents.ts'
+import { awaitsStartByBuyer } from './awaits-shipment.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
+import { isWaitingWithoutDate } from './delay-policy.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
+import { type BuildSituation, describeBuild } from './describe-build.ts'
+import { findBuildsAwaitingUpdate } from './find-builds-awaiting-update.ts'
+import { hasOpenChange } from './has-open-change.ts'
+import { type Likely, listCompletionEstimates } from './list-completion-estimates.ts'
+import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
+import { type BankHold, bankHoldOf } from './money-notice.ts'
+import { openProblemOf, openProblemSeenOf, openProblemStatusOf } from './open-problem.ts'
+import { overdueOf } from './overdue.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
+
+/** A build with all data for views and sentences. */
+export type LoadedBuild = BuildRow & {
+  buyerId: string
+  builderUserId: string
+  buyerName: string
+  builder: { id: string; slug: string | null; name: string }
+  /** Buyers can pay only listed builders. */
+  isBuilderListed: boolean
+  /** The shop accepts no advance payments for the builder now. */
+  isStartUnpayable: boolean
+  /** State in the order book while the build has no slot; null otherwise. */
+  withoutSlot: WithoutSlot | null
+  priceCents: number
+  startOpenCents: number
+  openCents: number
+  /** Returned by a bank, finally. No further payments are possible then. */
+  lostCents: number
+  /** Held by a bank during a dispute. */
+  bankHold: BankHold | null
+  /** The milestones to pay, and the first day of the slot. */
+  parts: PaidPart[]
+  slotStart: string | undefined
+  stages: StageRow[]
+  /** Open holds and pauses. */
+  waits: WaitRow[]
+  /** Questions to the buyer, newest first, and the open one. */
+  signOffs: SignOffRow[]
+  question: string | null
+  /** The shop has asked the builder for an update and got none. */
+  isAsked: boolean
+  /** The latest delay notice. */
+  delay: DelayRow | undefined
+  paidCents: number
+  /** The forecast, while work is in progress. */
+  likely: Likely | null
+  /** The slot in the order book; null without one. */
+  slot: string | null
+  /** The delivery, as far as chosen, and its parcel. */
+  handOver: HandOverRow | undefined
+  parcel: ShipmentRow | undefined
+  /** The last parcel was returned and not reshipped. */
+  cameBack: boolean
+  /** Paid for delivery, less refunds. */
+  paidDeliveryCents: number
+  labelledAt: Date | null
+  fulfilment: Fulfilment | null
+  /** The open problem that one side reported. */
+  problemKind: ProblemKind | null
+  problemStatus: ProblemStatus | null
+  /** Changes with every step of it. */
+  problemSeen: string | null
+  /** An open change request needs the builder, or a proposal the buyer. */
+  hasWish: boolean
+  hasProposal: boolean
+}
+
+/** Open items of later capabilities. */
+const WAITING = {
+  problemKind: openProblemOf(builds.requestId),
+  problemStatus: openProblemStatusOf(builds.requestId),
+  problemSeen: openProblemSeenOf(builds.requestId),
+  hasWish: hasOpenChange('asked'),
+  hasProposal: hasOpenChange('proposed'),
+}
+
+type Deps = { db: Queryable } & Needs<'settings'>
+
+/** Builds by a condition on build, request or builder, earliest promised date first. */
+export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<LoadedBuild[]> {
+  const { db } = ctx
+  const rows = await db
+    .select({
+      build: builds,
+      request: customBuildRequests,
+      profile: userProfiles,
+      ...WAITING,
+    })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(where)
+    .orderBy(asc(builds.promise), builds.requestId)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ build }) => build.requestId)
+  const stages = await db.select().from(buildStages).where(inArray(buildStages.requestId, ids)).orderBy(asc(buildStages.position))
+  const waits = await db.select().from(buildWaits).where(inArray(buildWaits.requestId, ids))
+  const signOffs = await db
+    .select()
+    .from(buildSignOffs)
+    .where(inArray(buildSignOffs.requestId, ids))
+    .orderBy(desc(buildSignOffs.askedAt))
+  const delays = await db.select().from(buildDelays).where(inArray(buildDelays.requestId, ids)).orderBy(asc(buildDelays.number))
+  const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
+  const payments = await listBuildPaymentRows(db, ids)
+  const parts = await listPaidParts(db, ids)
+  const likely = await listCompletionEstimates(db, ids)
+  const slots = await listSlotPeriods(db, ids)
+  const slotStarts = await listSlotStarts(db, ids)
+  const startOf = await readStarts(ctx, rows)
+  const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
+  const asked = await findBuildsAwaitingUpdate(db, ids)
+  const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
+  const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
+  const parcels = await readParcels(db, ids)
+  const labelled = await listLabelTimes(db, ids)
+  const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
+  const waitsOf = Map.groupBy(
+    waits.filter(({ endedAt }) => endedAt === null),
+    ({ requestId }) => requestId,
+  )
+  return rows.map(({ build, request, profile, ...waitsFor }) => {
+    const ofBuild = payments.get(build.requestId) ?? []
+    const { paidCents, lostCents } = paidOf(ofBuild)
+    const ownParts = parts.get(build.requestId) ?? []
+    const settled = settledCents(ownParts, lostCents)
+    return {
+      ...build,
+      buyerId: request.buyerId,
+      builderUserId: profile.userId,
+      buyerName: request.customerName,
+      builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+      ...startOf(build.requestId, profile),
+      priceCents: request.quotedPriceCents ?? 0,
+      startOpenCents: Math.max(0, build.startCents - settled),
+      openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
+      lostCents,
+      bankHold: bankHoldOf(ofBuild),
+      parts: ownParts,
+      slotStart: slotStarts.get(build.requestId),
+      stages: stagesOf.get(build.requestId) ?? [],
+      waits: waitsOf.get(build.requestId) ?? [],
+      signOffs: signOffsOf.get(build.requestId) ?? [],
+      question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
+      isAsked: asked.has(build.requestId),
+      delay: newestDelay.get(build.requestId),
+      paidCents,
+      likely: likely.get(build.requestId) ?? null,
+      slot: slots.get(build.requestId) ?? null,
+      handOver: handOverOf.get(build.requestId),
+      paidDeliveryCents: paidDeliveryOf(ofBuild),
+      ...parcelOf(parcels.get(build.requestId)),
+      labelledAt: labelled.get(build.requestId) ?? null,
+      fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
+      ...waitsFor,
+    }
+  })
+}
+
+/** Parcels of builds, newest last, without those no carrier has received. */
+async function readParcels(db: Queryable, ids: string[]): Promise<Map<string, ShipmentRow[]>> {
+  const ofThem = and(inArray(shipments.consignmentId, ids), ne(shipments.status, 'refused'))
+  const rows = await db.select().from(shipments).where(ofThem).orderBy(asc(shipments.createdAt))
+  return Map.groupBy(rows, ({ consignmentId }) => consignmentId)
+}
+
+function parcelOf(parcels: ShipmentRow[] = []): Pick<LoadedBuild, 'parcel' | 'cameBack'> {
+  const parcel = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
+  return { parcel, cameBack: parcels.at(-1)?.status === 'came_back' }
+}
+
+type Listed = Pick<typeof userProfiles.$inferSelect, 'id' | 'isSeller' | 'isActive'>
+
+/** Start conditions of builds that have not started. */
+async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[]) {
+  const waiting = rows.filter(({ build }) => build.status === 'waiting')
+  const builderIds = waiting.map(({ profile }) => profile.id)
+  const stopped = await findAdvancesBlocked(ctx, ctx.db, builderIds)
+  const requestIds = waiting.map(({ build }) => build.requestId)
+  const withoutSlot = await listRequestsWithoutSlot(ctx.db, requestIds)
+  return (requestId: string, profile: Listed): Pick<LoadedBuild, 'isBuilderListed' | 'isStartUnpayable' | 'withoutSlot'> => {
+    const isBuilderListed = profile.isSeller && profile.isActive
+    return {
+      isBuilderListed,
+      isStartUnpayable: !isBuilderListed || stopped.has(profile.id),
+      withoutSlot: withoutSlot.get(requestId) ?? null,
+    }
+  }
+}
+
+type Reader = { side: BuildSituation['side']; now: Date; timeZone: string; withoutPrices?: boolean }
+
+/** The sentence of a build, for one side. */
+export function describeLoadedBuild(build: LoadedBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
+  const pause = build.waits.find(({ stageKey }) => stageKey === null)
+  const facts: BuildSituation = {
+    side,
+    status: build.status,
+    builder: build.builder.name,
+    today: dayIn(timeZone, now),
+    promise: build.promise,
+    startOpenCents: build.startOpenCents,
+    awaitsStartByBuyer: awaitsStartByBuyer(build),
+    isStartUnpayable: build.isStartUnpayable,
+    withoutSlot: build.withoutSlot,
+    openCents: build.openCents,
+    lostCents: build.lostCents,
+    heldCents: build.bankHold?.cents ?? 0,
+    overdue: overdueOf(build, build.parts, { now, timeZone, slotStart: build.slotStart }),
+    buyer: build.buyerName,
+    pause: pause ?? null,
+    withoutPrices,
+    ...(build.question !== null && { question: build.question }),
+    ...(build.isAsked && { askedAfterDays: wholeDaysSince(build.lastNewsAt, now) }),
+    ...(build.likely && { likely: build.likely }),
+    ...(build.slot !== null && { slot: build.slot }),
+    ...expectation(build.delay),
+    ...onTheWay(build, dayIn(timeZone, now), timeZone),
+    ...goingBack(build, timeZone),
+    stages: build.stages.map(({ key, title, status, startedAt }) => ({
+      key,
+      title,
+      status,
+      startedOn: startedAt && dayIn(timeZone, startedAt),
+      wait: build.waits.find(({ stageKey }) => stageKey === key) ?? null,
+    })),
+  }
+  return describeBuild(facts)
+}
+
+/** The parcel's state, and the end of the inspection. */
+function onTheWay(
+  { parcel, cameBack, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind, withdrawnAt }: LoadedBuild,
+  today: string,
+  timeZone: string,
+) {
+  const facts: Partial<BuildSituation> = {}
+  if (handOver?.fulfilment) {
+    facts.chosen = { how: handOver.fulfilment, openCents: openDeliveryCents(handOver, paidDeliveryCents) }
+  }
+  if (parcel) facts.hasLabel = true
+  if (parcel && parcel.status !== 'buying') {
+    const { expectedOn } = parcel
+    const expected = expectedOn && { expected: formatComingDay(expectedOn, today), isOverdue: expectedOn < today }
+    facts.delivery = { carrier: parcel.carrier, ...expected }
+  }
+  if (cameBack && handOver?.deliveryStatus !== 'ready_for_pickup') facts.cameBack = true
+  if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
+  if (cancelKind === 'not_arrived') facts.isLost = true
+  if (problemKind === 'not_arrived') facts.isMissed = true
+  if (withdrawnAt) facts.isWithdrawn = true
+  if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
+  return facts
+}
+
+function goingBack(
+  { returningAt, sentBackAt, notComeAt, problemKind }: LoadedBuild,
+  timeZone: string,
+): Pick<BuildSituation, 'goingBack'> {
+  if (!returningAt) return {}
+  const by = dayIn(timeZone, sendBackBy(returningAt))
+  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
+}
+
+/** The new date of a notice that is not agreed yet; an agreed one has moved the promised date, unless it has no date. */
+function expectation(delay: DelayRow | undefined): Pick<BuildSituation, 'expects' | 'withoutDay'> {
+  if (!delay) return {}
+  const { status, fromDay, toDay } = delay
+  if (isWaitingWithoutDate(delay)) return { withoutDay: { fromDay, isAgreed: true } }
+  if (status !== 'open' && status !== 'unanswered') return {}
+  return toDay === null ? { withoutDay: { fromDay, isAgreed: false } } : { expects: toDay }
+}

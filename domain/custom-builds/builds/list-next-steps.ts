@@ -1,0 +1,173 @@
+import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
+import { VERY_NEAR_DAYS } from '#contracts/custom-builds/build-delays.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { formatCents, formatDollars, toDollars } from '#contracts/kernel/money.ts'
+import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
+import { openDeliveryCents } from '../requests/open-delivery-cents.ts'
+import { isLikelyLate } from './delay-policy.ts'
+import type { LoadedBuild } from './list-builds.ts'
+import type { StageRow } from './lock-build.ts'
+import { isUpdateDue } from './update-due.ts'
+
+/** The payments the buyer of a build can make now. */
+export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
+
+/** The buyer's next steps on the build page and in the Sunday email: decisions first, then payments. */
+export function listBuyerSteps(build: LoadedBuild, money: Money): Build['waits_for_you'] {
+  const { delay, question } = build
+  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
+  return [
+    ...(isUnsettled ? [{ text: 'Wait or cancel the build', path: '#delay' }] : []),
+    ...(question === null ? [] : [{ text: `Reply to ${build.builder.name}: ${question}`, path: '#questions' }]),
+    ...(build.hasProposal ? [{ text: `Review the change ${build.builder.name} proposed`, path: '#changes' }] : []),
+    ...slotOffer(build),
+    ...firstPayment(build, money),
+    ...partsDue(build, money),
+    ...afterTheWork(build, 'buyer'),
+  ]
+}
+
+type Next = Build['waits_for_you'][number]
+
+/** A slot on offer, or held until paid. */
+function slotOffer({ requestId, withoutSlot, isStartUnpayable }: LoadedBuild): Next[] {
+  if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
+  const text = withoutSlot === 'offered' ? 'Accept or decline the slot' : 'Pay for the slot'
+  return [{ text, path: buildPlacePath(requestId) }]
+}
+
+/** Links to a page for exactly this amount; two milestones due before the start are paid one after the other. */
+function firstPayment(build: LoadedBuild, { payment_links, parts }: Money): Next[] {
+  const { status, requestId, startOpenCents, lostCents } = build
+  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
+  const startOpen = toDollars(startOpenCents)
+  const link = payment_links.find(({ amount }) => amount === startOpen)
+  const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
+  const asked = link ? link.payment_type : part && { partId: part.id }
+  const amount = link || !part ? startOpen : part.amount
+  const path = asked ? buildPaymentPath(requestId, asked) : null
+  // A slot fee does not start the build, and no build starts without a slot.
+  const isSlot = !link && part?.due_kind === 'slot'
+  const purpose = build.withoutSlot === null ? ' to start the build' : ''
+  return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ' to hold your slot' : purpose}`, path }]
+}
+
+/** Milestones that are due while work is in progress. */
+function partsDue({ status, requestId, lostCents }: LoadedBuild, { parts }: Money): Next[] {
+  if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []
+  const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
+  return due.map(({ id, title, amount }) => {
+    return { text: `Pay ${formatDollars(amount)}: ${title}`, path: buildPaymentPath(requestId, { partId: id }) }
+  })
+}
+
+const HAND_OVER = '#hand-over'
+
+/** Next steps once the instrument is finished. */
+function afterTheWork(build: LoadedBuild, side: 'buyer' | 'builder'): Next[] {
+  if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
+  const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
+  return text ? [{ text, path: HAND_OVER }] : []
+}
+
+function choiceOrPayment({
+  requestId,
+  fulfilment,
+  openCents,
+  lostCents,
+  handOver,
+  paidDeliveryCents,
+  withdrawnAt,
+}: LoadedBuild): Next | undefined {
+  if (withdrawnAt) return undefined
+  // Without further payments the instrument cannot be delivered.
+  if (openCents > 0 && lostCents > 0) return undefined
+  if (fulfilment === null) return { text: 'Choose delivery or pickup', path: HAND_OVER }
+  const delivery = openDeliveryCents(handOver, paidDeliveryCents)
+  if (openCents + delivery === 0) return undefined
+  const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
+  return { text: `Pay ${formatCents(openCents + delivery)}`, path }
+}
+
+function nextForBuyer({
+  status,
+  inspectionUntil,
+  sentBackAt,
+  withdrawnAt,
+  problemStatus,
+  builder,
+}: LoadedBuild): string | undefined {
+  if (problemStatus === 'offered') return `Respond to the offer from ${builder.name}`
+  if (problemStatus === 'fixed') return 'Confirm you have the instrument back'
+  if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send the instrument back'
+  if (status === 'inspection' && inspectionUntil) return 'Confirm everything is as agreed'
+  return status === 'returning' && !sentBackAt ? 'Send the instrument back' : undefined
+}
+
+function nextForBuilder(build: LoadedBuild): string | undefined {
+  const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
+  if (status === 'ready') return nextInWorkshop(build)
+  // Offers, finished repairs and disagreements are for others to decide.
+  if (problemStatus === 'open') return 'Review the problem the buyer reported'
+  if (problemStatus === 'fixing') return 'Finish the repair'
+  // A disputed return is with an operator.
+  return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Confirm the return when it arrives' : undefined
+}
+
+function nextInWorkshop(build: LoadedBuild): string | undefined {
+  const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
+  // A labeled parcel is already measured; after a withdrawal, nothing is shipped.
+  if (parcel || withdrawnAt) return undefined
+  // Once delivery is paid, the parcel is not measured again.
+  if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
+  const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
+  if (!isPaid || fulfilment === null) return undefined
+  if (fulfilment === 'pickup') return 'Hand over the instrument at pickup'
+  return cameBack ? 'Ship again once the instrument is back' : 'Ship the instrument'
+}
+
+/** A running stage that requires a question to the buyer, not yet asked. */
+function stageToAskAbout({ stages, signOffs }: LoadedBuild): StageRow | undefined {
+  const isAsked = (stage: StageRow) => signOffs.some(({ stageKey, status }) => stageKey === stage.key && status !== 'withdrawn')
+  return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
+}
+
+/** Likely late with at most a week left: listed first, without hiding other steps. */
+export function isLikelyLateSoon(build: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+  return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
+}
+
+/** The month in which a future slot begins, while work has not started. */
+export function slotBegins(
+  { status, slotStart }: LoadedBuild,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
+  if (status !== 'waiting' || slotStart === undefined || slotStart <= dayIn(timeZone, now)) return null
+  return periodLabel({ start: slotStart, end: slotStart })
+}
+
+/** The builder's next steps on the build page and the workshop page, without prices. */
+export function listBuilderSteps(build: LoadedBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
+  if (build.status === 'waiting' && build.withoutSlot === 'waiting')
+    return [{ text: 'Assign a slot in your order book', path: '/dashboard/order-book' }]
+  if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)
+    return slotBegins(build, reader) === null ? [{ text: 'Start the first stage', path: null }] : []
+  const next = afterTheWork(build, 'builder')
+  if (next.length > 0) return next
+  const today = dayIn(reader.timeZone, reader.now)
+  const how = build.promise !== null && today > build.promise ? 'Overdue' : 'Likely late'
+  const likelyLate = { text: `${how}: notify ${build.buyerName}`, path: '#delay' }
+  const urgent = isLikelyLateSoon(build, reader)
+  const unasked = stageToAskAbout(build)
+  return [
+    ...(urgent ? [likelyLate] : []),
+    ...(build.hasWish ? [{ text: 'Answer the buyer’s change request', path: '#changes' }] : []),
+    ...(unasked ? [{ text: `Ask ${build.buyerName} before you finish “${unasked.title}”`, path: '#questions' }] : []),
+    ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
+    ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
+  ]
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { listSlotStarts } from '../order-book/list-request-slots.ts'
+import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
+import { listPaidParts } from '../requests/get-balance.ts'
+import { buildReminders } from './build-reminders-table.ts'
+import { dueMoment } from './extend-promise-for-late-payment.ts'
+import { listUnpayableBuilds, payableTime } from './list-unpayable-builds.ts'
+import type { LockedBuild } from './lock-build.ts'
+
+const UNPAID_DAYS = 60
+
+/**
+ * Whether the builder can cancel because a payment is 60 days overdue and the buyer got the reminders that the signed sheet
+ * promises. False while the buyer cannot pay; days on which they could not don't count.
+ */
+export async function isLongUnpaid(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { requestId, request }: Pick<LockedBuild, 'requestId' | 'request'>,
+): Promise<boolean> {
+  if (!request.isBuilderListed) return false
+  const isStopped = await areAdvancesBlocked(ctx, tx, request.builderId)
+  const unpayable = await listUnpayableBuilds(ctx, tx, request.builderId)
+  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
+  const slotStart = (await listSlotStarts(tx, [requestId])).get(requestId)
+  const overdue = parts.filter((part) => {
+    const dueAt = dueMoment(part, slotStart)
+    const isAhead = isAheadOfWork(part.dueKind)
+    if (part.status !== 'due' || part.isPaid || dueAt === null || (isAhead && isStopped)) return false
+    const open = payableTime({ from: dueAt.getTime(), until: ctx.now().getTime(), isAhead }, unpayable)
+    return open >= (UNPAID_DAYS + part.graceDays) * DAY_MS
+  })
+  if (overdue.length === 0) return false
+  const kinds = inArray(buildReminders.kind, ['part_due', 'unpaid_at_the_end'])
+  const reminders = await tx
+    .select({ kind: buildReminders.kind, about: buildReminders.about })
+    .from(buildReminders)
+    .where(and(eq(buildReminders.requestId, requestId), kinds))
+  const promised = promisedReminders((await findAgreedSheet(tx, requestId))?.cancellation.words ?? [])
+  return overdue.some(({ id }) => {
+    // A finished instrument has one reminder for the whole balance.
+    const own = reminders.filter(({ kind, about }) => kind === 'unpaid_at_the_end' || about.startsWith(id))
+    return own.length >= promised
+  })
+}

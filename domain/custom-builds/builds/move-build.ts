@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { announce } from '#domain/kernel/announce.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { followBuild } from '../order-book/follow-build.ts'
+import { announceRequest } from '../requests/lock-request.ts'
+import { notifyParty } from '../requests/notify-party.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
+import type { BuildRow, LockedBuild, StageRow } from './lock-build.ts'
+
+type Deps = Needs<'now' | 'jobs' | 'settings'>
+
+/** The timestamp column of each state. */
+const STAMPS: Partial<Record<BuildStatus, keyof typeof builds.$inferInsert>> = {
+  ready: 'readyAt',
+  handed_over: 'handedOverAt',
+  completed: 'completedAt',
+  cancelled: 'cancelledAt',
+}
+
+const ENDS: readonly BuildStatus[] = ['completed', 'returned', 'cancelled']
+
+/** The effect of a state on the slot in the order book. */
+const SLOTS: Partial<Record<BuildStatus, 'building' | 'done' | 'ended'>> = {
+  building: 'building',
+  completed: 'done',
+  returned: 'done',
+  cancelled: 'ended',
+}
+
+/** Moves a locked build. A move to the current state is a no-op; one missing from the table is a bug in the caller. */
+export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus): Promise<void> {
+  if (build.status === to) return
+  if (!BUILD_MOVES[build.status].includes(to)) throw new Error(`A build cannot move from ${build.status} to ${to}`)
+  const now = ctx.now()
+  // The instrument was finished before it shipped.
+  const cameBack = build.status === 'handed_over' && to === 'ready'
+  const stamp = cameBack ? undefined : STAMPS[to]
+  const begins = to === 'building' && build.startedAt === null
+  const stamps = { ...(stamp && { [stamp]: now }), ...(begins && { startedAt: now }), ...(cameBack && { handedOverAt: null }) }
+  const change = { status: to, ...stamps }
+  await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
+  Object.assign(build, change)
+  // From now on the build counts in the builder's record.
+  if (ENDS.includes(to)) await announce(tx, { tags: [`builder:${build.request.builderId}`] })
+  const slot = SLOTS[to]
+  if (slot) await followBuild(ctx, tx, build.requestId, slot)
+}
+
+/** Writes inspection and return dates of a locked build. */
+export async function writeInspection(tx: Tx, build: BuildRow, change: Partial<Pick<BuildRow, Inspected>>): Promise<void> {
+  await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
+  Object.assign(build, change)
+}
+
+type Inspected =
+  | 'inspectionUntil'
+  | 'withdrawnAt'
+  | 'returningAt'
+  | 'sentBackAt'
+  | 'notComeAt'
+  | 'cancelledAt'
+  | 'cancelKind'
+  | 'cancelledBy'
+  | 'keptCents'
+  | 'returnedCents'
+  | 'decided'
+
+/** Updates one stage of a locked build. */
+export async function writeStage(
+  tx: Tx,
+  stage: StageRow,
+  change: Partial<Pick<StageRow, 'status' | 'note' | 'startedAt' | 'doneAt' | 'waitDays' | 'spanDays'>>,
+): Promise<void> {
+  const which = and(eq(buildStages.requestId, stage.requestId), eq(buildStages.key, stage.key))
+  await tx.update(buildStages).set(change).where(which)
+  Object.assign(stage, change)
+}
+
+/** Ends the hold of a stage, or the pause of the build. */
+export async function endWait(ctx: Deps, tx: Tx, build: LockedBuild, stageKey: string | null): Promise<void> {
+  const endedAt = ctx.now()
+  const ofStage = stageKey === null ? isNull(buildWaits.stageKey) : eq(buildWaits.stageKey, stageKey)
+  const open = and(eq(buildWaits.requestId, build.requestId), ofStage, isNull(buildWaits.endedAt))
+  await tx.update(buildWaits).set({ endedAt }).where(open)
+  for (const wait of build.waits) if (wait.stageKey === stageKey && wait.endedAt === null) wait.endedAt = endedAt
+}
+
+/** Tells the buyer that the instrument is finished, after the last stage is done or skipped. */
+export async function finishBuild(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
+  await moveBuild(ctx, tx, build, 'ready')
+  await notifyParty(ctx, tx, { userId: build.buyerId, requestId: build.requestId, news: 'ready' })
+}
+
+/** Records the time of the latest update. */
+export async function recordUpdateTime(ctx: Needs<'now'>, tx: Tx, requestId: string): Promise<void> {
+  await tx.update(builds).set({ lastNewsAt: ctx.now() }).where(eq(builds.requestId, requestId))
+}
+
+/** Makes both sides refetch the build and rerenders its public page. */
+export async function announceBuild(tx: Tx, build: LockedBuild): Promise<void> {
+  const { requestId: id, buyerId, builderUserId, slug, request } = build
+  if (slug) await announce(tx, { tags: [`build:${slug}`, `builder:${request.builderId}`] })
+  await announceRequest(tx, { id, buyerId, builderUserId })
+}

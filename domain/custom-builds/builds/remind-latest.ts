@@ -1,0 +1,29 @@
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { isNight } from '../requests/is-night.ts'
+import { remindOnce } from './remind-once.ts'
+
+type Due = {
+  requestId: string
+  about: string
+  /** The kinds that are due, latest first. */
+  kinds: readonly string[]
+  readerId: string
+  /** Reminders about money are also sent at night. */
+  isMoney?: boolean
+}
+
+/**
+ * Whether to send a reminder about one subject now. If several are due at once, as after an outage, only the latest is sent. At
+ * night, none is.
+ */
+export async function remindLatest(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { requestId, about, kinds, readerId, isMoney = false }: Due,
+): Promise<boolean> {
+  if (kinds.length === 0 || (!isMoney && (await isNight(ctx, tx, readerId)))) return false
+  const isFirst = []
+  for (const kind of kinds) isFirst.push(await remindOnce(ctx, tx, { requestId, kind, about }))
+  return isFirst[0] === true
+}

@@ -1,0 +1,110 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
+import { returnAnyPart } from '#domain/operations/operators/return-any-part.ts'
+import { settleFailedReturn } from '#domain/operations/operators/settle-failed-return.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildChangesOf, ledgerOfBuild, payParts, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { recordHandOver } from '../delivery/record-hand-over.ts'
+import { answerOffer } from '../delivery/report-problem.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
+import { startStage } from './start-stage.ts'
+
+const world = await openWorld()
+const { ready, paid, delivered } = handOvers(world)
+const { report, answer, decide, statusOf } = inspections(world)
+const { open, pay, seen } = buildPayments(world)
+let operator: Person
+beforeEach(async () => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  operator = await world.operator()
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const paymentsOf = ({ request }: SignedBuild) =>
+  world.db.select().from(payments).where(eq(payments.requestId, request.id)).orderBy(desc(payments.createdAt))
+
+/** An operator refunds some of the newest payment. */
+async function giveBack(build: SignedBuild, cents: number): Promise<string> {
+  const [payment] = await paymentsOf(build)
+  await returnAnyPart(world.as(operator), { paymentId: payment?.id ?? '', cents, reason: 'A late case' })
+  return payment?.id ?? ''
+}
+
+test('a partial refund of a paid build is not requested again, and the build can be delivered', async () => {
+  const build = await ready()
+  await pay(build, 'full')
+  await giveBack(build, 10_000)
+  await workJobs(world)
+  expect(await seen(build)).toMatchObject({ paid: 4700, open_balance: 0 })
+  expect((await getBuild(world.as(build.buyer), build.request.id)).sentence).toBe(
+    'Your instrument is finished. Choose delivery or pickup.',
+  )
+  expect(await recordHandOver(world.as(build.builder), build.request.id)).toMatchObject({ status: 'inspection' })
+})
+
+test('a partial refund before the start is not requested again, and work can start', async () => {
+  const build = await signedBuild(world, { builder: await paidBuilder(world) })
+  await payParts(world, build, 2)
+  await giveBack(build, 5_000)
+  await workJobs(world)
+  const design = { requestId: build.request.id, key: 'design' }
+  expect(await startStage(world.as(build.builder), design)).toMatchObject({ status: 'building' })
+})
+
+test('a payment refunded in full by partial refunds does not reopen the milestone', async () => {
+  const settled = await delivered()
+  await report(settled)
+  await answer(settled, { answer: 'money', amount: 2000 })
+  await answerOffer(world.as(settled.buyer), settled.request.id, { takes: true, amount: 2000 })
+  const damaged = await delivered()
+  await report(damaged, { kind: 'damaged' })
+  await decide(damaged, { decision: 'shop_pays', amount: 4800, reason: 'The box is crushed' })
+  await workJobs(world)
+  for (const build of [settled, damaged]) {
+    expect(await statusOf(build)).toBe('completed')
+    expect(await seen(build)).toMatchObject({ open_balance: 0, payment_links: [] })
+    await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This build is paid in full' })
+  }
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('a lower price refunds the newest payment, and its milestone stays paid', async () => {
+  const { propose, accept } = buildChangesOf(world)
+  const build = await signedBuild(world, { builder: await paidBuilder(world) })
+  await payParts(world, build, 2)
+  for (const at of [3, 2]) {
+    world.clock.advance(60)
+    await pay(build, { partId: build.partIds[at] ?? '' })
+  }
+  await accept(build, (await propose(build, { lines: [], price: -1920, days: 0 })).id)
+  await workJobs(world)
+  expect(await seen(build)).toMatchObject({ paid: 2880, open_balance: 0 })
+})
+
+test('if a refund was paid outside the shop, the delivery is refunded with the rest, as shown', async () => {
+  const build = await paid()
+  const paymentId = await giveBack(build, 10_000)
+  const { refund } = world.payments
+  world.payments.refund = async () => ({ refundId: null, status: 'failed', why: 'expired' }) as never
+  await workJobs(world)
+  world.payments.refund = refund
+  const [owed] = await world.db.select().from(buildReturns).where(eq(buildReturns.paymentId, paymentId))
+  await settleFailedReturn(world.as(operator), { returnId: owed?.id ?? '', how: 'bank transfer' })
+  const [shown] = (await getEnding(world.as(build.builder), build.request.id)).options
+  expect(shown).toMatchObject({ keeps: 0, back: 4792.4 })
+  const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
+  await endBuild(world.as(build.builder), build.request.id, { kind, keeps, back, reason: '' })
+  await workJobs(world)
+  // The shop refunded $100 at its own expense.
+  expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -10_000, shop: 10_000, shipping: 0, commission: 0 })
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { LIKELY_LATE_DAYS } from '#contracts/custom-builds/build-delays.ts'
+import { addDays, daysSince } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { isNight } from '../requests/is-night.ts'
+import { settle } from './answer-delay.ts'
+import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { builds } from './builds-tables.ts'
+import { isWaitingWithoutDate } from './delay-policy.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
+import { cancelWithRefunds } from './end-build.ts'
+import { findNewestDelay } from './find-newest-delay.ts'
+import { listCompletionEstimates } from './list-completion-estimates.ts'
+import { listEndings } from './list-endings.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { notifyOfDelay, notifyOfLate } from './notify-of-delay.ts'
+import { remindLatest } from './remind-latest.ts'
+import { remindOnce } from './remind-once.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+/** Days after a notice on which the buyer is reminded. */
+const REMINDERS = [7]
+/** Days before the promised date on which the builder is asked. */
+const WARNINGS = [LIKELY_LATE_DAYS]
+
+/** Scheduled: missing answers, reminders, and promised dates that are near or missed. Each is handled once. */
+export async function runDelayDeadlines(ctx: Deps): Promise<void> {
+  const { requestId } = builds
+  const living = inArray(builds.status, ['waiting', 'building', 'paused'])
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const promisedBy = (day: string) => and(isNotNull(builds.promise), lte(builds.promise, day))
+  const near = or(and(living, promisedBy(addDays(today, LIKELY_LATE_DAYS))), and(eq(builds.status, 'ready'), promisedBy(today)))
+  const open = ctx.db.select({ id: buildDelays.requestId }).from(buildDelays).where(eq(buildDelays.status, 'open'))
+  const due = new Map(
+    [
+      ...(await ctx.db.select({ requestId }).from(builds).where(near)),
+      ...(await ctx.db
+        .select({ requestId })
+        .from(builds)
+        .where(and(living, inArray(requestId, open)))),
+    ].map((each) => [each.requestId, each]),
+  )
+  await runEach(due.keys(), (each) => ctx.db.transaction((tx) => tendOne(ctx, tx, each, today)))
+}
+
+async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Promise<void> {
+  const build = await lockBuild(tx, requestId)
+  const isUnderWay = build.status === 'waiting' || build.status === 'building' || build.status === 'paused'
+  const newest = await findNewestDelay(tx, requestId)
+  const way = await withDelivery(ctx, tx, build)
+  if (newest?.status === 'open') {
+    if (isUnderWay) await tendOpen(ctx, tx, build, newest)
+    return
+  }
+  // A notice without a new date replaced this promised date.
+  if (newest?.status === 'unanswered' || isWaitingWithoutDate(newest)) return
+  if (isUnderWay ? !awaitsStartByBuyer(way) : awaitsShipment(way)) await warnOfPromise(ctx, tx, build, today)
+}
+
+async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
+  if (delay.answerBy <= ctx.now()) return letPass(ctx, tx, build, delay)
+  const since = daysSince(delay.createdAt, ctx.now())
+  const { requestId, buyerId: readerId } = build
+  const kinds = REMINDERS.filter((days) => since >= days).map((days) => `delay_${days}`)
+  if (await remindLatest(ctx, tx, { requestId, about: delay.id, kinds, readerId }))
+    await notifyOfDelay(ctx, tx, build, { delay, news: 'reminded' })
+}
+
+/** No answer: consent for a first short delay, otherwise no consent. */
+async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
+  if (delay.silence === 'waits') {
+    const words = { buyer: 'you didn’t object', both: 'the buyer didn’t object' }
+    await settle(ctx, tx, build, delay, { status: 'silent_yes', words, tell: ['buyer', 'builder'] })
+  } else if (delay.silence === 'asks' || !(await endAsLate(ctx, tx, build))) {
+    await tx.update(buildDelays).set({ status: 'unanswered' }).where(eq(buildDelays.id, delay.id))
+    await notifyOfDelay(ctx, tx, build, { delay, news: 'unanswered' })
+  }
+  await announceBuild(tx, build)
+}
+
+/** The shop's strict rule: no consent means a full refund. False during a bank dispute, which an operator handles. */
+async function endAsLate(ctx: Deps, tx: Tx, build: LockedBuild): Promise<boolean> {
+  const [ending] = (await listEndings(ctx, tx, build, 'buyer')).filter(({ kind }) => kind === 'late')
+  if (!ending) return false
+  try {
+    await tx.transaction((inner) => cancelWithRefunds(ctx, inner, build, { ending, by: 'operator', reason: '' }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: string): Promise<void> {
+  const { requestId, promise } = build
+  if (promise === null) return
+  const isFinished = build.status === 'ready'
+  if (promise <= today) {
+    if ((await isNight(ctx, tx, build.buyerId)) || (await isNight(ctx, tx, build.builderUserId))) return
+    if (!(await remindOnce(ctx, tx, { requestId, kind: 'promise_0', about: promise }))) return
+    await enqueueBuildLine(ctx, tx, {
+      requestId,
+      authorId: build.builderUserId,
+      text: isFinished
+        ? 'The promised date is here, and the instrument hasn’t left the workshop'
+        : 'The promised date is here, and there’s no new date',
+    })
+    return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
+  }
+  if (isFinished) return
+  const likely = (await listCompletionEstimates(tx, [requestId])).get(requestId)
+  if (!likely || likely.middle <= promise) return
+  const kinds = WARNINGS.filter((days) => today >= addDays(promise, -days)).map((days) => `promise_${days}`)
+  if (await remindLatest(ctx, tx, { requestId, about: promise, kinds, readerId: build.builderUserId }))
+    await notifyOfLate(ctx, tx, build, ['builder'])
+}

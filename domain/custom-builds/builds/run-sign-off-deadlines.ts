@@ -1,0 +1,61 @@
+import { and, eq, lte, or } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { DAY_MS, daysBefore } from '#contracts/kernel/dates/days.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { findEmail } from '../requests/notify-party.ts'
+import { lapse } from './answer-sign-off.ts'
+import { lockSignOff } from './ask-sign-off.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { notifyOfSignOff } from './notify-of-sign-off.ts'
+import { remindLatest } from './remind-latest.ts'
+import { signOffEmail } from './sign-off-emails.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+/** Days after the question. With at most seven days to answer, the question lapses before the builder's reminder. */
+const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
+  { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
+  { kind: 'sign_off_3', days: 3, side: 'buyer' },
+]
+
+/** Scheduled: reminders of open questions, and expiry of unanswered ones. Each is handled once. */
+export async function runSignOffDeadlines(ctx: Deps): Promise<void> {
+  const { requestId, id: signOffId, status, askedAt, answerBy } = buildSignOffs
+  const reminded = lte(askedAt, daysBefore(ctx.now(), 3))
+  const due = and(eq(status, 'open'), or(reminded, lte(answerBy, ctx.now())))
+  await runEach(await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due), (id) =>
+    ctx.db.transaction(async (tx) => {
+      const { build, signOff } = await lockSignOff(tx, id)
+      if (signOff.status !== 'open') return
+      if (signOff.answerBy <= ctx.now()) await letLapse(ctx, tx, build, signOff)
+      else await remind(ctx, tx, build, signOff)
+    }),
+  )
+}
+
+async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow): Promise<void> {
+  const signOff = await lapse(ctx, tx, build, open)
+  const text = 'The question wasn’t answered in time, so work continues'
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
+  await notifyOfSignOff(ctx, tx, build, { signOff, news: 'lapsed' })
+  await announceBuild(tx, build)
+}
+
+/** One reminder to each side. */
+async function remind(ctx: Deps, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<void> {
+  const { requestId, buyerId, builderUserId } = build
+  const isDue = ({ days }: { days: number }) => ctx.now().getTime() >= signOff.askedAt.getTime() + days * DAY_MS
+  for (const side of ['buyer', 'builder'] as const) {
+    const kinds = REMINDERS.filter((each) => each.side === side && isDue(each)).map(({ kind }) => kind)
+    const readerId = side === 'buyer' ? buyerId : builderUserId
+    if (!(await remindLatest(ctx, tx, { requestId, about: signOff.id, kinds, readerId }))) continue
+    const to = await findEmail(tx, readerId)
+    if (to) await enqueueMail(ctx, tx, signOffEmail, { to, signOffId: signOff.id, news: 'reminded', side })
+  }
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import type { EmailContent } from '#domain/ports/mail.ts'
+import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { builds } from './builds-tables.ts'
+import { buildSignOffs } from './signoffs-table.ts'
+
+/** Steps of a question to the buyer that send an email. */
+export type SignOffNews = 'asked' | 'reminded' | 'answered' | 'lapsed'
+
+type AboutSignOff = { signOffId: string; news: SignOffNews; side: SheetSide }
+type Said = Omit<EmailContent, 'action'>
+
+/** About a question to the buyer: asked, reminded, answered, or lapsed. */
+export const signOffEmail = defineMail(
+  'build-sign-off-news',
+  async ({ db, settings }, { signOffId, news, side }: AboutSignOff) => {
+    const facts = await getHandOverEmailFacts({ db, settings }, signOffId)
+    const path = `${buildPath(facts.signOff.requestId)}#questions`
+    return { ...EMAILS[news](facts, side), action: { label: side === 'buyer' ? 'Answer' : 'View build', path } }
+  },
+)
+
+async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, signOffId: string) {
+  const { signOff, title } = only(
+    await db
+      .select({ signOff: buildSignOffs, title: builds.title })
+      .from(buildSignOffs)
+      .innerJoin(builds, eq(builds.requestId, buildSignOffs.requestId))
+      .where(eq(buildSignOffs.id, signOffId)),
+  )
+  const { builderName, customerName } = await getBuildRequestEmailFacts(db, signOff.requestId)
+  return { signOff, title, until: formatLongDay(dayIn(settings.timeZone, signOff.answerBy)), builderName, customerName }
+}
+type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
+
+const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
+  asked: ({ signOff, title, until, builderName }) => ({
+    subject: `Reply to ${builderName} by ${until}: ${title}`,
+    preview: signOff.question,
+    heading: `${builderName} has a question`,
+    paragraphs: [
+      `About ${title}: ${signOff.question}`,
+      `Work is on hold until you answer, or until ${until} at the latest. The photos are on your build page.`,
+    ],
+  }),
+  reminded: ({ signOff, title, until, builderName, customerName }, side) =>
+    side === 'buyer'
+      ? {
+          subject: `${builderName} is waiting for your reply about ${title}`,
+          preview: signOff.question,
+          heading: `${builderName} is waiting for your answer`,
+          paragraphs: [
+            `About ${title}: ${signOff.question}`,
+            `If you don’t answer by ${until}, ${builderName} will decide and continue. After three days of waiting, each additional day pushes the promised date back a day.`,
+          ],
+        }
+      : {
+          subject: `No answer yet from ${customerName}: ${title}`,
+          preview: signOff.question,
+          heading: `${customerName} hasn’t answered yet`,
+          paragraphs: [`A week ago, you asked about ${title}: ${signOff.question}`, 'We’ve reminded them twice.'],
+        },
+  answered: ({ signOff, title, customerName }) => {
+    const isYes = signOff.status === 'approved' || signOff.lateAnswer === 'yes'
+    const subject = isYes ? `${customerName} answered: ${signOff.choice ?? 'yes'}` : `${customerName} would like a change`
+    return {
+      subject,
+      preview: signOff.question,
+      heading: subject,
+      paragraphs: [
+        `About ${title}: ${signOff.question}`,
+        ...(signOff.words ? [`Their message: “${signOff.words}”`] : []),
+        ...(signOff.lateAnswer ? ['The answer came after the deadline, so it’s only a note and doesn’t stop the work.'] : []),
+      ],
+    }
+  },
+  lapsed: ({ signOff, title, builderName, customerName }, side) => ({
+    subject: side === 'buyer' ? `${builderName} is continuing without your answer` : `No answer from ${customerName}: ${title}`,
+    preview: signOff.question,
+    heading: side === 'buyer' ? `${builderName} is continuing` : `${customerName} didn’t answer`,
+    paragraphs: [
+      side === 'buyer'
+        ? `You didn’t answer about ${title}, so ${builderName} will decide and continue. You can still answer, but only as a note.`
+        : `About ${title}: ${signOff.question} You can decide and continue. If they answer later, it’s only a note.`,
+    ],
+  }),
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { AskChange } from '#contracts/custom-builds/build-change-bodies.ts'
+import type { BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
+import { CHANGE_DAYS_OPEN, MAX_CHANGES } from '#contracts/custom-builds/build-changes.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { buildChanges, type ChangeRow } from './build-changes-table.ts'
+import { changePolicy } from './change-policy.ts'
+import { getChanges } from './get-changes.ts'
+import { type ChangeBase, getChangeBase } from './list-changes.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+
+export type ChangeDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+
+/** The buyer requests a change. The builder proposes price and days, or declines. */
+export async function askChange(ctx: ChangeDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
+  const buyer = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(buyer, build))
+    authorize(changePolicy.ask(buyer, build))
+    const base = await requireBase(ctx, tx, build)
+    const onSheet = about.filter((key) => base.sheet.lines.some((line) => line.key === key))
+    const change = await writeChange(ctx, tx, build, {
+      askedBy: 'buyer',
+      status: 'asked',
+      baseVersion: base.sheet.version,
+      wish,
+      about: onSheet,
+    })
+    await notifyOfChange(ctx, tx, build, { change, news: 'wished' })
+    await announceBuild(tx, build)
+    return getChanges({ ...ctx, db: tx }, requestId)
+  })
+}
+
+/** The state that a change starts from. Every signed build has one. */
+export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
+  const base = await getChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
+  if (!base) throw new Refusal('conflict', 'Both sides must sign the spec sheet first')
+  return base
+}
+
+type NewChange = Pick<ChangeRow, 'askedBy' | 'status' | 'baseVersion'> & Partial<ChangeRow>
+
+/** Writes the next change of a locked build. Each side has at most one open change, which a unique index enforces. */
+export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, change: NewChange): Promise<ChangeRow> {
+  const { requestId } = build
+  await refuseSecond(tx, build, change.askedBy)
+  const [last] = await tx
+    .select({ number: max(buildChanges.number) })
+    .from(buildChanges)
+    .where(eq(buildChanges.requestId, requestId))
+  const number = (last?.number ?? 0) + 1
+  if (number > MAX_CHANGES) throw new Refusal('conflict', `This build has reached the limit of ${MAX_CHANGES} changes`)
+  const createdAt = ctx.now()
+  return only(
+    await tx
+      .insert(buildChanges)
+      .values({ ...change, requestId, number, createdAt, openUntil: openUntil(createdAt) })
+      .returning(),
+  )
+}
+
+/** Both sides have two weeks to answer. */
+export function openUntil(from: Date): Date {
+  return daysAfter(from, CHANGE_DAYS_OPEN)
+}
+
+async function refuseSecond(tx: Tx, { requestId }: LockedBuild, askedBy: SheetSide): Promise<void> {
+  const open = and(
+    eq(buildChanges.requestId, requestId),
+    eq(buildChanges.askedBy, askedBy),
+    inArray(buildChanges.status, ['asked', 'proposed']),
+  )
+  const [first] = await tx.select({ number: buildChanges.number }).from(buildChanges).where(open)
+  if (!first) return
+  const whose = askedBy === 'buyer' ? 'your change' : 'the change you proposed'
+  throw new Refusal('conflict', `Change ${first.number}, ${whose}, is still open. Answer or withdraw it first.`)
+}

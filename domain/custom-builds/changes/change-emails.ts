@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { changeLine } from '#contracts/custom-builds/build-changes.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { buildChanges } from './build-changes-table.ts'
+
+/** Steps of a change that send an email. */
+export type ChangeNews = 'wished' | 'proposed' | 'accepted' | 'refused' | 'withdrawn' | 'lapsed' | 'stale'
+
+type AboutChange = { changeId: string; news: ChangeNews; side: SheetSide }
+
+/** Tells one side about a step of a change. */
+export const changeEmail = defineMail('build-change-news', async ({ db }, { changeId, news, side }: AboutChange) => {
+  const facts = await getChangeEmailFacts(db, changeId)
+  const { change, title, what } = facts
+  return {
+    subject: `${news === 'wished' ? `Change ${change.number}` : what}: ${title}`,
+    preview: HEADINGS[news](facts, side),
+    heading: HEADINGS[news](facts, side),
+    paragraphs: PARAGRAPHS[news](facts, side),
+    action: { label: 'Review change', path: `${buildPath(change.requestId)}#changes` },
+  }
+})
+
+async function getChangeEmailFacts(db: Queryable, changeId: string) {
+  const { change, build } = only(
+    await db
+      .select({ change: buildChanges, build: builds })
+      .from(buildChanges)
+      .innerJoin(builds, eq(builds.requestId, buildChanges.requestId))
+      .where(eq(buildChanges.id, changeId)),
+  )
+  const { builderName, customerName } = await getBuildRequestEmailFacts(db, change.requestId)
+  const { number, priceCents: cents, days } = change
+  return {
+    change,
+    title: build.title,
+    promise: build.promise,
+    what: changeLine({ number, cents, days }),
+    builderName,
+    customerName,
+  }
+}
+type Facts = Awaited<ReturnType<typeof getChangeEmailFacts>>
+
+const other = ({ builderName, customerName }: Facts, side: SheetSide) => (side === 'buyer' ? builderName : customerName)
+
+const HEADINGS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string> = {
+  wished: ({ customerName }) => `${customerName} requested a change`,
+  proposed: ({ builderName }) => `${builderName} proposed a change`,
+  accepted: ({ customerName }) => `${customerName} agreed to the change`,
+  refused: (facts, side) => `${other(facts, side)} declined this change`,
+  withdrawn: (facts, side) => `${other(facts, side)} withdrew this change`,
+  lapsed: ({ change }) => `Change ${change.number} expired`,
+  stale: ({ change }) => `Change ${change.number} was replaced by another change`,
+}
+
+const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]> = {
+  wished: ({ change }) => [
+    `Their message: “${change.wish}”`,
+    'Propose the new specs, a price and a date, or decline. Nothing changes until you both agree.',
+  ],
+  proposed: ({ change, what }) => [
+    `${what}.`,
+    ...change.lines.map(({ label, unit, value }) => `${label}: ${printLine({ unit, value })}`),
+    ...(change.note ? [`Their message: “${change.note}”`] : []),
+    'Your build page shows how it affects the price, payments and promised date. Nothing changes until you agree.',
+  ],
+  accepted: ({ change, what, promise }) => [
+    `${what}. The change is now part of the spec sheet, version ${change.madeVersion}.`,
+    ...(promise ? [`Promised date: ${formatLongDay(promise)}.`] : []),
+  ],
+  refused: ({ change }) => ['The spec sheet stays the same.', ...(change.answer ? [`Their message: “${change.answer}”`] : [])],
+  withdrawn: () => ['The spec sheet stays the same. No action needed.'],
+  lapsed: () => ['The change wasn’t answered within two weeks, so nothing has changed. You can propose the change again.'],
+  stale: (_facts, side) => [
+    side === 'builder'
+      ? 'Both changes affected the same line of the spec sheet. Propose the change again if it’s still needed.'
+      : 'Both changes affected the same line of the spec sheet. Your builder can propose the change again.',
+  ],
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { only } from '#domain/kernel/db.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { builds } from '../builds/builds-tables.ts'
+
+type FreezeAhead = {
+  requestId: string
+  /** The names of the lines, capitalized for the start of a sentence. */
+  lines: string
+  day: string
+  /** The stage that locks the lines; null if a day does. */
+  stage: string | null
+  side: SheetSide
+}
+
+/** Last call before lines of the spec sheet are locked. */
+export const freezeAheadEmail = defineMail(
+  'build-freeze-ahead',
+  async ({ db }, { requestId, lines, day, stage, side }: FreezeAhead) => {
+    const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
+    const when = stage === null ? `on ${formatLongDay(day)}` : `when ${stage} starts, around ${formatLongDay(day)}`
+    const about = stage === null ? 'by' : 'by about'
+    return {
+      subject: `Last call: ${lines} ${about} ${formatLongDay(day)}`,
+      preview: title,
+      heading: 'Last call',
+      paragraphs: [
+        `${title}: ${lines} will be locked ${when}.`,
+        side === 'buyer'
+          ? 'If you’d like something different, request a change now. After that, your builder can charge a different price or decline.'
+          : 'If a detail is still open, propose it to the buyer before then.',
+      ],
+      action: { label: 'View build', path: `${buildPath(requestId)}#changes` },
+    }
+  },
+)

@@ -1,0 +1,28 @@
+import { and, inArray, lte } from 'drizzle-orm'
+import type { Needs } from '#domain/kernel/context.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { buildChanges } from './build-changes-table.ts'
+import { moveChange } from './move-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+
+/** Scheduled job: requests and proposals expire after two weeks without an answer. */
+export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+  const { requestId, status, openUntil, id } = buildChanges
+  const isOver = and(inArray(status, ['asked', 'proposed']), lte(openUntil, ctx.now()))
+  const due = await ctx.db.select({ requestId, id }).from(buildChanges).where(isOver).limit(200)
+  await runEach(due, (each) =>
+    ctx.db.transaction(async (tx) => {
+      const build = await lockBuild(tx, each.requestId)
+      const [change] = await tx
+        .select()
+        .from(buildChanges)
+        .where(and(inArray(id, [each.id]), isOver))
+      if (!change) return
+      const lapsed = await moveChange(tx, change, 'lapsed', { decidedAt: ctx.now() })
+      await notifyOfChange(ctx, tx, build, { change: lapsed, news: 'lapsed' })
+      await announceBuild(tx, build)
+    }),
+  )
+}

@@ -1,0 +1,166 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
+import type { Consigner, Consignment, ConsignmentDetails, ConsignmentRef } from '#domain/delivering/deliveries/consignment.ts'
+import { customsGoods } from '#domain/delivering/shipping/customs-goods.ts'
+import type { Verdict } from '#domain/kernel/authorize.ts'
+import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
+import { type Disputed, findDisputedOfAny } from '#domain/money/payments/dispute-conditions.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { getUnusedDeliveryCents } from '../requests/get-balance.ts'
+import type { HandOverRow } from '../requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../requests/open-delivery-cents.ts'
+import { findHandOver } from '../requests/write-hand-over.ts'
+import { findOpenProblem } from './find-open-problem.ts'
+import { followDelivery } from './follow-delivery.ts'
+import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
+import { refundForOwnLabel } from './refund-for-own-label.ts'
+
+/** Connects a build to its delivery: its facts, and the effects of each step. */
+export const buildConsigner: Consigner = {
+  kind: 'build',
+  notFound: 'Build not found',
+
+  async lock(tx, id) {
+    const isBuild = (await tx.$count(builds, eq(builds.requestId, id))) > 0
+    return isBuild ? consignmentOfBuild(tx, await lockBuild(tx, id)) : undefined
+  },
+
+  details: (ctx, id) => detailsOfBuild(ctx.db, id),
+
+  onMoved: (ctx, tx, moved, was) => followDelivery(ctx, tx, moved, was),
+
+  // The cancellation already notified both sides; the build page shows the parcel's status.
+  onUnpaidParcel: async (_ctx, tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
+
+  onLabelReturned: (ctx, tx, { id }) => refundForOwnLabel(ctx, tx, id),
+
+  notify: async (tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
+}
+
+/** The delivery of a build. */
+export function ofBuild(id: string): ConsignmentRef {
+  return { consigner: buildConsigner, id }
+}
+
+/** The delivery of a locked build. */
+export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Consignment> {
+  const { requestId, request, status } = build
+  const handOver = await findHandOver(tx, requestId)
+  const money = await readMoneyOfDelivery(tx, requestId)
+  return {
+    id: requestId,
+    kind: 'build',
+    builderId: request.builderId,
+    buyerId: build.buyerId,
+    fulfilment: handOver?.fulfilment ?? 'shipping',
+    deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
+    title: build.title,
+    valueCents: request.quotedPriceCents ?? 0,
+    // Builds always ship insured.
+    isInsured: true,
+    carrier: handOver?.carrier ?? null,
+    service: handOver?.service ?? null,
+    // Reshipping without a new choice needs a label at the builder's cost.
+    shippingCents: money.paidDeliveryCents,
+    pickupCode: handOver?.pickupCode ?? null,
+    paymentId: money.paymentId,
+    isPaid: build.openCents === 0,
+    mayLeave: buildCanShip(build, handOver, money.paidDeliveryCents),
+    disputed: money.disputed,
+    isMissed: (await findOpenProblem(tx, requestId))?.kind === 'not_arrived',
+    builderSaysFrom: builderSaysFrom(build),
+    isMoneyBack: status === 'cancelled' || status === 'returned',
+  }
+}
+
+/** The builder's confirmation starts the inspection, so it must wait as long as a missing-delivery report. */
+export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverAt'>): Date | null {
+  return handedOverAt && daysAfter(handedOverAt, NOT_ARRIVED_DAYS)
+}
+
+type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question' | 'withdrawnAt' | 'labelledAt'>
+
+/** Whether a build may ship, or the reason it may not. */
+export function buildCanShip(
+  { status, openCents, question, withdrawnAt, labelledAt }: Standing,
+  handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents' | 'shipTo'> | undefined,
+  paidDeliveryCents: number,
+): Verdict {
+  const no = (why: string) => new Refusal('conflict', why)
+  if (status === 'cancelled') return no('This build was canceled')
+  if (status === 'handed_over') return no('This build has already shipped')
+  if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer already has the instrument')
+  if (status !== 'ready') return no('This build is not finished yet')
+  if (withdrawnAt && !labelledAt)
+    return no('The buyer withdrew. Keep the instrument. The build will be canceled, and the buyer will get a full refund.')
+  if (openCents > 0) return no(`${formatCents(openCents)} is still unpaid. You can ship the instrument once everything is paid.`)
+  if (question !== null)
+    return no(`The buyer hasn’t answered yet: ${question} Withdraw the question to continue without an answer.`)
+  // A parcel returned by the carrier can go to the same address again.
+  if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer hasn’t chosen a delivery method yet')
+  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return no('The delivery hasn’t been paid for yet')
+  return true
+}
+
+/** The delivery payment and its amount; `disputed`: the disputed amounts of this build. */
+async function readMoneyOfDelivery(tx: Tx, requestId: string) {
+  const paid = await tx
+    .select({ id: payments.id, shippingCents: payments.shippingCents })
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), inArray(payments.status, ['paid', 'refunding'])))
+    .orderBy(desc(payments.createdAt))
+  const disputed = await getDisputedAmounts(tx, requestId)
+  const withDelivery = paid.find(({ shippingCents }) => shippingCents > 0) ?? paid[0]
+  return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await getUnusedDeliveryCents(tx, requestId), disputed }
+}
+
+/** Whether any payment for a build is disputed. */
+export async function getDisputedAmounts(db: Queryable, requestId: string): Promise<Disputed> {
+  return findDisputedOfAny(db, db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId)))
+}
+
+/** Addresses and parcel from the workshop to the buyer. Throws `conflict` if the build cannot be shipped. */
+async function detailsOfBuild(db: Queryable, requestId: string): Promise<ConsignmentDetails> {
+  const facts = await getSender(db, requestId)
+  const handOver = await findHandOver(db, requestId)
+  if (!handOver?.shipTo) throw new Refusal('conflict', 'This build has no shipping address')
+  const [missing] = Object.values(shipFromErrors(facts.from)).flat()
+  if (missing) throw new Refusal('conflict', missing)
+  return {
+    from: shipFromAddress(facts.from),
+    to: handOver.shipTo,
+    parcel: parcelOfBuild(facts, handOver),
+    goods: facts.goods,
+    quotedParcel: handOver.quotedParcel,
+  }
+}
+
+/** The sender, the address and the customs description. */
+export async function getSender(db: Queryable, requestId: string) {
+  const { family, profile, accountEmail, request } = only(
+    await db
+      .select({
+        family: builds.family,
+        request: { buildType: customBuildRequests.buildType, quotedPriceCents: customBuildRequests.quotedPriceCents },
+        profile: userProfiles,
+        accountEmail: users.email,
+      })
+      .from(builds)
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+      .innerJoin(users, eq(users.id, userProfiles.userId))
+      .where(eq(builds.requestId, requestId)),
+  )
+  const categories = usualCategories(family, request.buildType)
+  const goods = customsGoods({ priceCents: request.quotedPriceCents ?? 0, categories, originCountry: null })
+  return { family, buildType: request.buildType, from: shipFromOfBuilder(profile, accountEmail), goods, profile }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { TypedAddress } from '#contracts/buying/address-errors.ts'
+import type { ChooseDelivery } from '#contracts/custom-builds/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
+import { consign } from '#domain/delivering/deliveries/consignment.ts'
+import { newPickupCode } from '#domain/delivering/deliveries/pickup-code.ts'
+import { carrierCallLimit } from '#domain/delivering/shipping/carrier-call-limit.ts'
+import { quoteInShopCurrency } from '#domain/delivering/shipping/fetch-carrier-rates.ts'
+import { pricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
+import { requireCompleteAddress } from '#domain/delivering/shipping/require-complete-address.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
+import { paysDuties } from '#domain/ports/customs-border.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import type { HandOverRow } from '../requests/hand-overs-table.ts'
+import { findHandOver, NO_RATE, writeHandOver } from '../requests/write-hand-over.ts'
+import { getSender } from './build-consigner.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { lockHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { parcelOfBuild } from './parcel-of-build.ts'
+
+const RATES_MS = 30 * 60_000
+
+/** Quotes carriers' prices for the packed parcel to the buyer's address. Prices are valid for half an hour. */
+export async function quoteDelivery(
+  ctx: HandOverDeps & Needs<'carriers'>,
+  requestId: string,
+  typed: TypedAddress,
+): Promise<HandOver> {
+  const buyer = requireAccount(ctx.actor)
+  const to = requireCompleteAddress(typed)
+  await enforceRateLimit(ctx, carrierCallLimit('rates', buyer.id))
+  await ctx.db.transaction(async (tx) => authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId))))
+
+  const sender = await getSender(ctx.db, requestId)
+  const [missing] = Object.values(shipFromErrors(sender.from)).flat()
+  if (missing)
+    throw new Refusal('unavailable', 'The builder hasn’t entered a complete ship-from address yet. Please message them.')
+  const parcel = parcelOfBuild(sender, await findHandOver(ctx.db, requestId))
+  const shipment = {
+    from: shipFromAddress(sender.from),
+    to: { ...to, email: to.email || buyer.email },
+    parcel,
+    goods: sender.goods,
+  }
+  const { rates } = await quoteInShopCurrency(ctx, shipment)
+  const offered = rates.map(({ exchange: _, ...rate }) => ({ ...rate, rateId: randomUUID() }))
+  return ctx.db.transaction(async (tx) => {
+    authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId)))
+    const quote = {
+      to: shipment.to,
+      rates: offered,
+      pricedParcel: pricedParcel(shipment),
+      dutiesOnDelivery: paysDuties(shipment),
+      expiresAt: new Date(ctx.now().getTime() + RATES_MS).toISOString(),
+    }
+    await writeHandOver(ctx, tx, requestId, { quote })
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** The buyer chooses a carrier price, pickup or, if no carrier delivers there, shipping arranged by the builder. */
+export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chosen: ChooseDelivery): Promise<HandOver> {
+  await enforceRateLimit(ctx, { key: `choose-delivery:${requireAccount(ctx.actor).id}`, times: 60, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.choose(ctx.actor, build))
+    const choice = choiceOf(ctx, build.handOver, chosen)
+    if (isChosen(build.handOver, choice)) return showHandOver(ctx, tx, requestId)
+    await closePagesOfBuild(ctx, tx, requestId)
+    // Switching from pickup to delivery restarts the preparation.
+    await writeHandOver(ctx, tx, requestId, { ...choice, chosenAt: ctx.now(), deliveryStatus: 'preparing' })
+    await consign(tx, { id: requestId, kind: 'build' })
+    const text = chosen.how === 'pickup' ? 'The buyer chose pickup' : 'The buyer chose delivery'
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
+    await notifyOfHandOver(ctx, tx, build, 'chosen')
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** Repeating a choice changes nothing and sends no email. */
+function isChosen(handOver: HandOverRow | undefined, choice: Choice): boolean {
+  const isSame = (key: keyof Choice) => JSON.stringify(handOver?.[key]) === JSON.stringify(choice[key])
+  return (Object.keys(choice) as (keyof Choice)[]).every(isSame)
+}
+
+type Choice = Partial<Omit<HandOverRow, 'requestId' | 'updatedAt'>>
+
+function choiceOf({ now }: Needs<'now'>, handOver: HandOverRow | undefined, chosen: ChooseDelivery): Choice {
+  if (chosen.how === 'pickup')
+    return { ...NO_RATE, fulfilment: 'pickup', shipTo: null, pickupCode: handOver?.pickupCode ?? newPickupCode() }
+  const quote = handOver?.quote
+  const isLiving = quote && new Date(quote.expiresAt) > now()
+  if (chosen.how === 'own') {
+    if (quote?.rates.length !== 0) throw new Refusal('conflict', 'Choose one of the shipping prices')
+    return { ...NO_RATE, fulfilment: 'shipping', shipTo: quote.to, pickupCode: null }
+  }
+  const rate = isLiving ? quote.rates.find(({ rateId }) => rateId === chosen.rate_id) : undefined
+  if (!rate || !quote) throw new Refusal('conflict', 'These shipping prices have expired. Please get new ones.')
+  return {
+    fulfilment: 'shipping',
+    shipTo: quote.to,
+    carrier: rate.carrier,
+    service: rate.service,
+    shippingCents: rate.rateCents,
+    quotedParcel: quote.pricedParcel,
+    rateEndsAt: new Date(quote.expiresAt),
+    pickupCode: null,
+  }
+}

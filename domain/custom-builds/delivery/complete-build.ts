@@ -1,0 +1,57 @@
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import type { PartReturnReason } from '#domain/money/payments/build-returns-table.ts'
+import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
+import { writeRequest } from '../requests/lock-request.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
+import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { settleProblem } from './settle-problem.ts'
+
+/** The buyer accepts the instrument. Repeating it changes nothing. */
+export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    if (build.status !== 'completed' || ctx.actor?.id !== build.buyerId) {
+      authorize(handOverPolicy.accept(ctx.actor, build))
+      await completeBuild(ctx, tx, build, 'The buyer confirmed that everything is as agreed')
+    }
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** Completes a locked build and its request with this line and notifies both sides. */
+export async function completeBuild(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  build: LockedBuild,
+  text: string,
+  news: HandOverNews = 'completed',
+): Promise<void> {
+  const { requestId, builderUserId } = build
+  await moveBuild(ctx, tx, build, 'completed')
+  await writeInspection(tx, build, { inspectionUntil: null })
+  await writeRequest(ctx, tx, build.request, { status: 'completed' })
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
+  await notifyOfHandOver(ctx, tx, build, news)
+  await announceBuild(tx, build)
+}
+
+/** Issues a partial refund and completes the build with this line. */
+export async function settleWithRefund(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  build: LockedHandOver,
+  { line, news, ...part }: { cents: number; reason: PartReturnReason; line: string; news?: HandOverNews },
+): Promise<void> {
+  await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
+  await settleProblem(ctx, tx, build)
+  await completeBuild(ctx, tx, build, line, news)
+}

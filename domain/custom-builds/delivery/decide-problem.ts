@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DecideProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
+import type { Decision, DecisionSubject } from '#contracts/custom-builds/hand-overs.ts'
+import { toCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import type { PartReturnReason } from '#domain/money/payments/build-returns-table.ts'
+import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { writeInspection } from '../builds/move-build.ts'
+import { openProblemSeenOf } from '../builds/open-problem.ts'
+import { beginReturn } from './begin-return.ts'
+import { settleWithRefund } from './complete-build.ts'
+import { decideNotArrived } from './decide-not-arrived.ts'
+import { decisionOf } from './decision-of.ts'
+import { endInspection } from './end-inspection.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { decideReturn } from './report-return.ts'
+import { cancelReturn, finishReturn } from './return-instrument.ts'
+import { affordable } from './settle-problem.ts'
+
+type TxDeps = Needs<'now' | 'jobs' | 'settings'>
+
+/** The refund reason when the buyer keeps the instrument. It decides who pays. */
+const REASONS: Partial<Record<Decision, PartReturnReason>> = { money: 'inspection', shop_pays: 'damage' }
+
+/** An operator settles a dispute, and both sides read the decision and its reason. Returns the build's title for the log. */
+export async function decideProblemWithinTransaction(
+  ctx: TxDeps & Needs<'actor'>,
+  tx: Tx,
+  requestId: string,
+  { decision, amount, reason, seen }: DecideProblem,
+): Promise<{ title: string }> {
+  const build = await withHandOver(tx, await lockBuild(tx, requestId))
+  authorize(handOverPolicy.decide(ctx.actor))
+  const [read] = await tx
+    .select({ problemSeen: openProblemSeenOf(sql`${requestId}::uuid`) })
+    .from(builds)
+    .where(eq(builds.requestId, requestId))
+  const problem = { problemKind: build.problem?.kind ?? null, problemSeen: read?.problemSeen ?? null }
+  const possible = decisionOf({ ...build, ...problem }, ctx.now())
+  if (!possible) throw new Refusal('conflict', 'There is nothing to decide for this build')
+  // The case changed after the operator opened it.
+  if (possible.seen !== seen) throw new Refusal('changed', 'This case has changed since you opened it. Please read it again.')
+  const { about, choices } = possible
+  if (!choices.includes(decision)) {
+    const why = whyNot(about, decision)
+    throw new Refusal('invalid_input', why, { fields: { decision: [why] } })
+  }
+  await carryOut(ctx, tx, build, { about, decision, amount })
+  await writeDecided(ctx, tx, build, { about, decision, amount, reason })
+  // Closing the build sends the decision.
+  if (build.status !== 'completed' && build.status !== 'returned') await notifyOfHandOver(ctx, tx, build, 'decided')
+  return { title: build.title }
+}
+
+/** Records the decision for both sides. A return closed this way counts as the shop's decision, no matter who started it. */
+async function writeDecided(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  build: LockedHandOver,
+  { about, decision, amount, reason }: Decided & Pick<DecideProblem, 'reason'>,
+): Promise<void> {
+  const goesBack = build.status === 'returned' || build.status === 'returning'
+  const partCents = REASONS[decision] ? toCents(amount ?? 0) : 0
+  const [backCents, keepsCents] = goesBack ? [build.returnedCents, build.keptCents] : [partCents, 0]
+  const decided = { about, decision, backCents, keepsCents, reason, at: ctx.now().toISOString() }
+  await writeInspection(tx, build, { decided, ...(build.status === 'returned' && { cancelledBy: 'operator' }) })
+}
+
+function whyNot(about: DecisionSubject, decision: Decision): string {
+  if (about === 'came_back') return 'The instrument is back in the workshop. Decide how much to refund.'
+  if (about === 'withdrawn') return 'The buyer withdrew and gets a full refund, so you can’t settle with a partial refund'
+  if (decision === 'shop_pays') return 'The parcel had no insured label from the shop, so the builder covers the cost'
+  return 'The buyer doesn’t have the instrument, so you can’t settle with a partial refund'
+}
+
+type Decided = Pick<DecideProblem, 'decision' | 'amount'> & { about: DecisionSubject }
+
+async function carryOut(ctx: TxDeps, tx: Tx, build: LockedHandOver, { about, ...decided }: Decided): Promise<void> {
+  const { decision } = decided
+  if (about === 'came_back') return decideReturn(ctx, tx, build, decided)
+  if (about === 'not_sent_back' && decision === 'as_agreed') return decideFound(ctx, tx, build, decided)
+  // The builder confirms whether the instrument is back.
+  if (about === 'brought_back' && decision === 'take_back')
+    return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'operator' })
+  if (about === 'not_arrived' || about === 'brought_back' || about === 'not_sent_back')
+    return decideNotArrived(ctx, tx, build, decision)
+  return decideFound(ctx, tx, build, decided)
+}
+
+/** For an instrument that the buyer has or must return. */
+async function decideFound(
+  ctx: TxDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
+): Promise<void> {
+  if (decision === 'take_back') return takeBack(ctx, tx, build)
+  const reason = REASONS[decision]
+  const part = reason && { cents: await affordable(tx, build.requestId, amount), reason }
+  if (part && build.status === 'inspection') await settleWithRefund(ctx, tx, build, { ...part, line: PART_LINE, news: 'decided' })
+  else {
+    if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
+    await keepWithBuyer(ctx, tx, build, lineOf(build, { isPart: part !== undefined }))
+  }
+}
+
+const PART_LINE = 'We decided on a partial refund'
+
+function lineOf({ status }: LockedHandOver, { isPart }: { isPart: boolean }): string {
+  if (isPart) return PART_LINE
+  return status === 'returning' ? 'We decided that the buyer keeps the instrument' : 'We decided that the instrument is as agreed'
+}
+
+async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.status === 'returning') await finishReturn(ctx, tx, build, 'operator')
+  else await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'operator' })
+}
+
+async function keepWithBuyer(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
+  if (build.status === 'returning') return cancelReturn(ctx, tx, build, text, 'decided')
+  await endInspection(ctx, tx, build, text, 'decided')
+}

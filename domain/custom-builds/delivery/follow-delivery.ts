@@ -1,0 +1,125 @@
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { DEFAULT_INSPECTION_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
+import { WITHDRAWAL_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import { carrierService } from '#contracts/delivering/carrier-service.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
+import type { Consignment } from '#domain/delivering/deliveries/consignment.ts'
+import { findActiveShipment, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { retireParcel } from '#domain/delivering/deliveries/retire-parcel.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild, moveBuild, recordUpdateTime, writeInspection } from '../builds/move-build.ts'
+import { NO_RATE, writeHandOver } from '../requests/write-hand-over.ts'
+import { findOpenProblem } from './find-open-problem.ts'
+import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { refundForOwnLabel } from './refund-for-own-label.ts'
+import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
+
+type Deps = Needs<'now' | 'jobs' | 'settings'>
+
+// Reported by the carrier or by the buyer.
+const BROUGHT_BACK = 'Marked as delivered, then returned by the carrier'
+
+/** Keeps only the address of the choice. */
+const NO_CHOICE = { ...NO_RATE, fulfilment: null }
+
+/** The build states that follow from a delivery step, in order. */
+const LEADS_TO: Partial<Record<DeliveryStatus, readonly BuildStatus[]>> = {
+  shipped: ['handed_over'],
+  delivered: ['handed_over', 'inspection'],
+  picked_up: ['handed_over', 'inspection'],
+}
+
+const NEWS: Partial<Record<DeliveryStatus, HandOverNews>> = {
+  shipped: 'shipped',
+  delivered: 'delivered',
+  picked_up: 'delivered',
+  ready_for_pickup: 'ready_for_pickup',
+}
+
+/** Records the delivery step of a locked build, moves the build with it and notifies both sides. */
+export async function followDelivery(
+  ctx: Deps,
+  tx: Tx,
+  { id, deliveryStatus }: Consignment,
+  { skipEmail }: { skipEmail: boolean },
+): Promise<void> {
+  await writeHandOver(ctx, tx, id, { deliveryStatus })
+  if (deliveryStatus === 'shipped') await refundForOwnLabel(ctx, tx, id)
+  const build = await lockBuild(tx, id)
+  const parcel = await findActiveShipment(tx, id)
+  const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
+  await follow(ctx, tx, build, deliveryStatus)
+  if (isBroughtBack) await stopInspection(ctx, tx, build)
+  const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, parcel)
+  if (line) {
+    await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
+    await recordUpdateTime(ctx, tx, id)
+  }
+  const news = isBroughtBack ? 'brought_back' : newsOf(build, deliveryStatus)
+  if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
+  await announceBuild(tx, build)
+}
+
+/** The email about a delivery step. After a withdrawal, a returned parcel cancels the build, which sends its own email. */
+function newsOf({ status, withdrawnAt }: LockedBuild, deliveryStatus: DeliveryStatus): HandOverNews | undefined {
+  if (deliveryStatus !== 'returned') return NEWS[deliveryStatus]
+  if (status === 'returning') return 'sent_back'
+  return withdrawnAt ? undefined : 'came_back'
+}
+
+/** Moves a locked build along with its parcel. */
+async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: DeliveryStatus): Promise<void> {
+  const was = build.status
+  for (const to of LEADS_TO[deliveryStatus] ?? []) {
+    // A parcel can still arrive after its build was canceled.
+    if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
+  }
+  if (deliveryStatus === 'returned' && was === 'handed_over') {
+    // The buyer chooses again, the builder ships to the same address again, or the build is canceled.
+    await retireParcel(ctx, tx, build.requestId)
+    await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
+    await moveBuild(ctx, tx, build, 'ready')
+  }
+  // The carrier returns the parcel instead of the buyer. From now on the builder confirms whether it arrived.
+  if (deliveryStatus === 'returned' && was === 'returning' && !build.sentBackAt)
+    await writeInspection(tx, build, { sentBackAt: ctx.now() })
+  if (build.status === was) return
+  await settleMissingDelivery(ctx, tx, build)
+  if (build.status === 'inspection') await beginInspection(ctx, tx, build)
+}
+
+/** A missing parcel arrived or is being returned to the workshop. */
+async function settleMissingDelivery(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
+  const problem = await findOpenProblem(tx, requestId)
+  if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
+}
+
+/** Delivered, then returned by the carrier: the buyer cannot inspect the instrument, so operators decide. */
+async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
+  const problem = await findOpenProblem(tx, build.requestId)
+  if (problem) await disputeProblem(ctx, tx, problem)
+  else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
+}
+
+/** Starts the inspection period of the sheet, extended to the legal withdrawal period if a consumer can withdraw. */
+export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<void> {
+  const sheet = await findAgreedSheet(tx, build.requestId)
+  const ofSheet = sheet?.inspection_days ?? DEFAULT_INSPECTION_DAYS
+  const mayWithdraw = sheet?.own_specification === false && build.withdrawnAt === null
+  const days = mayWithdraw ? Math.max(ofSheet, WITHDRAWAL_DAYS) : ofSheet
+  const inspectionUntil = daysAfter(ctx.now(), days)
+  await writeInspection(tx, build, { inspectionUntil })
+}
+
+function lineOf(status: DeliveryStatus, parcel: ShipmentRow | undefined): string | undefined {
+  if (status === 'picked_up') return 'The buyer picked up the instrument'
+  if (status === 'delivered') return 'The instrument arrived'
+  if (status === 'returned') return 'Delivery failed. The carrier is returning the parcel'
+  if (status !== 'shipped') return undefined
+  return parcel ? `Shipped with ${carrierService(parcel)}` : 'Shipped'
+}

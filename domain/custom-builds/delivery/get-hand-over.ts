@@ -1,0 +1,77 @@
+import { desc, eq } from 'drizzle-orm'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
+import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import { crossesCustoms, needsExportFiling } from '#domain/ports/customs-border.ts'
+import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
+import { buildNotFound } from '../builds/lock-build.ts'
+import { buildCanShip, builderSaysFrom, getDisputedAmounts, getSender } from './build-consigner.ts'
+import { handOverView, type ReadHandOver } from './hand-over-view.ts'
+import { getHandOverFacts } from './lock-hand-over.ts'
+import { parcelOfBuild } from './parcel-of-build.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
+
+/** The delivery of a build, for its two sides. */
+export async function getHandOver(ctx: Deps, requestId: string): Promise<HandOver> {
+  requireAccount(ctx.actor)
+  return readView(ctx, ctx.db, requestId)
+}
+
+/** The same inside an action. */
+export function showHandOver(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Promise<HandOver> {
+  return readView(ctx, tx, requestId)
+}
+
+async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string): Promise<HandOver> {
+  const [build] = await listBuilds({ ...ctx, db }, eq(builds.requestId, requestId))
+  if (!build) throw buildNotFound()
+  authorize(buildPolicy.read(ctx.actor, build))
+  return handOverView(ctx, build, await getHandOverEmailFacts(db, build))
+}
+
+async function getHandOverEmailFacts(db: Queryable, build: LoadedBuild): Promise<ReadHandOver> {
+  const { requestId } = build
+  const facts = await getHandOverFacts(db, requestId)
+  const sender = await getSender(db, requestId)
+  const parcels = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.consignmentId, requestId))
+    .orderBy(desc(shipments.createdAt))
+  const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
+  const isComplete = Object.keys(shipFromErrors(sender.from)).length === 0
+  const workshop = isComplete ? shipFromAddress(sender.from) : null
+  const { handOver } = facts
+  const route = workshop && handOver?.shipTo ? { from: workshop, to: handOver.shipTo } : undefined
+  return {
+    ...facts,
+    packed: parcelOfBuild(sender, handOver),
+    shipment: live ?? parcels[0],
+    delivery: {
+      kind: 'build',
+      isPaid: build.openCents === 0,
+      mayLeave: buildCanShip(build, handOver, facts.paidDeliveryCents),
+      deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
+      fulfilment: handOver?.fulfilment ?? 'shipping',
+      disputed: await getDisputedAmounts(db, requestId),
+      isMissed: facts.problem?.kind === 'not_arrived',
+      builderSaysFrom: builderSaysFrom(build),
+      shipment: live,
+    },
+    left: await getRefundableAmounts(db, requestId, { isShown: true }),
+    crossesCustoms: route !== undefined && crossesCustoms(route),
+    needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
+    sheet: await findAgreedSheet(db, requestId),
+    workshop: workshop && { ...workshop, email: undefined },
+  }
+}

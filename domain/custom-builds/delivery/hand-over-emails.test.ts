@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
+import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
+import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { ofBuild } from './build-consigner.ts'
+import type { HandOverNews } from './notify-of-hand-over.ts'
+import { reportProblem } from './report-problem.ts'
+
+const world = await openWorld()
+const { delivered, sent, awaited, see } = handOvers(world)
+afterAll(() => world.close())
+
+test('each step sends an email that names the instrument and links to the build page', async () => {
+  const build = await delivered()
+  const requestId = build.request.id
+  const mail = async (news: HandOverNews, side: 'buyer' | 'builder') => {
+    const letter = await composeMail(world.as(null), { mail: 'build-hand-over', to: 'ada@home.test', requestId, news, side })
+    expect(letter.text).toContain(
+      news === 'completed' && side === 'buyer' ? '/builder/' : `/custom-builds/${requestId}#hand-over`,
+    )
+    return letter.subject
+  }
+  expect(await mail('shipped', 'buyer')).toBe('On its way: Heron OM')
+  expect(await mail('delivered', 'buyer')).toBe('Delivered: Heron OM')
+  expect(await mail('inspection_ends', 'buyer')).toBe('Is everything as agreed? Heron OM')
+  expect(await mail('completed', 'buyer')).toBe('Build completed: Heron OM')
+  expect(await mail('completed', 'builder')).toBe('Build completed: Heron OM')
+
+  const found = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.' })
+  await reportProblem(world.as(build.buyer), requestId, found)
+  const subjects = []
+  for (const news of ['problem', 'problem_reminder', 'fix_agreed', 'lost_insured', 'not_scanned', 'chosen', 'sent_back'] as const)
+    subjects.push(await mail(news, 'builder'))
+  for (const news of [
+    'answer',
+    'fixed',
+    'not_arrived',
+    'lost',
+    'disputed',
+    'decided',
+    'returning',
+    'returned',
+    'came_back',
+    'brought_back',
+    'ready_for_pickup',
+  ] as const)
+    subjects.push(await mail(news, 'buyer'))
+  for (const subject of subjects) expect(subject).toMatch(/Heron OM$/)
+  expect(subjects[0]).toMatch(/ reported a problem: Heron OM$/)
+})
+
+describe('the delivery email says how to report a missing instrument', () => {
+  const ON_THE_BUILD_PAGE =
+    'If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look into it.'
+
+  async function told(build: SignedBuild) {
+    const data = { requestId: build.request.id, news: 'delivered', side: 'buyer' }
+    const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', to: 'ada@home.test', ...data })
+    const sentence = text.split('\n').find((line) => line.startsWith('If you don’t have the instrument'))
+    return { sentence, inItsRoom: (await see(build)).can.not_arrived, toShop: /Contact us: .*\/contact$/m.test(text) }
+  }
+
+  test('on the build page, if only the builder marked it as delivered', async () => {
+    const build = await sent()
+    world.clock.advance(15 * 86_400)
+    await markDelivered(world.as(build.builder), ofBuild(build.request.id))
+    expect(await told(build)).toEqual({ sentence: ON_THE_BUILD_PAGE, inItsRoom: true, toShop: false })
+  })
+
+  test('to the shop, if a carrier reported the delivery', async () => {
+    expect(await told(await delivered())).toEqual({
+      sentence: 'If you don’t have the instrument, contact us.',
+      inItsRoom: false,
+      toShop: true,
+    })
+  })
+
+  test('not at all after a pickup with the code', async () => {
+    const build = await awaited()
+    const code = (await see(build)).choice?.pickup_code ?? ''
+    await confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)
+    expect(await told(build)).toEqual({ sentence: undefined, inItsRoom: false, toShop: false })
+  })
+})

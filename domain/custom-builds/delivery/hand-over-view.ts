@@ -1,0 +1,241 @@
+import type { Address } from '#contracts/buying/address-views.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import type { BuildProblem, HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { PUNCH_LIST, sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type DeliveryFacts, deliveryPolicy } from '#domain/delivering/deliveries/delivery-policy.ts'
+import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { shipmentView } from '#domain/delivering/deliveries/shipment-view.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { RefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import type { Parcel } from '#domain/ports/carriers.ts'
+import type { LoadedBuild } from '../builds/list-builds.ts'
+import type { DeliveryQuote, HandOverRow } from '../requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../requests/open-delivery-cents.ts'
+import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
+import type { ProblemRow } from './problems-table.ts'
+import { remainingRefundCents } from './remaining-refund.ts'
+import { trialFigures } from './trial-figures.ts'
+
+export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
+
+/** The facts of the view besides the build. */
+export type ReadHandOver = Omit<
+  HandOverFacts,
+  | 'status'
+  | 'buyerId'
+  | 'builderUserId'
+  | 'handedOverAt'
+  | 'withdrawnAt'
+  | 'inspectionUntil'
+  | 'cancelKind'
+  | 'sentBackAt'
+  | 'notComeAt'
+> & {
+  packed: Parcel
+  /** The active shipment, or the latest one. */
+  shipment: ShipmentRow | undefined
+  delivery: DeliveryFacts
+  needsExportFiling: boolean
+  /** Crossing customs may require wood papers. */
+  crossesCustoms: boolean
+  /** The refundable amounts, including deliveries that a carrier returned. */
+  left: RefundableAmounts
+  sheet: SheetContent | undefined
+  /** The return address. */
+  workshop: Address | null
+}
+
+/** The delivery of a build as one of its sides sees it. */
+export function handOverView(
+  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
+  build: LoadedBuild,
+  facts: ReadHandOver,
+): HandOver {
+  const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
+  const { handOver, packed, shipment, delivery, sheet } = facts
+  const all = { ...build, ...facts }
+  const isBuilder = side === 'builder'
+  const to_pay = toPay(build, handOver, facts.paidDeliveryCents, now())
+  const can = canOf(actor, all, { isBuilder, hasToPay: to_pay.path !== null, now: now() })
+  return {
+    request_id: build.requestId,
+    side,
+    status: build.status,
+    builder_name: build.builder.name,
+    buyer_name: build.buyerName,
+    parcel: {
+      weight_oz: packed.weightOz,
+      length_inches: packed.lengthInches,
+      width_inches: packed.widthInches,
+      height_inches: packed.heightInches,
+      is_measured: Boolean(handOver?.parcel),
+    },
+    punch_list: punchListView(handOver, facts.crossesCustoms),
+    quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
+    choice: choiceView(handOver, { isBuilder, isPaid: openDeliveryCents(handOver, facts.paidDeliveryCents) === 0 }),
+    to_pay,
+    delivery_status: handOver?.deliveryStatus ?? 'preparing',
+    why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
+    needs_export_filing: facts.needsExportFiling,
+    shipment: shipment ? { ...shipmentView(shipment), ...(!isBuilder && LABEL_OF_BUILDER) } : null,
+    not_arrived_from: notArrivedFrom(all)?.toISOString() ?? null,
+    time_zone: settings.timeZone,
+    inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
+    problem: facts.problem ? problemView(facts.problem) : null,
+    lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
+    trial: trialView(build, facts),
+    withdrawal: withdrawalView(build, facts),
+    taking_back: can.answer ? takingBackView(facts) : null,
+    going_back: goingBackView(build, facts, isBuilder),
+    can,
+  }
+}
+
+function punchListView(handOver: HandOverRow | undefined, crossesCustoms: boolean): HandOver['punch_list'] {
+  const items = PUNCH_LIST.filter((item) => item !== 'wood_papers' || crossesCustoms)
+  if (!handOver) return { items, ticked: [], action: '', relief: '', serial: '' }
+  const { ticked, action, relief, serial } = handOver
+  return { items, ticked: ticked.filter((item) => items.includes(item)), action, relief, serial }
+}
+
+/** The label's cost is for the builder only, and its image shows both addresses. */
+const LABEL_OF_BUILDER = { label_url: null, label_cost: null, surcharge: 0, refusal: null, is_return_rejected: false }
+
+function quoteView({ to, rates, dutiesOnDelivery, expiresAt }: DeliveryQuote, now: Date): HandOver['quote'] {
+  return {
+    to,
+    rates: rates.map(({ rateId, carrier, service, rateCents, deliveryDays }) => {
+      return { id: rateId, carrier, service, rate: toDollars(rateCents), delivery_days: deliveryDays }
+    }),
+    duties_on_delivery: dutiesOnDelivery,
+    expires_at: expiresAt,
+    is_over: new Date(expiresAt) <= now,
+  }
+}
+
+function choiceView(
+  handOver: HandOverRow | undefined,
+  { isBuilder, isPaid }: { isBuilder: boolean; isPaid: boolean },
+): HandOver['choice'] {
+  if (!handOver?.fulfilment) return isBuilder && handOver?.shipTo ? sameAddress(handOver.shipTo) : null
+  const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = handOver
+  return {
+    fulfilment,
+    // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
+    ship_to: shipTo && (!isBuilder || isPaid) ? { ...shipTo, email: undefined } : null,
+    carrier,
+    service,
+    delivery: toDollars(shippingCents),
+    is_paid: isPaid,
+    ends_at: isPaid ? null : (rateEndsAt?.toISOString() ?? null),
+    pickup_code: isBuilder ? null : pickupCode,
+  }
+}
+
+/** After a returned parcel and before a new choice, the builder can ship to the same address at their cost. */
+function sameAddress(shipTo: Address): HandOver['choice'] {
+  const nothing = { carrier: null, service: null, delivery: 0, ends_at: null, pickup_code: null }
+  return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
+}
+
+const NOTHING_TO_PAY = { price: 0, delivery: 0, total: 0, path: null }
+
+function toPay(build: LoadedBuild, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
+  if (build.status === 'cancelled' || build.status === 'returned') return NOTHING_TO_PAY
+  const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
+  const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
+  const total = build.openCents + delivery
+  const link = delivery > 0 ? 'delivery' : 'full'
+  return {
+    price: toDollars(build.openCents),
+    delivery: toDollars(delivery),
+    total: toDollars(total),
+    // Payments that a bank returned cannot be paid again here.
+    path: total > 0 && build.lostCents === 0 ? buildPaymentPath(build.requestId, link) : null,
+  }
+}
+
+/** A problem as both sides and operators see it. */
+export function problemView(problem: ProblemRow): BuildProblem {
+  const { id, kind, line, words, pictures, status, answer, answerWords, offeredCents, answerBy, createdAt } = problem
+  return {
+    ...{ id, kind, line, words, pictures, status, answer },
+    answer_words: answerWords,
+    offered: offeredCents === null ? null : toDollars(offeredCents),
+    answer_by: answerBy.toISOString(),
+    reported_at: createdAt.toISOString(),
+  }
+}
+
+function trialView(build: LoadedBuild, { trialPercent }: ReadHandOver): HandOver['trial'] {
+  if (trialPercent === null || build.status !== 'inspection') return null
+  const { keepsCents, backCents } = trialFigures(build, trialPercent)
+  return { percent: trialPercent, keeps: toDollars(keepsCents), back: toDollars(backCents) }
+}
+
+function withdrawalView(build: LoadedBuild, { canWithdraw, left, parcel }: ReadHandOver): HandOver['withdrawal'] {
+  const isNow = build.status === 'inspection' || isLeaving({ ...build, parcel })
+  if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
+  return { back: toDollars(left.priceCents + left.deliveryCents), said_at: build.withdrawnAt?.toISOString() ?? null }
+}
+
+function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
+  return { back: toDollars(left.priceCents + left.deliveryCents), share: toDollars(left.shareCents) }
+}
+
+function goingBackView(build: LoadedBuild, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
+  const { status, returningAt, sentBackAt, cancelKind, keptCents } = build
+  if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
+  return {
+    kind: cancelKind ?? 'not_as_agreed',
+    keeps: toDollars(keptCents),
+    back: toDollars(status === 'returning' ? remainingRefundCents(build, left) : build.returnedCents),
+    send_by: sendBackBy(returningAt).toISOString(),
+    sent_at: sentBackAt?.toISOString() ?? null,
+    has_not_come: build.notComeAt !== null,
+    to: isBuilder ? null : workshop,
+  }
+}
+
+function canOf(
+  actor: Actor,
+  build: HandOverFacts & ReadHandOver & LoadedBuild,
+  { isBuilder, hasToPay, now }: { isBuilder: boolean; hasToPay: boolean; now: Date },
+): HandOver['can'] {
+  const { delivery, status } = build
+  const ofBuilder = (verdict: Verdict): Verdict =>
+    isBuilder ? verdict : new Refusal('not_allowed', 'Only the builder can do this')
+  const policy = handOverPolicy
+  return abilities({
+    pack: policy.pack(actor, build),
+    measure: policy.measure(actor, build),
+    choose: policy.choose(actor, build),
+    pay: !isBuilder && status === 'ready' && hasToPay ? true : new Refusal('conflict', 'There is nothing to pay'),
+    buy_label: ofBuilder(deliveryPolicy.buyLabel(delivery)),
+    void_label: ofBuilder(deliveryPolicy.voidLabel(delivery)),
+    mark_shipped: ofBuilder(deliveryPolicy.send(delivery)),
+    mark_delivered: ofBuilder(deliveryPolicy.markDelivered(delivery, now)),
+    mark_ready: ofBuilder(deliveryPolicy.markReady(delivery)),
+    confirm_pickup: ofBuilder(deliveryPolicy.confirmPickup(delivery)),
+    confirm_arrival: policy.confirmArrival(actor, build),
+    not_arrived: policy.reportNotDelivered(actor, build, now),
+    accept: policy.accept(actor, build),
+    report: policy.report(actor, build),
+    answer: policy.answer(actor, build),
+    answer_offer: policy.answerOffer(actor, build),
+    finish_fix: policy.finishRepair(actor, build),
+    answer_fix: policy.confirmRepair(actor, build),
+    trial: policy.trial(actor, build),
+    withdraw: policy.withdraw(actor, build),
+    send_back: policy.sendBack(actor, build),
+    keep: policy.keep(actor, build),
+    confirm_return: policy.confirmReturn(actor, build),
+    not_come: policy.reportReturnMissing(actor, build),
+    report_return: policy.reportReturn(actor, build),
+  })
+}

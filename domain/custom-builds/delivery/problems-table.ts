@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ProblemAnswer, ProblemKind, ProblemStatus } from '#contracts/custom-builds/hand-overs.ts'
+import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { builds } from '../builds/builds-tables.ts'
+
+/** A problem reported by a buyer and its outcome. It pauses the inspection. */
+export const buildProblems = snakeCase.table(
+  'build_problems',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    kind: text().$type<ProblemKind>().notNull(),
+    /** The sheet line selected by the buyer; empty for none. */
+    line: text().notNull().default(''),
+    words: text().notNull(),
+    pictures: jsonb().$type<{ key: string; alt: string }[]>().notNull().default([]),
+    status: text().$type<ProblemStatus>().notNull().default('open'),
+    answer: text().$type<ProblemAnswer>(),
+    answerWords: text().notNull().default(''),
+    /** The offered partial refund. */
+    offeredCents: integer(),
+    answerBy: timestamptz().notNull(),
+    answeredAt: timestamptz(),
+    /** When the problem first went to operators, who see it from then on, even after an offer. */
+    disputedAt: timestamptz(),
+    settledAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('build_problems_status', sql`${t.status} in ('open', 'offered', 'fixing', 'fixed', 'disputed', 'settled')`),
+    check('build_problems_offered', sql`${t.status} <> 'offered' or ${t.answer} = 'fix' or ${t.offeredCents} > 0`),
+    uniqueIndex('build_problems_one_at_once').on(t.requestId).where(sql`${t.status} <> 'settled'`),
+  ],
+)
+
+export type ProblemRow = typeof buildProblems.$inferSelect

@@ -1,0 +1,210 @@
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
+import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import { daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES, findActiveShipment } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { FAILED_TRACKING, hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { ledgerEvents } from '#domain/money/payouts/payouts-tables.ts'
+import { awaitsShipment } from '../builds/awaits-shipment.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { remindOnce } from '../builds/remind-once.ts'
+import { buildHandOvers } from '../requests/hand-overs-table.ts'
+import { isNight } from '../requests/is-night.ts'
+import { getDisputedAmounts } from './build-consigner.ts'
+import { endInspection } from './end-inspection.ts'
+import { isDeliveryUnpaid } from './hand-over-policy.ts'
+import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { buildProblems } from './problems-table.ts'
+import { cancelReturn, finishReturn } from './return-instrument.ts'
+import { escalateProblem } from './settle-problem.ts'
+import { cancelWithdrawn } from './withdraw-in-transit.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+const BATCH = 200
+/** Days before the inspection ends, and days without a scan after shipping. */
+const ENDS_SOON = 2
+const NOT_SCANNED = 4
+/** Days after completion, after a chosen delivery price expired unpaid, or since the builder could ship. */
+const IN_WORKSHOP = 7
+/** Days after the return started, and after it was shipped. */
+const OF_RETURN = 7
+
+const OF_BUILDER: readonly HandOverNews[] = ['not_sent', 'not_scanned', 'problem_reminder', 'is_it_back']
+
+/** Runs delivery deadlines, each once: ends inspections, escalates problems, settles returns and sends reminders. */
+export async function runDeliveryDeadlines(ctx: Deps): Promise<void> {
+  await runEach(allDue(ctx), (requestId) => runDeadlinesOf(ctx, requestId))
+}
+
+async function* allDue(ctx: Deps) {
+  for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1))) yield* batch
+}
+
+/** Builds with a possible deadline, after this one. Others are not locked. */
+async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
+  const day = (days: number) => daysAfter(now(), days)
+  const { requestId, status } = builds
+  const ofBuild = and(
+    eq(buildProblems.requestId, requestId),
+    inArray(buildProblems.status, ['open', 'offered', 'fixing', 'fixed']),
+  )
+  const problem = db
+    .select({ id: buildProblems.id })
+    .from(buildProblems)
+    .where(and(ofBuild, lte(buildProblems.answerBy, day(2))))
+  const ofParcel = eq(shipments.consignmentId, requestId)
+  const failed = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(ofParcel, inArray(shipments.trackingStatus, [...FAILED_TRACKING])))
+  const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
+  const someDaysAgo = day(-IN_WORKSHOP)
+  const live = and(ofParcel, inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
+  const sinceDaysUnsent = and(
+    lte(sql`coalesce(${buildHandOvers.chosenAt}, ${builds.readyAt})`, someDaysAgo),
+    eq(buildHandOvers.deliveryStatus, 'preparing'),
+    notExists(db.select({ id: shipments.id }).from(shipments).where(live)),
+  )
+  const isDue = or(
+    and(eq(status, 'ready'), isNotNull(builds.withdrawnAt)),
+    and(
+      eq(status, 'ready'),
+      lte(builds.readyAt, someDaysAgo),
+      or(isNull(buildHandOvers.fulfilment), lte(buildHandOvers.rateEndsAt, someDaysAgo), sinceDaysUnsent),
+    ),
+    and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
+    and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(ENDS_SOON)), exists(problem))),
+    and(eq(status, 'returning'), isNull(builds.notComeAt), lte(returnSince, day(-OF_RETURN))),
+  )
+  const rows = await db
+    .select({ requestId })
+    .from(builds)
+    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, requestId))
+    .where(and(isDue, after === undefined ? undefined : gt(requestId, after)))
+    .orderBy(requestId)
+    .limit(BATCH)
+  return rows.map((row) => row.requestId)
+}
+
+/** Refused during a payment dispute, which operators see. */
+async function runDeadlinesOf(ctx: Deps, requestId: string): Promise<void> {
+  try {
+    await ctx.db.transaction(async (tx) => runDeadlines(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function runDeadlines(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.status === 'ready' && build.withdrawnAt) return cancelWithdrawn(ctx, tx, build)
+  if (build.status === 'ready') {
+    await remindToChoose(ctx, tx, build)
+    await remindToShip(ctx, tx, build)
+  }
+  if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
+  if (build.status === 'inspection') await watchInspection(ctx, tx, build)
+  if (build.status === 'returning') await watchReturn(ctx, tx, build)
+}
+
+/** Finished and paid, but delivery or pickup is not chosen, or the delivery is unpaid: one reminder. */
+async function remindToChoose(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.openCents > 0 || build.request.lostCents > 0) return
+  const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
+  const since = build.fulfilment === null ? build.readyAt : unpaidSince
+  if (!since) return
+  await remindInWorkshop(ctx, tx, build, { news: unpaidSince ? 'delivery_unpaid' : 'not_chosen', since })
+}
+
+/** Everything is paid and chosen, but the builder has neither shipped nor marked it ready for pickup: one reminder. */
+async function remindToShip(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { requestId, handOver, parcel, question, readyAt } = build
+  // No reminder while there is a label, an open question to the buyer, or a dispute.
+  if (parcel || question !== null || !readyAt || !awaitsShipment(build)) return
+  if ((await getDisputedAmounts(tx, requestId)) === 'open') return
+  const moments = [readyAt, handOver?.chosenAt, await readLastPaidAt(tx, requestId)]
+  const since = new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
+  await remindInWorkshop(ctx, tx, build, { news: 'not_sent', since })
+}
+
+/** When the last valid payment arrived, by the ledger. */
+async function readLastPaidAt(tx: Tx, requestId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(ledgerEvents.occurredAt) })
+    .from(payments)
+    .innerJoin(ledgerEvents, and(eq(ledgerEvents.paymentId, payments.id), eq(ledgerEvents.kind, 'sale')))
+    .where(and(eq(payments.requestId, requestId), eq(payments.status, 'paid')))
+  return row?.at ?? null
+}
+
+async function remindInWorkshop(
+  ctx: Deps,
+  tx: Tx,
+  build: LockedHandOver,
+  { news, since }: { news: HandOverNews; since: Date },
+): Promise<void> {
+  if (daysSince(since, ctx.now()) >= IN_WORKSHOP) await remind(ctx, tx, build, news, `${since.toISOString()}, day ${IN_WORKSHOP}`)
+}
+
+async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const parcel = await findActiveShipment(tx, build.requestId)
+  if (!parcel || build.problem || build.handOver?.deliveryStatus !== 'shipped' || !build.handedOverAt) return
+  const days = daysSince(build.handedOverAt, ctx.now())
+  if (days >= NOT_SCANNED && parcel.scans.length === 0) await remind(ctx, tx, build, 'not_scanned', parcel.id)
+  if (days >= NOT_ARRIVED_DAYS || hasCarrierFailed(parcel)) await remind(ctx, tx, build, 'has_it_come', parcel.id)
+}
+
+async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { problem, inspectionUntil } = build
+  if (problem) {
+    if (problem.status === 'disputed') return
+    if (problem.answerBy <= ctx.now()) await escalateProblem(ctx, tx, build)
+    else if (problem.status === 'open' && daysSince(ctx.now(), problem.answerBy) < 2)
+      await remind(ctx, tx, build, 'problem_reminder', problem.id)
+    return
+  }
+  if (!inspectionUntil) return
+  if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build, 'The inspection period ended')
+  if (daysSince(ctx.now(), inspectionUntil) <= ENDS_SOON)
+    await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${ENDS_SOON}`)
+}
+
+/** A shipped return without an answer is refunded. */
+async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { returningAt, sentBackAt, notComeAt, problem } = build
+  if (notComeAt || problem) return
+  if (sentBackAt) {
+    if (daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build, 'clock')
+    else await remindOfReturn(ctx, tx, build, { news: 'is_it_back', since: sentBackAt })
+  } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
+}
+
+/** A trial return that is not shipped in time lapses. Other returns do not: an operator decides. */
+async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
+  if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
+    const line = 'The return was not shipped within two weeks, so the buyer keeps the instrument'
+    if (build.cancelKind === 'trial') await cancelReturn(ctx, tx, build, line, 'trial_lapsed')
+  } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
+}
+
+async function remindOfReturn(
+  ctx: Deps,
+  tx: Tx,
+  build: LockedHandOver,
+  { news, since }: { news: HandOverNews; since: Date },
+): Promise<void> {
+  if (daysSince(since, ctx.now()) >= OF_RETURN) await remind(ctx, tx, build, news, `${since.toISOString()}, ${OF_RETURN}`)
+}
+
+async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {
+  const reader = OF_BUILDER.includes(news) ? build.builderUserId : build.buyerId
+  if (await isNight(ctx, tx, reader)) return
+  if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about })) await notifyOfHandOver(ctx, tx, build, news)
+}

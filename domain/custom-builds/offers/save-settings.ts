@@ -1,0 +1,50 @@
+import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
+import type { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
+import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { announce } from '#domain/kernel/announce.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only } from '#domain/kernel/db.ts'
+import { customBuildSettings } from './build-offers-tables.ts'
+import { refuseBeyondLimits } from './refuse-beyond-limits.ts'
+import { lockBuilderId } from './require-builder-id.ts'
+import { ownSettingsView } from './settings-view.ts'
+
+/** Saves the signed-in builder's terms for custom builds. */
+export async function saveSettings(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  settings: SaveCustomBuildSettings,
+): Promise<CustomBuildSettings> {
+  requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  refuseBeyondLimits(ctx, settings.payment_plan)
+  return ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    const said = {
+      acceptsCustomBuilds: settings.accepts_custom_builds,
+      customBuildTypes: settings.custom_build_types,
+      basePriceRangeMinCents: settings.base_price_range_min,
+      basePriceRangeMaxCents: settings.base_price_range_max,
+      depositPercentage: settings.deposit_percentage,
+      paymentPlan: settings.payment_plan,
+      estimatedCompletionWeeks: settings.estimated_completion_weeks,
+      customBuildDescription: settings.custom_build_description,
+      requirementsText: settings.requirements_text,
+      cancellationTerms: settings.cancellation_terms,
+      coolingOffDays: settings.cooling_off_days,
+      updateEveryDays: settings.update_every_days,
+      answerDays: settings.answer_days,
+      inspectionDays: settings.inspection_days,
+      trialPercent: settings.trial_percent,
+      stageDays: settings.stage_days,
+      updatedAt: ctx.now(),
+    }
+    const row = only(
+      await tx
+        .insert(customBuildSettings)
+        .values({ builderId, ...said })
+        .onConflictDoUpdate({ target: customBuildSettings.builderId, set: said })
+        .returning(),
+    )
+    await announce(tx, { tags: [`builder:${builderId}`] })
+    return ownSettingsView(builderId, row)
+  })
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { type Period, periodAfter } from '#contracts/custom-builds/book-periods.ts'
+import { LATEST_START_DAYS } from '#contracts/custom-builds/order-book.ts'
+import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { defineJob } from '#domain/kernel/define-job.ts'
+import type { Book, SlotRow } from './lock-book.ts'
+import { moveSlot } from './move-place.ts'
+import { endOtherOffers, mailBuyer } from './offer-next.ts'
+import { bookSlots } from './order-book-tables.ts'
+
+/** Sends the buyer a delay notice for a build whose slot moved by `days`. */
+export const delayMovedBuildJob = defineJob<{ requestId: string; days: number; reason: string; movedAt: string }>(
+  'delay-moved-build',
+)
+
+type Pause = { from: string; until: string; note: string }
+
+/**
+ * Moves taken and held slots that start in the pause of a locked book by as many periods as start in it. Their buyers are
+ * notified and can leave with the fee. Open slots in the pause are removed, and their offers end.
+ */
+export async function moveSlotsBehindPause(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  book: Book,
+  { from, until, note }: Pause,
+): Promise<void> {
+  const inside = book.slots.filter(({ periodStart }) => from <= periodStart && periodStart <= until)
+  const periods = new Set(inside.map(({ periodStart }) => periodStart)).size
+  for (const slot of inside) {
+    if (slot.status === 'offered') {
+      await endOtherOffers(ctx, tx, book, { slot, news: 'paused' })
+      await moveSlot(tx, slot, 'open')
+    }
+    if (slot.status === 'open') await moveSlot(tx, slot, 'closed')
+    if (slot.status !== 'taken' && slot.status !== 'held') continue
+    const before = slot.periodStart
+    await moveByPeriods(ctx, tx, book, slot, periods)
+    const place = book.places.find(({ id }) => id === slot.placeId)
+    if (!place) continue
+    await mailBuyer(ctx, tx, place, 'moved')
+    const reason = note || 'The workshop is taking a break, so your slot moved.'
+    await ctx.jobs.enqueue(tx, delayMovedBuildJob, {
+      requestId: place.requestId,
+      days: daysBetween(before, slot.periodStart),
+      reason,
+      movedAt: ctx.now().toISOString(),
+    })
+  }
+}
+
+async function moveByPeriods(ctx: Needs<'now'>, tx: Tx, book: Book, slot: SlotRow, periods: number): Promise<void> {
+  let period: Period = { start: slot.periodStart, end: slot.periodEnd }
+  for (let step = 0; step < periods; step++) period = periodAfter(period, book.period)
+  const there = book.slots.filter(({ id, periodStart }) => id !== slot.id && periodStart === period.start)
+  const moved = {
+    periodStart: period.start,
+    periodEnd: period.end,
+    number: Math.max(0, ...there.map(({ number }) => number)) + 1,
+    latestStart: addDays(period.end, LATEST_START_DAYS),
+    startReminders: 0,
+    movedAt: ctx.now(),
+  }
+  await tx.update(bookSlots).set(moved).where(eq(bookSlots.id, slot.id))
+  Object.assign(slot, moved)
+}

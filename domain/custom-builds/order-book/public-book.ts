@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { periodLabel, remainingPeriod } from '#contracts/custom-builds/book-periods.ts'
+import { type PublicBookState, SHORT_LIST } from '#contracts/custom-builds/order-book.ts'
+import type { PublicOrderBook } from '#contracts/custom-builds/order-book-views.ts'
+import { addDays } from '#contracts/kernel/dates/days.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { freeSlots, isPaused, periodOfFreeSlot, waitingIn } from './book-order.ts'
+import { type Book, getBookState, todayIn } from './lock-book.ts'
+import { orderBooks } from './order-book-tables.ts'
+
+const LAST_SLOTS = 10
+
+/** The public order book of a listed builder; null if there is none. */
+export async function getPublicBook(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<PublicOrderBook | null> {
+  const [row] = await ctx.db
+    .select({ book: orderBooks })
+    .from(orderBooks)
+    .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
+    .where(and(eq(orderBooks.builderId, builderId), isPublicBuilder(userProfiles)))
+  if (!row) return null
+  const book = await getBookState(ctx.db, row.book)
+  return publicBookView(book, todayIn(ctx, book))
+}
+
+/** The public view of a book. */
+export function publicBookView(book: Book, today: string): PublicOrderBook {
+  const state = publicState(book, today)
+  const takes = state === 'free' || state === 'list'
+  return {
+    builder_id: book.builderId,
+    state,
+    action: state === 'paused' ? backOn(book, today) : ACTIONS[state],
+    sentence: takes ? sentenceOf(book, today) : '',
+    slot_fee: toDollars(book.slotFeeCents),
+    answer_hours: book.answerHours,
+    pause_note: state === 'paused' ? book.pauseNote : '',
+    out_of_turn: outOfTurn(book),
+  }
+}
+
+const ACTIONS: Record<Exclude<PublicBookState, 'paused'>, string> = {
+  free: 'Request a build',
+  list: 'Join the waiting list',
+  closed: 'Not taking requests',
+  full: 'The waiting list is full',
+}
+
+/** The state for new requests. A slot counts as free only if there are more slots than waiting entries. */
+export function publicState(book: Book, today: string): PublicBookState {
+  if (book.state === 'closed') return 'closed'
+  if (isPaused(book, today)) return 'paused'
+  const waiting = waitingIn(book).length
+  if (book.listLimit !== null && waiting >= book.listLimit) return 'full'
+  return book.state === 'open' && freeSlots(book, today).length > waiting ? 'free' : 'list'
+}
+
+/** The button label during a pause. */
+export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string): string {
+  if (pauseUntil === null) return 'Not taking requests at the moment'
+  const next = addDays(pauseUntil, 1)
+  return next > today ? `Back on ${formatLongDay(next)}` : 'Back soon'
+}
+
+/** `Next open slot: about April–June 2027 · 11 people are waiting.` */
+function sentenceOf(book: Book, today: string): string {
+  const waiting = waitingIn(book).length
+  const period = book.showNext ? periodOfFreeSlot(book, waiting, today) : undefined
+  const next = period && `Next open slot: about ${periodLabel(remainingPeriod(period, today))}`
+  const parts = [next, book.showCount ? waitingWords(waiting) : undefined].filter(Boolean)
+  return parts.length === 0 ? '' : `${capital(parts.join(' · '))}.`
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'no waiting list'
+  return waiting < SHORT_LIST ? 'a short waiting list' : `${waiting} people are waiting`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function outOfTurn({ offers }: Book): string | null {
+  const taken = offers.filter(({ status }) => status === 'taken').slice(-LAST_SLOTS)
+  const first = taken.filter(({ kind }) => kind === 'out_of_turn').length
+  if (first === 0) return null
+  if (taken.length === 1) return 'The last slot was offered out of turn.'
+  return `${first} of the last ${taken.length} slots ${first === 1 ? 'was' : 'were'} offered out of turn.`
+}

@@ -1,0 +1,63 @@
+import type { SaveOrderBook } from '#contracts/custom-builds/order-book-bodies.ts'
+import type { OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { only } from '#domain/kernel/db.ts'
+import { lockBuilderId } from '../offers/require-builder-id.ts'
+import { fillSlots } from './fill-slots.ts'
+import { getOrderBook } from './get-order-book.ts'
+import { getBookState, lockBook, todayIn } from './lock-book.ts'
+import { announceBook } from './move-place.ts'
+import { moveSlotsBehindPause } from './move-slots-behind-pause.ts'
+import type { OwnBookDeps } from './offer-slot.ts'
+import { sendOpeningNotices } from './opening-notices.ts'
+import { orderBooks } from './order-book-tables.ts'
+
+/** Saves the builder's order book settings. The first save creates the order book. */
+export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<OwnOrderBook> {
+  requireAcceptedTerms(ctx.actor)
+  refuseHighFee(ctx, typed.slot_fee)
+  await ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    await lockBook(tx, builderId)
+    const said = columnsOf(typed)
+    const row = only(
+      await tx
+        .insert(orderBooks)
+        .values({ builderId, ...said, updatedAt: ctx.now() })
+        .onConflictDoUpdate({ target: orderBooks.builderId, set: { ...said, updatedAt: ctx.now() } })
+        .returning(),
+    )
+    const book = await getBookState(tx, row)
+    if (typed.move_slots && typed.pause_from && typed.pause_until)
+      await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
+    await fillSlots(tx, book, todayIn(ctx, book))
+    await sendOpeningNotices(ctx, tx, book)
+    await announceBook(tx, book)
+  })
+  return getOrderBook(ctx)
+}
+
+function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
+  const { slotFeeCents } = settings.planLimits
+  if (cents <= slotFeeCents) return
+  const message = slotFeeCents === 0 ? 'This shop doesn’t allow slot fees' : `At most ${formatCents(slotFeeCents)} in this shop`
+  throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
+}
+
+function columnsOf(typed: SaveOrderBook) {
+  return {
+    state: typed.state,
+    period: typed.period,
+    perPeriod: typed.per_period,
+    slotFeeCents: typed.slot_fee,
+    answerHours: typed.answer_hours,
+    listLimit: typed.list_limit,
+    pauseFrom: typed.pause_from,
+    pauseUntil: typed.pause_until,
+    pauseNote: typed.pause_note,
+    showCount: typed.show_count,
+    showNext: typed.show_next,
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
+import { awaitsPayment } from '#domain/money/payments/payment-states.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import type { Sale } from '#domain/money/payments/sale.ts'
+import { buildSale, commissionOfBuildPayment } from '../payments/build-sale.ts'
+import { listPartsOfPayment } from '../payments/list-parts-of-payment.ts'
+import { listPaidParts } from '../requests/get-balance.ts'
+import { announceRequest, lockRequest } from '../requests/lock-request.ts'
+import { confirmPlace } from './confirm-place.ts'
+import { type Book, lockPlaceOf, type PlaceRow, type SlotRow } from './lock-book.ts'
+import { announceBook, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
+
+/** The slot fee payment. It is part of the price and otherwise behaves like other build payments. */
+export const slotSale: Sale = {
+  ...buildSale,
+  kind: 'slot',
+  // Others are waiting for the slot, so it is freed only after the provider closes the payment page.
+  isReserved: true,
+  notOpened: 'The payment page could not be opened. Please try again.',
+  replaced: 'You opened another payment page for this slot. Please use that one.',
+
+  async pageRequest({ db, settings }, payment) {
+    const request = await buildSale.pageRequest({ db, settings }, payment)
+    const page = `${settings.publicUrl}${buildPlacePath(buildPaymentFacts(payment).requestId)}`
+    const lines = request.lines.map((line) => ({ ...line, description: 'Holds your slot and counts toward the price' }))
+    return { ...request, lines, successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: page }
+  },
+
+  // Late payments count while the slot is free.
+  async refundReason(_ctx, tx, payment) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    if (request.status === 'declined') return 'declined'
+    const parts = await listPartsOfPayment(tx, payment.id)
+    if (parts.some(({ isPaid }) => isPaid)) return 'paid_twice'
+    // A newer quote has other milestones.
+    const asked = (await listPaidParts(tx, [request.id])).get(request.id) ?? []
+    if (!parts.every(({ id }) => asked.some((part) => part.id === id))) return 'quote_changed'
+    return (await findSlot(tx, request.id)) ? null : 'slot_gone'
+  },
+
+  async onPaid(ctx, tx, payment) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    const found = await findSlot(tx, request.id)
+    if (!found) throw new Error(`Payment ${payment.id} holds no slot`)
+    await confirmPlace(ctx, tx, found.book, found)
+    await announceRequest(tx, request)
+    return commissionOfBuildPayment(ctx, tx, payment, request.id)
+  },
+
+  async onClosed(ctx, tx, payment) {
+    await buildSale.onClosed(ctx, tx, payment)
+    const { requestId } = buildPaymentFacts(payment)
+    const found = await lockPlaceOf(tx, requestId)
+    if (found) await releaseHold(tx, found.book, found.place)
+  },
+}
+
+/** The slot of this payment if still available: held for this entry, offered to it, or free. */
+async function findSlot(tx: Tx, requestId: string): Promise<{ book: Book; place: PlaceRow; slot: SlotRow } | undefined> {
+  const found = await lockPlaceOf(tx, requestId)
+  if (!found) return undefined
+  const { book, place } = found
+  if (place.status !== 'held' && place.status !== 'offered' && place.status !== 'waiting') return undefined
+  const lastAsked = book.offers.findLast(({ placeId }) => placeId === place.id)
+  const slot = slotOf(book, place) ?? book.slots.find(({ id }) => id === lastAsked?.slotId)
+  if (!slot) return undefined
+  const isAsked = offerOf(book, place)?.slotId === slot.id
+  const isFree = slot.placeId === place.id || slot.status === 'open' || (slot.status === 'offered' && isAsked)
+  return isFree ? { book, place, slot } : undefined
+}
+
+/** Releases an unpaid hold. The buyer can accept again while the offer lasts. */
+export async function releaseHold(tx: Tx, book: Book, place: PlaceRow): Promise<void> {
+  const slot = slotOf(book, place)
+  const offer = offerOf(book, place)
+  if (place.status !== 'held' || !slot || !offer || (await hasOpenPage(tx, place.requestId))) return
+  await moveSlot(tx, slot, 'offered')
+  await movePlace(tx, place, 'offered')
+  await writeOffer(tx, offer, { status: 'open', heldUntil: null })
+  await announceBook(tx, book)
+}
+
+async function hasOpenPage(tx: Tx, requestId: string): Promise<boolean> {
+  const ofSlot = and(eq(payments.requestId, requestId), eq(payments.paymentType, 'slot'))
+  const found = await tx.select({ status: payments.status }).from(payments).where(ofSlot)
+  return found.some(({ status }) => awaitsPayment(status) || status === 'processing')
+}

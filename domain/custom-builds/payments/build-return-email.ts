@@ -1,0 +1,93 @@
+import { and, eq, exists } from 'drizzle-orm'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { buildReturns, isBorneByBuilder, type ReturnRow } from '#domain/money/payments/build-returns-table.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { buyerLink, requestLink } from '../requests/build-request-emails.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { requestTitle } from '../requests/request-title.ts'
+
+/** Tells one side of a custom build about a partial refund. */
+export const buildReturnEmail = defineMail(
+  'custom-build-return',
+  async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
+    const { returned, payment, request, what, builder, isLabelUsed } = await getRefundEmailFacts(db, returnId)
+    const { settledOutside } = returned
+    const [amount, share] = [formatCents(returned.cents), formatCents(returned.cents - returned.commissionBackCents)]
+    const rows = [
+      { label: payment.description, value: amount },
+      { label: 'Payment', value: orderNumber(payment.id) },
+      ...(settledOutside ? [{ label: 'Refund method', value: settledOutside }] : []),
+    ]
+    if (toBuilder && !isBorneByBuilder(returned)) {
+      return {
+        subject: `${request.customerName} got a ${amount} refund for ${what}`,
+        preview: 'You keep your share.',
+        heading: `Your buyer got a ${amount} refund`,
+        paragraphs: [
+          `We refunded part of what ${request.customerName} paid for this custom build: ${what}. ${reasonForShop(returned, isLabelUsed)}`,
+          'You keep your share.',
+        ],
+        rows,
+        action: requestLink(request.id),
+      }
+    }
+    if (toBuilder) {
+      return {
+        subject: `${share} deducted: refund to ${request.customerName}`,
+        preview: `Your share of the ${amount} refunded to ${request.customerName} for ${what}.`,
+        heading: `${share} was deducted from your account`,
+        paragraphs: [
+          `We refunded ${amount} of what ${request.customerName} paid for this custom build: ${what}.`,
+          `The ${share} is your share of that refund. You don’t pay our commission on refunded money.`,
+        ],
+        rows,
+        action: requestLink(request.id),
+      }
+    }
+    const way = settledOutside
+      ? 'We couldn’t refund your card, so we paid you another way.'
+      : 'Depending on your bank, the refund should arrive within 5 to 10 days. No action needed.'
+    return {
+      subject: `Refund of ${amount} for ${what}`,
+      preview: `Part of your payment to ${builder.businessName || builder.publicName}.`,
+      heading: `Your ${amount} refund is on its way`,
+      paragraphs: [`You’re getting a partial refund for your custom build: ${what}.`, way],
+      rows,
+      action: buyerLink({ requestId: request.id, isSigned: request.agreedVersion !== null }),
+    }
+  },
+)
+
+/** The reason for a refund at the shop's expense. */
+function reasonForShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
+  if (reason === 'damage')
+    return 'The instrument was damaged or lost in transit. We cover the cost because our label was insured.'
+  if (isLabelUsed) return 'The refund covers the shipping label that was used. We pay for that label as well.'
+  return 'The refund covers a shipping label that’s no longer needed.'
+}
+
+async function getRefundEmailFacts(db: Queryable, returnId: string) {
+  const bought = and(eq(shipments.consignmentId, customBuildRequests.id), eq(shipments.status, 'bought'))
+  const isLabelUsed = exists(db.select({ id: shipments.id }).from(shipments).where(bought)).mapWith(Boolean)
+  return only(
+    await db
+      .select({
+        returned: buildReturns,
+        payment: payments,
+        request: customBuildRequests,
+        what: requestTitle,
+        builder: userProfiles,
+        isLabelUsed,
+      })
+      .from(buildReturns)
+      .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+      .where(eq(buildReturns.id, returnId)),
+  )
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { orderNumber } from '#contracts/buying/orders.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { commissionCents } from '#domain/buying/orders/commission.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
+import { lockReturns } from '#domain/money/payments/move-return.ts'
+import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
+import type { PaidSale, Sale } from '#domain/money/payments/sale.ts'
+import { sendDisputeEmails } from '#domain/money/payments/send-dispute-emails.ts'
+import { SESSION_MS } from '#domain/money/payments/session-length.ts'
+import { advanceBuildJob } from '../requests/advance-build-job.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { getBalance, getPaidTotals } from '../requests/get-balance.ts'
+import { announceRequest, lockRequest, writeRequest } from '../requests/lock-request.ts'
+import { emailBuildPaymentNews } from './email-build-payment-news.ts'
+import { emailBuildReturn } from './email-build-return.ts'
+import { listPartsOfPayment } from './list-parts-of-payment.ts'
+
+/** What happens to a custom build's request when one of its payments is paid, fails or is refunded. */
+export const buildSale: Sale = {
+  kind: 'build',
+  isReserved: false,
+  notOpened: 'Failed to generate payment link',
+  replaced: 'A newer payment page for this build is open. Please use that one.',
+
+  async pageRequest({ db, settings }, payment) {
+    const { id, idempotencyKey, customerEmail, currency, description, amountCents, shippingCents, createdAt } = payment
+    const { requestId, paymentType } = buildPaymentFacts(payment)
+    const isCommon = paymentType === 'deposit' || paymentType === 'full' || paymentType === 'delivery'
+    const link = isCommon ? paymentType : { partId: only(await listPartsOfPayment(db, id)).id }
+    const lines = [
+      { name: description, description: 'Custom build', unitCents: amountCents - shippingCents, quantity: 1 },
+      { name: 'Delivery', description: 'Insured for the full price', unitCents: shippingCents, quantity: 1 },
+    ]
+    const page = `${settings.publicUrl}${buildPaymentPath(requestId, link)}`
+    return {
+      paymentId: id,
+      idempotencyKey,
+      customerEmail,
+      currency,
+      lines: lines.filter(({ unitCents }) => unitCents > 0),
+      successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: page,
+      expiresAt: new Date(createdAt.getTime() + SESSION_MS),
+    }
+  },
+
+  // Locks the request first, so that two payments are checked one after the other. `no key update`, like the payment's lock.
+  async lock(tx, payment) {
+    const { id } = customBuildRequests
+    await tx
+      .select({ id })
+      .from(customBuildRequests)
+      .where(eq(id, buildPaymentFacts(payment).requestId))
+      .for('no key update')
+  },
+
+  // A payment still counts if the quote expired or the builder was suspended while the page was open.
+  async refundReason(_ctx, tx, payment) {
+    const { requestId, quoteVersion } = buildPaymentFacts(payment)
+    const request = await lockRequest(tx, requestId)
+    if (request.status === 'declined') return 'declined'
+    const balance = await getBalance(tx, request)
+    if (balance.version !== quoteVersion) return 'quote_changed'
+    if (balance.lostCents > 0) return 'bank_returned'
+    const parts = await listPartsOfPayment(tx, payment.id)
+    const { delivery } = balance
+    if (parts.some(({ isPaid }) => isPaid) || (payment.shippingCents > 0 && delivery?.isPaid)) return 'paid_twice'
+    if (isDeliveryOutdated(request, payment, delivery?.cents)) return 'quote_changed'
+    // The page is outdated if a milestone was removed or its amount changed.
+    const asked = parts.reduce((sum, { cents }) => sum + cents, 0)
+    const isAsked =
+      asked === payment.amountCents - payment.shippingCents &&
+      parts.every(({ id }) => balance.parts.some((part) => part.id === id))
+    return isAsked ? null : 'quote_changed'
+  },
+
+  returnReason: async () => 'given_back',
+
+  async onPaid(ctx, tx, payment) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    // Paying a quote accepts it.
+    if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
+    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
+    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
+    // Starts stages that waited for the payment, moves the promised date if it was late, and starts delivery after the last payment
+    // of a build without a sheet.
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
+    await announceRequest(tx, request)
+    return commissionOfBuildPayment(ctx, tx, payment, request.id)
+  },
+
+  async onRefunded(ctx, tx, payment, { before }) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    // Partial refunds that add up to the payment already had their own emails.
+    if (await isRefundedInParts(tx, payment)) return announceRequest(tx, request)
+    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'returned' })
+    // Tells the builder only if the payment had counted and they did not cancel the build themselves.
+    const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
+    if (isNews) await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'given_back' })
+    await announceRequest(tx, request)
+  },
+
+  async onPartReturned(ctx, tx, payment, returned) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    if (returned.status !== 'failed') await emailBuildReturn(ctx, tx, { payment, request, returnId: returned.id })
+    await announceRequest(tx, request)
+  },
+
+  async onRefundFailed(_ctx, tx, payment) {
+    await announceBuild(tx, payment)
+    return 'refund_failed'
+  },
+
+  async onDispute(ctx, tx, payment, news) {
+    await announceBuild(tx, payment)
+    const path = `/dashboard/custom-builds?tab=requests&request=${payment.requestId}`
+    await sendDisputeEmails(ctx, tx, payment, { ...news, number: orderNumber(payment.id), path })
+  },
+  onProcessing: (_ctx, tx, payment) => announceBuild(tx, payment),
+  onRefunding: (_ctx, tx, payment) => announceBuild(tx, payment),
+  onClosed: (_ctx, tx, payment) => announceBuild(tx, payment),
+}
+
+/**
+ * In the ledger, each build payment is a separate sale with the commission at the time. To round only once, its commission is what
+ * it adds to the commission on everything paid.
+ */
+export async function commissionOfBuildPayment(
+  { settings }: Needs<'settings'>,
+  tx: Tx,
+  { amountCents, shippingCents }: PaymentRow,
+  requestId: string,
+): Promise<PaidSale> {
+  const { commissionPercent } = settings
+  const priceCents = amountCents - shippingCents
+  const { paidCents } = await getPaidTotals(tx, requestId)
+  const before = commissionCents(paidCents - priceCents, commissionPercent)
+  const commission = commissionCents(paidCents, commissionPercent) - before
+  return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents }
+}
+
+async function isRefundedInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {
+  const made = (await lockReturns(tx, id)).filter(({ providerRefundId }) => providerRefundId !== null)
+  return made.reduce((sum, { cents }) => sum + cents, 0) >= amountCents
+}
+
+async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {
+  await announceRequest(tx, await lockRequest(tx, buildPaymentFacts(payment).requestId))
+}
+
+/** Whether the delivery was chosen again at another price, or the build is already completed. */
+function isDeliveryOutdated(
+  { status }: { status: string },
+  { shippingCents }: Pick<PaymentRow, 'shippingCents'>,
+  askedCents?: number,
+): boolean {
+  return shippingCents > 0 && (status === 'completed' || shippingCents !== askedCents)
+}

@@ -1,0 +1,158 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { BuildPaymentPart } from '#contracts/custom-builds/build-payment-views.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { type BuildRefundReason, isBuildRefundReason } from '#domain/money/payments/refund-reasons.ts'
+import { payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
+import { getGoodwillCents } from '#domain/money/payouts/record-refund.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { paymentPartOf } from '../requests/build-payment-summary.ts'
+import { customBuildQuotes, customBuildRequests } from '../requests/build-requests-tables.ts'
+import { getPaidTotals, listPaidParts, settledCents } from '../requests/get-balance.ts'
+import { requestTitle } from '../requests/request-title.ts'
+import { listPartsOfPayment } from './list-parts-of-payment.ts'
+
+/** The builder's share and its state when the email is composed. */
+type Share = {
+  cents: number
+  /** Deduction for labels and dispute fees. Negative if they were refunded and are sent with the share. */
+  withheldCents: number
+  state: 'account_not_ready' | 'bank_decides' | 'under_way' | 'sent' | 'taken_back' | 'not_sent'
+}
+
+/** The content of an email about a payment. */
+export type BuildPaymentEmailFacts = {
+  paymentId: string
+  requestId: string
+  what: string
+  description: string
+  part: BuildPaymentPart
+  /** The title of the milestone, such as `Body closed`. */
+  partName: string
+  /** The builder's share. Null if all of it is commission. */
+  share: Share | null
+  builderName: string
+  customerName: string
+  amountCents: number
+  /** Earlier refunds of a refunded payment: partial refunds, and refunds made in the provider's dashboard. */
+  backBeforeCents: number
+  quotedCents: number
+  /** Both have signed the spec sheet, so the payment does not accept the quote. */
+  isSigned: boolean
+  /** The unpaid balance. */
+  openCents: number
+  /** The new promised date (YYYY-MM-DD), if this late payment moved it. */
+  newPromise: string | null
+  /** Paid in full without a spec sheet, so the buyer chooses delivery next. */
+  isToBeDelivered: boolean
+  reason: BuildRefundReason
+}
+
+export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string): Promise<BuildPaymentEmailFacts> {
+  const { requestId, quoteVersion } = payments
+  const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
+  const { payment, request, what, builder, quote, transfer, isReady } = only(
+    await db
+      .select({
+        payment: payments,
+        request: customBuildRequests,
+        what: requestTitle,
+        builder: userProfiles,
+        quote: customBuildQuotes,
+        transfer: transfers,
+        isReady: payoutAccounts.isReady,
+      })
+      .from(payments)
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+      .leftJoin(customBuildQuotes, ofQuote)
+      .leftJoin(transfers, eq(transfers.paymentId, payments.id))
+      .leftJoin(payoutAccounts, eq(payoutAccounts.builderId, payments.builderId))
+      .where(eq(payments.id, paymentId)),
+  )
+  const quotedCents = request.quotedPriceCents ?? payment.amountCents
+  const { lostCents } = await getPaidTotals(db, request.id)
+  const settled = settledCents((await listPaidParts(db, [request.id])).get(request.id) ?? [], lostCents)
+  const part = paymentPartOf(payment, quote?.priceCents)
+  const isPaidInFull = request.status === 'accepted' && settled >= quotedCents
+  return {
+    paymentId: payment.id,
+    part,
+    partName: nameOfPayment(part, await listPartsOfPayment(db, payment.id), payment),
+    share: transfer && shareOf(transfer, isReady === true),
+    openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
+    newPromise: await readNewPromise(db, paymentId),
+    isToBeDelivered: isPaidInFull && request.sheetVersion === null && payment.shippingCents === 0,
+    requestId: request.id,
+    isSigned: request.agreedVersion !== null,
+    what,
+    description: payment.description,
+    builderName: builder.businessName || builder.publicName,
+    customerName: request.customerName,
+    amountCents: payment.amountCents,
+    backBeforeCents: (await readReturnedCents(db, payment.id)) + (await getGoodwillCents(db, payment.id)),
+    quotedCents,
+    reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : 'given_back',
+  }
+}
+
+/** Raw SQL, because promised dates belong to a later capability. */
+async function readNewPromise(db: Queryable, paymentId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ promise: string }>(sql`
+    select b.promise::text as promise from build_payment_parts paid
+    join build_promise_moves moved on moved.part_id = paid.part_id join builds b on b.request_id = moved.request_id
+    where paid.payment_id = ${paymentId} limit 1`)
+  return rows[0]?.promise ?? null
+}
+
+/** Partial refunds made by the provider. Those still owed at the time of the full refund are part of that refund. */
+async function readReturnedCents(db: Queryable, paymentId: string): Promise<number> {
+  const { status, providerRefundId, cents } = buildReturns
+  const made = and(eq(buildReturns.paymentId, paymentId), eq(status, 'returned'), isNotNull(providerRefundId))
+  return only(
+    await db
+      .select({ cents: sql<number>`coalesce(sum(${cents}), 0)::int` })
+      .from(buildReturns)
+      .where(made),
+  ).cents
+}
+
+/** The share of a transfer. After a partial reversal, the builder keeps the rest. */
+function shareOf(transfer: typeof transfers.$inferSelect, isReady: boolean): Share {
+  const { status, amountCents, reversedCents, isDisputed, isRefunding } = transfer
+  // Recalculated when the share is sent.
+  const withheldCents = status === 'waiting' ? 0 : transfer.withheldCents
+  const keptCents = amountCents - reversedCents
+  const waits = isDisputed ? 'bank_decides' : isReady ? 'under_way' : 'account_not_ready'
+  const states = {
+    waiting: isRefunding ? 'not_sent' : waits,
+    sending: 'under_way',
+    sent: 'sent',
+    reversing: keptCents > 0 ? 'sent' : 'taken_back',
+    reversed: 'taken_back',
+    cancelled: 'not_sent',
+  } as const
+  return { cents: keptCents + transfer.withheldCents, withheldCents, state: states[status] }
+}
+
+const NAMES: Record<BuildPaymentPart, string> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  full: 'Full payment',
+  part: 'Payment',
+  slot: 'Slot fee',
+  delivery: 'Balance',
+}
+
+/** The title of a single milestone, or a name for several. */
+function nameOfPayment(
+  part: BuildPaymentPart,
+  parts: readonly { title: string }[],
+  { shippingCents }: Pick<typeof payments.$inferSelect, 'shippingCents'>,
+): string {
+  if (parts.length === 0 && shippingCents > 0) return 'Delivery'
+  const [first, ...others] = parts
+  const isNamed = first && others.length === 0 && part !== 'full' && part !== 'slot'
+  return `${isNamed ? first.title : NAMES[part]}${shippingCents > 0 ? ' and delivery' : ''}`
+}

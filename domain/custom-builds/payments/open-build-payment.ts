@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import type { CreateBuildSession } from '#contracts/buying/checkout-bodies.ts'
+import type { CheckoutSession } from '#contracts/buying/checkout-views.ts'
+import { type BuildPaymentLink, buildPaymentPath, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
+import { CURRENCY, toDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type Account, requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
+import { isPaymentProcessing } from '#domain/money/payments/is-payment-processing.ts'
+import { lockBuyer } from '#domain/money/payments/lock-buyer.ts'
+import { openPayment } from '#domain/money/payments/open-payment.ts'
+import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
+import { refuseForeignReturnUrl } from '#domain/money/payments/return-urls.ts'
+import { SESSION_MS } from '#domain/money/payments/session-length.ts'
+import { startPayment } from '#domain/money/payments/start-payment.ts'
+import { amountDue, type BuildBalance, type Due } from '../requests/amount-due.ts'
+import { dayOfQuote } from '../requests/day-of-quote.ts'
+import { enforceAdvanceLimit } from '../requests/enforce-advance-limit.ts'
+import { getBalance } from '../requests/get-balance.ts'
+import { announceRequest, type LockedRequest, lockRequest } from '../requests/lock-request.ts'
+import { requestPolicy } from '../requests/request-policy.ts'
+import { buildSale } from './build-sale.ts'
+import { publicBuildName } from './public-build-name.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** Limited, because a request shows all its payments. */
+const MAX_PAYMENTS = 100
+
+/** Opens a payment page for the amount due, which replaces the previous page. The builder only gets the permanent link to send. */
+export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Promise<CheckoutSession> {
+  const account = requireAcceptedTerms(ctx.actor)
+  refuseForeignReturnUrl(ctx.settings.publicUrl, 'success_url', asked.success_url)
+  refuseForeignReturnUrl(ctx.settings.publicUrl, 'cancel_url', asked.cancel_url)
+  const { request_id: requestId, payment_type: type, part_id: partId, amount } = asked.custom_build_payment
+  const link: BuildPaymentLink = type === 'part' ? { partId: partId ?? '' } : type
+  await enforceRateLimit(ctx, { key: `custom-build-payment:${account.id}`, times: 60, seconds: 3600 })
+
+  const opened = await ctx.db.transaction(async (tx) => {
+    await lockBuyer(tx, account.id)
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.pay(account, request))
+    const balance = await getBalance(tx, request)
+    const due = requireDue(ctx, { link, balance, seen: amount })
+    if (account.id === request.builderUserId) return null
+    if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your email address before you pay')
+    await enforceAdvanceLimit(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
+    return insertPayment(ctx, tx, { buyer: account, request, link, due, balance })
+  })
+  if (opened) return startPayment(ctx, buildSale, opened)
+  return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, link)}` }
+}
+
+type Asked = { link: BuildPaymentLink; balance: BuildBalance & { timeZone: string | null } }
+
+/** The amount that a link is for right now. Quotes and shipping prices expire. */
+export function dueNow(ctx: Needs<'now' | 'settings'>, { link, balance }: Asked): Due | Refusal {
+  const due = amountDue(link, balance, dayOfQuote(ctx, balance))
+  if (due instanceof Refusal || due.shippingCents === 0) return due
+  const isOver = !balance.delivery?.endsAt || balance.delivery.endsAt <= ctx.now()
+  return isOver ? new Refusal('conflict', 'The delivery price has expired. Choose delivery again on the build page.') : due
+}
+
+/** Refuses an amount that changed since it was shown; the error includes the new one. */
+function requireDue(
+  ctx: Deps,
+  { seen, ...asked }: Asked & { balance: Payment['balance']; seen: number | null | undefined },
+): Due {
+  const { balance } = asked
+  const due = dueNow(ctx, asked)
+  if (due instanceof Refusal) throw due
+  if ((seen ?? toDollars(due.cents)) === toDollars(due.cents)) return due
+  const [quoted_price, paid] = [toDollars(balance.quotedPriceCents ?? 0), toDollars(balance.paidCents)]
+  const details = { about: 'build_payment', amount: toDollars(due.cents), quoted_price, paid } as const
+  throw new Refusal('changed', 'The amount has changed. Please check it again.', { details })
+}
+
+type Payment = {
+  buyer: Account
+  request: LockedRequest
+  link: BuildPaymentLink
+  due: Due
+  balance: Awaited<ReturnType<typeof getBalance>>
+}
+
+/** The milestone's name on the payment page and in the ledger. */
+function nameOfDue(link: BuildPaymentLink, { parts: [part, ...others] }: Due, balance: BuildBalance): string {
+  if (link === 'delivery' && others.length > 0) return ' (balance and delivery)'
+  if (link === 'delivery') return part ? ` (${part.title} and delivery)` : ' (delivery)'
+  if (link === 'full') return balance.parts.some(({ isPaid }) => isPaid) ? ' (balance)' : ''
+  return link === 'deposit' && part?.title === 'Deposit' ? ' (deposit)' : ` (${part?.title})`
+}
+
+async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<PaymentRow> {
+  const { buyer, request, link, due, balance } = payment
+  // A second payment would only have to be refunded.
+  if (await isPaymentProcessing(tx, request.id))
+    throw new Refusal('conflict', 'Your payment for this build is already being processed')
+  if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
+    throw new Refusal('conflict', 'Too many payments were started for this build. Please contact us.')
+  await closePagesOfBuild(ctx, tx, request.id)
+  const what = publicBuildName(request)
+  const parties = { builderId: request.builderId, buyerId: buyer.id, customerEmail: buyer.email }
+  const money = { description: `${what}${nameOfDue(link, due, balance)}`, amountCents: due.cents, currency: CURRENCY }
+  const expiresAt = new Date(ctx.now().getTime() + SESSION_MS)
+  const paymentType = paymentTypeOf(link)
+  const paidFor = {
+    requestId: request.id,
+    paymentType,
+    quoteVersion: balance.version,
+    parts: due.parts,
+    shippingCents: due.shippingCents,
+  }
+  const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
+  await announceRequest(tx, request)
+  return inserted
+}

@@ -1,0 +1,203 @@
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
+import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { buildSheetAnswers, buildSheets } from '../agreements/build-agreements-tables.ts'
+import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { dueMoment } from '../builds/extend-promise-for-late-payment.ts'
+import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
+import { partDueEmail } from '../builds/part-due-email.ts'
+import { remindLatest } from '../builds/remind-latest.ts'
+import { updateDueOn } from '../builds/update-due.ts'
+import { listOverrunningStages } from '../dates/list-overrunning-stages.ts'
+import { listSlotStarts } from '../order-book/list-request-slots.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
+import { listPaidParts, type PaidPart } from '../requests/get-balance.ts'
+import { findEmail } from '../requests/notify-party.ts'
+import { buildReminders, type Reminder, type ReminderFacts, type ReminderKind, sheetReminders } from './due-reminders.ts'
+import { findInactiveBuilders } from './find-inactive-builders.ts'
+import { buildReminderEmail, sheetReminderEmail } from './reminder-email.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+const MONEY: readonly ReminderKind[] = ['part_due', 'unpaid_at_the_end']
+const BUILDS_AT_ONCE = 100
+
+/** Scheduled: reminds both sides of open steps, once each. Returns the number of emails. */
+export async function remindOfBuilds(ctx: Deps): Promise<number> {
+  return sumOf(await runEach([remindOfSheets, remindOfLivingBuilds, remindAway], (step) => step(ctx)))
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}
+
+/** Builders with active builds who were not seen for a month, once per absence. */
+async function remindAway(ctx: Deps): Promise<number> {
+  const sent = await runEach(await findInactiveBuilders(ctx), ({ userId, requestId, lastSeenAt }) => {
+    const reminder = { kind: 'builder_away', to: 'builder', about: lastSeenAt.toISOString() } as const
+    const days = wholeDaysSince(lastSeenAt, ctx.now())
+    const sides = { requestId, buyerId: userId, builderUserId: userId }
+    return remind(ctx, sides, [reminder], (tx, to) =>
+      enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'builder_away', side: 'builder', days }),
+    )
+  })
+  return sumOf(sent)
+}
+
+type Sides = { requestId: string; buyerId: string; builderUserId: string }
+
+async function remindOfSheets(ctx: Deps): Promise<number> {
+  const ofVersion = and(
+    eq(buildSheets.requestId, customBuildRequests.id),
+    eq(buildSheets.version, customBuildRequests.sheetVersion),
+  )
+  const answered = and(eq(buildSheetAnswers.requestId, buildSheets.requestId), eq(buildSheetAnswers.version, buildSheets.version))
+  const rows = await ctx.db
+    .select({
+      requestId: customBuildRequests.id,
+      buyerId: customBuildRequests.buyerId,
+      builderUserId: buildSheets.createdBy,
+      version: buildSheets.version,
+      sentAt: buildSheets.createdAt,
+    })
+    .from(customBuildRequests)
+    .innerJoin(buildSheets, ofVersion)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .leftJoin(buildSheetAnswers, answered)
+    .where(
+      and(
+        eq(customBuildRequests.status, 'accepted'),
+        or(isNull(customBuildRequests.agreedVersion), ne(customBuildRequests.agreedVersion, customBuildRequests.sheetVersion)),
+        // A buyer who requested changes is not reminded.
+        isNull(buildSheetAnswers.requestId),
+        // Sheets of suspended builders cannot be signed.
+        isPublicBuilder(userProfiles),
+      ),
+    )
+  const sent = await runEach(rows, ({ version, sentAt, ...sides }) =>
+    remind(ctx, sides, sheetReminders({ version, sentAt }, ctx.now()), (tx, to, reminder) =>
+      enqueueMail(ctx, tx, sheetReminderEmail, { to, requestId: sides.requestId, version, side: reminder.to }),
+    ),
+  )
+  return sumOf(sent)
+}
+
+async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
+  return sumOf(await runEach(livingBuilds(ctx), (requestIds) => remindOfThese(ctx, requestIds)))
+}
+
+async function* livingBuilds(ctx: Deps): AsyncGenerator<string[]> {
+  const { requestId } = builds
+  const living = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
+  let after: SQL | undefined
+  for (;;) {
+    const batch = await ctx.db
+      .select({ requestId })
+      .from(builds)
+      .where(and(living, after))
+      .orderBy(requestId)
+      .limit(BUILDS_AT_ONCE)
+    const ids = batch.map((each) => each.requestId)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    yield ids
+    after = gt(requestId, last)
+  }
+}
+
+async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
+  const rows = await listBuilds(ctx, inArray(builds.requestId, requestIds))
+  const parts = await listPaidParts(ctx.db, requestIds)
+  const slotStarts = await listSlotStarts(ctx.db, requestIds)
+  const overdue = await listOverrunningStages(ctx.db, requestIds)
+  const sent = await runEach(rows, async (build) => {
+    const { requestId } = build
+    const dueParts = (await payableParts(ctx, build, parts.get(requestId) ?? [])).flatMap((part) => {
+      const dueAt = dueMoment(part, slotStarts.get(requestId))
+      return dueAt ? [{ id: part.id, dueAt }] : []
+    })
+    const days = wholeDaysSince(build.lastNewsAt, ctx.now())
+    return remind(
+      ctx,
+      build,
+      buildReminders(
+        factsOf(ctx, build, { dueParts, promised: await readPromised(ctx, build, dueParts), isOver: overdue.has(requestId) }),
+      ),
+      (tx, to, { kind, partId, to: side }) => {
+        if (kind === 'part_due' && partId) return enqueueMail(ctx, tx, partDueEmail, { to, requestId, partId, isReminder: true })
+        return enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: kind as 'paused', side, days })
+      },
+    )
+  })
+  return sumOf(sent)
+}
+
+/** Due and unpaid milestones that can be paid now. */
+async function payableParts(ctx: Deps, build: LoadedBuild, parts: PaidPart[]): Promise<PaidPart[]> {
+  const { isBuilderListed, lostCents, builder } = build
+  if (lostCents > 0) return []
+  // Suspended builders are paid only for finished work.
+  const due = parts.filter(({ status, isPaid, isPartEarned }) => status === 'due' && !isPaid && (isBuilderListed || isPartEarned))
+  const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
+  if (!due.some(isAhead) || !(await areAdvancesBlocked(ctx, ctx.db, builder.id))) return due
+  return due.filter((part) => !isAhead(part))
+}
+
+/** Read only if a payment is open, because the sheet is large. */
+async function readPromised({ db }: Deps, { requestId, status }: LoadedBuild, dueParts: Found['dueParts']): Promise<number> {
+  if (dueParts.length === 0 && status !== 'ready') return 1
+  return promisedReminders((await findAgreedSheet(db, requestId))?.cancellation.words ?? [])
+}
+
+type Found = { dueParts: ReminderFacts['dueParts']; promised: number; isOver: boolean }
+
+function factsOf({ now, settings }: Deps, build: LoadedBuild, { dueParts, promised, isOver }: Found): ReminderFacts {
+  const { timeZone } = settings
+  return {
+    status: build.status,
+    now: now(),
+    today: dayIn(timeZone, now()),
+    lastNewsAt: build.lastNewsAt,
+    updateDueOn: updateDueOn(build, { timeZone }),
+    pausedSince: build.waits.find(({ stageKey }) => stageKey === null)?.startedAt ?? null,
+    readyAt: build.readyAt,
+    openCents: build.isBuilderListed && build.lostCents === 0 ? build.openCents : 0,
+    dueParts,
+    promisedReminders: promised,
+    stageOver: isOver ? spanUnderWay(build) : null,
+  }
+}
+
+/** The current stage and its start, so that a reopened stage is reminded of again. */
+function spanUnderWay({ stages, startedAt }: LoadedBuild): string | null {
+  const running = stages.find(({ status }) => status === 'running')
+  const since = stages.reduce((newest, { doneAt }) => Math.max(newest, doneAt?.getTime() ?? 0), startedAt?.getTime() ?? 0)
+  return running ? `${running.key}, since ${new Date(since).toISOString()}` : null
+}
+
+type Send = (tx: Tx, to: string, reminder: Reminder) => Promise<void>
+
+/** The node that writes the row sends the email. At night, nothing is sent until morning. */
+async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send): Promise<number> {
+  let sent = 0
+  for (const reminder of reminders) {
+    const userId = reminder.to === 'buyer' ? sides.buyerId : sides.builderUserId
+    const { kind, about } = reminder
+    const isSent = await ctx.db.transaction(async (tx) => {
+      const due = { requestId: sides.requestId, about, kinds: [kind], readerId: userId, isMoney: MONEY.includes(kind) }
+      if (!(await remindLatest(ctx, tx, due))) return false
+      const to = await findEmail(tx, userId)
+      if (to) await send(tx, to, reminder)
+      return true
+    })
+    if (isSent) sent += 1
+  }
+  return sent
+}

@@ -1,0 +1,18 @@
+import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { remindOnce } from '../builds/remind-once.ts'
+import { findEmail } from '../requests/notify-party.ts'
+import { buildReminderEmail } from './reminder-email.ts'
+
+/** Asks the builder of a locked build for an update, once per silence; the buyer sees that until one is posted. */
+export async function requestBuildUpdate(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
+  const { requestId, lastNewsAt } = build
+  const isFirst = await remindOnce(ctx, tx, { requestId, kind: 'asked_for_news', about: lastNewsAt.toISOString() })
+  const to = await findEmail(tx, build.builderUserId)
+  const days = wholeDaysSince(lastNewsAt, ctx.now())
+  if (isFirst && to)
+    await enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'asked_for_news', side: 'builder', days })
+}

@@ -1,0 +1,48 @@
+import { desc, eq } from 'drizzle-orm'
+import type { SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { customBuildQuotes } from './build-requests-tables.ts'
+import { dayOfQuote } from './day-of-quote.ts'
+import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
+import { notifyParty } from './notify-party.ts'
+import { requestPolicy } from './request-policy.ts'
+
+const ACCEPTED = 'Quote accepted'
+
+/**
+ * The buyer accepts the quote version they read; repeating it changes nothing. Refused if the quote was revised or has expired.
+ */
+export async function acceptQuote(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  version: number,
+): Promise<SavedRequest> {
+  const buyer = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    const isAccepted = request.status === 'accepted' && request.buyerId === buyer.id
+    if (!isAccepted) authorize(requestPolicy.accept(buyer, request))
+    const [newest] = await tx
+      .select()
+      .from(customBuildQuotes)
+      .where(eq(customBuildQuotes.requestId, request.id))
+      .orderBy(desc(customBuildQuotes.version))
+      .limit(1)
+    if (!newest) throw new Error(`Request ${request.id} has status quoted but no quote`)
+    if (newest.version !== version) {
+      const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
+      throw new Refusal('changed', 'The builder changed the quote. Please read it again.', { details })
+    }
+    if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
+    if (newest.validUntil < dayOfQuote(ctx, newest))
+      throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
+
+    const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })
+    await notifyParty(ctx, tx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })
+    return { message: ACCEPTED, request: shown }
+  })
+}

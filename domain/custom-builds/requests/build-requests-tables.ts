@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
+import type { BudgetRange, RequestStatus, Timeline } from '#contracts/custom-builds/build-requests.ts'
+import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import { createdAt, id, orderedMap } from '#domain/kernel/columns.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { customBuildListings, customBuildSpecTemplates } from '../offers/build-offers-tables.ts'
+
+/** A buyer's request for a custom build. It stays readable after the build offer is deleted. */
+export const customBuildRequests = snakeCase.table(
+  'custom_build_requests',
+  {
+    id: id(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    listingId: uuid().references(() => customBuildListings.id, { onDelete: 'set null' }),
+    specTemplateId: uuid().references(() => customBuildSpecTemplates.id, { onDelete: 'set null' }),
+    listingTitle: text(),
+    specName: text(),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerPhone: text(),
+    buildType: text().notNull(),
+    description: text().notNull(),
+    budgetRange: text().$type<BudgetRange>(),
+    timelinePreference: text().$type<Timeline>(),
+    additionalNotes: text().notNull().default(''),
+    customizationSelections: orderedMap().notNull().default({}),
+    estimateMinCents: integer(),
+    estimateMaxCents: integer(),
+    status: text().$type<RequestStatus>().notNull().default('pending'),
+    /** From the newest quote, or why the request was declined. */
+    builderResponse: text().notNull().default(''),
+    quotedPriceCents: integer(),
+    estimatedCompletion: text(),
+    /** The newest version of the spec sheet that was sent (`domain/custom-builds/agreements`). */
+    sheetVersion: integer(),
+    /** The spec sheet version that both sides signed; null if there is none. */
+    agreedVersion: integer(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'custom_build_requests_quoted_has_price',
+      sql`${t.status} not in ('quoted', 'accepted', 'completed') or ${t.quotedPriceCents} > 0`,
+    ),
+    index('custom_build_requests_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
+    index('custom_build_requests_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id),
+    index('custom_build_requests_by_listing').on(t.listingId),
+    index('custom_build_requests_by_spec').on(t.specTemplateId),
+  ],
+)
+
+/** Every version of a builder's quote. Rows are never changed. */
+export const customBuildQuotes = snakeCase.table(
+  'custom_build_quotes',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    priceCents: integer().notNull(),
+    /** The builder's own plan for this price; null for the deposit and the balance. */
+    paymentPlan: jsonb().$type<PaymentPlan>(),
+    /** The first payment; 0 means no deposit. */
+    depositPercentage: integer().notNull().default(DEFAULT_DEPOSIT_PERCENTAGE),
+    estimatedCompletion: text().notNull(),
+    response: text().notNull(),
+    /** The last day for accepting it. */
+    validUntil: date({ mode: 'string' }).notNull(),
+    /** In which that day ends: the builder's when they sent it. Null for the shop's. */
+    timeZone: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('custom_build_quotes_price', sql`${t.priceCents} > 0`),
+    check('custom_build_quotes_deposit', sql`${t.depositPercentage} between 0 and 100`),
+    unique('custom_build_quotes_one_of_a_version').on(t.requestId, t.version),
+  ],
+)

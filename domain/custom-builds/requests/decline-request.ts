@@ -1,0 +1,48 @@
+import type { SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { requireAccount, sessionRequired } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
+import { isPaymentProcessing } from '#domain/money/payments/is-payment-processing.ts'
+import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
+import { advanceBuildJob } from './advance-build-job.ts'
+import { type LockedRequest, lockRequest, moveRequest } from './lock-request.ts'
+import { notifyParty } from './notify-party.ts'
+import { requestPolicy } from './request-policy.ts'
+
+const DEFAULT_RESPONSE = 'Thank you for your interest. Unfortunately, I cannot take on this build at the moment.'
+
+/** One side declines and the other is notified. A builder without a reason sends a standard sentence. Payments are refunded. */
+export async function declineRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  response: string,
+): Promise<SavedRequest> {
+  const account = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.decline(account, request, ctx.now()))
+    // A payment still processing would also be refunded once it arrives.
+    if (account.tokenName !== undefined && (await isPaymentProcessing(tx, request.id))) throw sessionRequired()
+    const isBuilder = account.id === request.builderUserId
+    // A buyer must not overwrite the builder's message.
+    const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
+    await closePagesOfBuild(ctx, tx, request.id)
+    await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
+    const shown = await moveRequest(ctx, tx, request, { status: 'declined', ...change })
+    await notifyParty(ctx, tx, { requestId: request.id, ...noticeTo(request, { isBuilder }) })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}
+
+function noticeTo({ status, buyerId, builderUserId, paidCents }: LockedRequest, { isBuilder }: { isBuilder: boolean }) {
+  return isBuilder
+    ? ({ userId: buyerId, news: status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
+    : ({ userId: builderUserId, news: newsToBuilder(status, paidCents) } as const)
+}
+
+function newsToBuilder(status: LockedRequest['status'], paidCents: number) {
+  if (status === 'quoted') return 'turned_down'
+  return paidCents > 0 ? 'ended_unsigned' : 'withdrawn'
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { isRefundUnseen } from '#domain/money/payouts/raise-money-alert.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
+import { advanceBuildJob } from './advance-build-job.ts'
+import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { announceRequest } from './lock-request.ts'
+import { emailParty } from './notify-party.ts'
+import { OPEN_STATUSES } from './request-states.ts'
+
+type Deps = Needs<'now' | 'jobs'>
+
+/** A buyer's requests stay with the builder, without name and text. Open ones are closed, and the builder is notified. */
+export async function eraseBuildRequests(ctx: Deps, tx: Tx, deletion: AccountDeletion): Promise<void> {
+  await lockRequestsOf(tx, deletion)
+  await refuseWhilePaid(tx, deletion)
+  await endOpenRequests(ctx, tx, deletion)
+  await tx
+    .update(customBuildRequests)
+    .set({ ...ERASED_FIELDS, buyerId: deletion.tombstone.id })
+    .where(eq(customBuildRequests.buyerId, deletion.userId))
+  const received = tx
+    .select({ id: customBuildRequests.id })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.builderId, deletion.profileId))
+  await tx.update(customBuildQuotes).set({ response: '' }).where(inArray(customBuildQuotes.requestId, received))
+  await tx.update(customBuildRequests).set({ builderResponse: '' }).where(eq(customBuildRequests.builderId, deletion.profileId))
+}
+
+const ERASED_FIELDS = {
+  customerName: 'Deleted account',
+  customerEmail: '',
+  customerPhone: null,
+  description: '',
+  additionalNotes: '',
+  customizationSelections: {},
+  // Without a build offer, the title may be the buyer's own words.
+  buildType: sql`case when ${customBuildRequests.listingTitle} is not null or ${inArray(customBuildRequests.buildType, [...INSTRUMENT_TYPES])}
+    then ${customBuildRequests.buildType} else 'Custom build' end`,
+}
+
+/** Locks the requests before checking their payments, so that a payment being settled at this moment is settled first. */
+async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  await tx
+    .select({ id: customBuildRequests.id })
+    .from(customBuildRequests)
+    .where(or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId)))
+    .orderBy(asc(customBuildRequests.id))
+    .for('update')
+}
+
+/** Refuses the deletion while a payment is processing or a paid build is not finished. */
+async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const { requestId, buyerId, builderId, status } = payments
+  const isOwed = and(eq(status, 'refund_failed'), isRefundUnseen(tx, payments.id))
+  const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
+  // For a canceled build, the builder may keep what is earned, but refunds must be complete.
+  const isRefundOpen = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(buildReturns)
+      .where(and(eq(buildReturns.paymentId, payments.id), inArray(buildReturns.status, ['owed', 'asking', 'failed']))),
+  )
+  const isUnfinished = or(notInArray(customBuildRequests.status, ['completed', 'declined']), isRefundOpen)
+  const isPaidUnfinished = and(eq(status, 'paid'), isUnfinished)
+  const [standing] = await tx
+    .select({ status })
+    .from(payments)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, requestId))
+    .where(and(or(eq(buyerId, userId), eq(builderId, profileId)), or(isUnderWay, isPaidUnfinished)))
+    .limit(1)
+  if (!standing) return
+  if (standing.status === 'paid')
+    throw new Refusal(
+      'conflict',
+      'You have a paid custom build that is not finished yet. You can delete your account once the build is finished.',
+    )
+  throw new Refusal('conflict', 'A payment for a custom build is still in progress. Please try again in an hour.')
+}
+
+async function endOpenRequests(ctx: Deps, tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const own = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
+  const ended = await tx
+    .update(customBuildRequests)
+    .set({ status: 'declined', updatedAt: ctx.now() })
+    .from(userProfiles)
+    .where(and(own, eq(userProfiles.id, customBuildRequests.builderId), inArray(customBuildRequests.status, OPEN_STATUSES)))
+    .returning({ id: customBuildRequests.id, buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })
+  for (const request of ended) {
+    const isBuyer = request.buyerId === userId
+    const otherPartyId = isBuyer ? request.builderUserId : request.buyerId
+    await emailParty(ctx, tx, { userId: otherPartyId, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    await announceRequest(tx, request)
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import type { PunchItem } from '#contracts/custom-builds/hand-overs.ts'
+import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
+import type { PricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
+import { timestamptz } from '#domain/kernel/columns.ts'
+import type { CarrierRate, Parcel } from '#domain/ports/carriers.ts'
+import { customBuildRequests } from './build-requests-tables.ts'
+
+/** The carriers' rates for the parcel to this address. The browser gets our ids. */
+export type DeliveryQuote = {
+  to: Address
+  /** In the shop's currency. */
+  rates: (Omit<CarrierRate, 'currency'> & { rateId: string })[]
+  pricedParcel: PricedParcel
+  dutiesOnDelivery: boolean
+  expiresAt: string
+}
+
+/** The delivery of a finished build, with the same facts that an order has for its delivery. */
+export const buildHandOvers = snakeCase.table(
+  'build_hand_overs',
+  {
+    requestId: uuid()
+      .primaryKey()
+      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
+    deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
+    /** The packed parcel, as measured by the builder. */
+    parcel: jsonb().$type<Parcel>(),
+    /** The builder's checklist before shipping, with measurements. */
+    ticked: text().$type<PunchItem>().array().notNull().default([]),
+    action: text().notNull().default(''),
+    relief: text().notNull().default(''),
+    serial: text().notNull().default(''),
+    /** The latest rates offered to the buyer. */
+    quote: jsonb().$type<DeliveryQuote>(),
+    /** The buyer's choice; null until then. */
+    fulfilment: text().$type<Fulfilment>(),
+    /** When the buyer chose. The builder could not ship earlier. */
+    chosenAt: timestamptz(),
+    shipTo: jsonb().$type<Address>(),
+    carrier: text(),
+    service: text(),
+    shippingCents: integer().notNull().default(0),
+    quotedParcel: jsonb().$type<PricedParcel>(),
+    /** The price can be paid until then. */
+    rateEndsAt: timestamptz(),
+    /** The code that the buyer shows at pickup. */
+    pickupCode: text(),
+    updatedAt: timestamptz().notNull(),
+  },
+  (t) => [
+    check('build_hand_overs_chosen', sql`${t.fulfilment} is null or ${t.fulfilment} in ('shipping', 'pickup')`),
+    index('build_hand_overs_brought_back').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'returned'`),
+    index('build_hand_overs_under_way').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'shipped'`),
+  ],
+)
+
+export type HandOverRow = typeof buildHandOvers.$inferSelect

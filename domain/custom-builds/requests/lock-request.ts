@@ -1,0 +1,75 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { announce } from '#domain/kernel/announce.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { findDisputedOfAny } from '#domain/money/payments/dispute-conditions.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { customBuildRequests } from './build-requests-tables.ts'
+import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
+import { getPaidTotals } from './get-balance.ts'
+import { unsignedSince } from './read-unsigned.ts'
+import { listRequestViews } from './request-view.ts'
+
+export type LockedRequest = typeof customBuildRequests.$inferSelect & {
+  builderUserId: string
+  isBuilderListed: boolean
+  paidCents: number
+  lostCents: number
+  isBankDeciding: boolean
+  leaving: Leaving
+  unsignedSince: Date | null
+}
+
+/** Locks a request until the transaction ends, but not its key: ledger lines that refer to it do not wait. */
+export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
+  const [request] = await tx
+    .select({ ...getTableColumns(customBuildRequests), unsignedSince })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.id, requestId))
+    .for('no key update')
+  if (!request) throw new Refusal('not_found', 'Request not found')
+  const ofBuilder = eq(userProfiles.id, request.builderId)
+  const known = {
+    builderUserId: userProfiles.userId,
+    isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
+    leaving: dispatchStateOf(requestId),
+  }
+  const facts = only(await tx.select(known).from(userProfiles).where(ofBuilder))
+  const paidFor = tx.select({ id: payments.id }).from(payments).where(eq(payments.requestId, request.id))
+  const isBankDeciding = (await findDisputedOfAny(tx, paidFor)) === 'open'
+  return { ...request, ...facts, ...(await getPaidTotals(tx, request.id)), isBankDeciding }
+}
+
+type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>
+
+/** Writes a state change of a locked request, announces it to both sides, and returns the new view. */
+export async function moveRequest(
+  ctx: Needs<'now' | 'actor' | 'settings'>,
+  tx: Tx,
+  request: LockedRequest,
+  change: Change,
+): Promise<CustomBuildRequest> {
+  await writeRequest(ctx, tx, request, change)
+  return showRequest(ctx, tx, request.id)
+}
+
+export async function writeRequest(ctx: Needs<'now'>, tx: Tx, request: LockedRequest, change: Change): Promise<void> {
+  await tx
+    .update(customBuildRequests)
+    .set({ ...change, updatedAt: ctx.now() })
+    .where(eq(customBuildRequests.id, request.id))
+  await announceRequest(tx, request)
+}
+
+export async function announceRequest(tx: Tx, request: { id: string; buyerId: string; builderUserId: string }): Promise<void> {
+  const { id, buyerId, builderUserId } = request
+  await announce(tx, { live: [buyerId, builderUserId].map((userId) => ({ userId, name: 'custom-builds', id })) })
+}
+
+/** One request, for a person known to be on one of its sides. */
+export async function showRequest(ctx: Needs<'now' | 'actor' | 'settings'>, tx: Tx, id: string): Promise<CustomBuildRequest> {
+  return only(await listRequestViews({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
+}

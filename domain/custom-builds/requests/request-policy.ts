@@ -1,0 +1,147 @@
+import type { RequestCan } from '#contracts/custom-builds/build-request-views.ts'
+import { type RequestStatus, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type Actor, actsAsBuyer, sessionRequired } from '#domain/kernel/actor.ts'
+import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
+import type { Leaving } from './dispatch-state.ts'
+import { requestMayMove } from './request-states.ts'
+import { sheetPolicy } from './sheet-policy.ts'
+
+export type RequestFacts = {
+  status: RequestStatus
+  buyerId: string
+  builderUserId: string
+  paidCents: number
+  /** A payment is disputed and the bank has not decided. */
+  isBankDeciding: boolean
+  /** Whether the builder is public. A suspended builder finishes agreed work but agrees to nothing new. */
+  isBuilderListed: boolean
+  /** The spec sheet that both sides signed; null if there is none. */
+  agreedVersion: number | null
+  /** How far the delivery of the instrument is. */
+  leaving: Leaving
+  /** Since when the request has been waiting for both signatures; null if it is not. */
+  unsignedSince: Date | null
+}
+
+/** Who can do what with a request. For everyone except its two sides, it does not exist. */
+export const requestPolicy = {
+  review: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'reviewed'),
+
+  /** Can be repeated until the quote is accepted. */
+  quote: (actor: Actor, request: RequestFacts) =>
+    byBuilder(actor, request) ?? unlisted(actor, request) ?? (request.status === 'quoted' || move(request, 'quoted')),
+
+  accept: (actor: Actor, request: RequestFacts) =>
+    byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
+
+  /**
+   * After a payment, only the builder can decline. That refunds the payment, so it needs a session. The buyer asks the builder
+   * to, or waits until the request has been unsigned for too long. After shipping neither can: the buyer would have both the
+   * instrument and the money.
+   */
+  decline: (actor: Actor, request: RequestFacts, now: Date) =>
+    byEither(actor, request) ??
+    signedFor(actor, request) ??
+    paidFor(actor, request, now) ??
+    leavingRefusal(request) ??
+    withBank(request) ??
+    move(request, 'declined'),
+
+  /** A delivery is completed by the buyer or by the end of the inspection. An unpaid one does not block a handover in person. */
+  complete: (actor: Actor, request: RequestFacts) =>
+    byBuilder(actor, request) ?? signed(request) ?? delivered(request) ?? move(request, 'completed'),
+
+  /** The buyer pays; the builder can send the payment link. Whether anything is due is a separate question. */
+  pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
+}
+
+/** The policy's answers, for the browser. */
+export function requestCan(actor: Actor, request: RequestFacts, now: Date): RequestCan {
+  const { review, quote, accept, decline, complete } = requestPolicy
+  return abilities({
+    review: review(actor, request),
+    quote: quote(actor, request),
+    accept: accept(actor, request),
+    decline: decline(actor, request, now),
+    complete: complete(actor, request),
+    write_sheet: sheetPolicy.draft(actor, request),
+    answer_sheet: sheetPolicy.answer(actor, request),
+  })
+}
+
+function move({ status }: RequestFacts, to: RequestStatus): Verdict {
+  if (requestMayMove(status, to)) return true
+  return new Refusal('conflict', `This request is ${status}, so that’s no longer possible`)
+}
+
+function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
+  if (agreedVersion === null) return undefined
+  return new Refusal('conflict', 'This build has a signed spec sheet. Record the delivery instead.')
+}
+
+/** With a signed spec sheet, a build is canceled by its terms, regardless of payments. */
+function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
+  if (agreedVersion === null || actor?.id !== buyerId) return undefined
+  return new Refusal('conflict', 'You have both signed the spec sheet. You can cancel this build on its build page.')
+}
+
+function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFacts, now: Date): Refusal | undefined {
+  if (paidCents === 0) return undefined
+  if (actor?.tokenName !== undefined) return sessionRequired()
+  if (actor?.id !== buyerId || isLongUnsigned(unsignedSince, now)) return undefined
+  return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
+}
+
+function isLongUnsigned(since: Date | null, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() >= UNSIGNED_DAYS * DAY_MS
+}
+
+/** Declining refunds all payments, but the shop cannot refund a disputed one. */
+function withBank({ isBankDeciding }: RequestFacts): Refusal | undefined {
+  return isBankDeciding
+    ? new Refusal('conflict', 'A payment is disputed. This request can be declined once the bank has decided.')
+    : undefined
+}
+
+function delivered({ status, leaving }: RequestFacts): Refusal | undefined {
+  if (leaving === null || leaving === 'unpaid' || status !== 'accepted') return undefined
+  const next = leaving === 'chosen' ? ' Ship the instrument, or confirm the pickup.' : ''
+  return new Refusal(
+    'conflict',
+    `The buyer already chose delivery or pickup. The request will be completed when they receive the instrument.${next}`,
+  )
+}
+
+function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {
+  if (leaving === null || leaving === 'unpaid' || leaving === 'chosen') return undefined
+  const why = {
+    labelled: 'This build already has a label, so it can no longer be declined. Cancel the label first.',
+    gone: 'The instrument was shipped or picked up, so this build can no longer be declined.',
+  }[leaving]
+  return new Refusal('conflict', why)
+}
+
+function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts): Refusal | undefined {
+  if (isBuilderListed) return undefined
+  const isOwn = actor?.id === builderUserId
+  return isOwn
+    ? new Refusal('not_allowed', 'Your profile is not public at the moment, so you cannot send new quotes')
+    : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
+}
+
+function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refusal | undefined {
+  if (actor?.id === builderUserId || actsAsBuyer(actor, buyerId)) return undefined
+  return new Refusal('not_found', 'Request not found')
+}
+
+function byBuilder(actor: Actor, request: RequestFacts): Refusal | undefined {
+  if (actor?.id === request.builderUserId) return undefined
+  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the builder can do this')
+}
+
+function byBuyer(actor: Actor, request: RequestFacts): Refusal | undefined {
+  if (actsAsBuyer(actor, request.buyerId)) return undefined
+  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the buyer can do this')
+}

@@ -1,0 +1,162 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { type PaymentPlan, paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { isDisputed } from '#contracts/money/disputes.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
+import type { ReturnRow } from '#domain/money/payments/build-returns-table.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { customBuildSettings } from '../offers/build-offers-tables.ts'
+import {
+  type BuildPaymentRow,
+  buildPaymentSummary,
+  listBuildPaymentRows,
+  listBuildReturns,
+  paidOf,
+} from './build-payment-summary.ts'
+import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { dayOfQuote } from './day-of-quote.ts'
+import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
+import { listPaidParts, type PaidPart } from './get-balance.ts'
+import { listFileNames } from './list-file-names.ts'
+import { unsignedSince } from './read-unsigned.ts'
+import { requestCan } from './request-policy.ts'
+import { requestTitle } from './request-title.ts'
+
+/** Requests as this person sees them, newest first. `where` must limit them to those visible to the person. */
+export async function listRequestViews(
+  ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
+  { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
+): Promise<CustomBuildRequest[]> {
+  const { db } = ctx
+  const rows = await db
+    .select({
+      request: customBuildRequests,
+      title: requestTitle,
+      builder: userProfiles,
+      proposed: customBuildSettings.depositPercentage,
+      proposedPlan: customBuildSettings.paymentPlan,
+      leaving: dispatchStateOf(customBuildRequests.id),
+      unsignedSince,
+    })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .leftJoin(customBuildSettings, eq(customBuildSettings.builderId, customBuildRequests.builderId))
+    .where(where)
+    .orderBy(desc(customBuildRequests.createdAt), customBuildRequests.id)
+    .limit(limit)
+    .offset(offset)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ request }) => request.id)
+  const quotes = await db
+    .select()
+    .from(customBuildQuotes)
+    .where(inArray(customBuildQuotes.requestId, ids))
+    .orderBy(asc(customBuildQuotes.version))
+  const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId)
+  const payments = await listBuildPaymentRows(db, ids)
+  const [parts, returns] = [await listPaidParts(db, ids), await listBuildReturns(db, ids)]
+  const fileNames = await listFileNames(db, ids)
+  return rows.map((row) => {
+    const { id } = row.request
+    const more = { quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [] }
+    const money = { parts: parts.get(id) ?? [], returns: returns.get(id) ?? [] }
+    return requestView(ctx, { ...row, ...more, ...money, fileNames: fileNames(id) })
+  })
+}
+
+type Row = {
+  request: typeof customBuildRequests.$inferSelect
+  title: string
+  builder: typeof userProfiles.$inferSelect
+  proposed: number | null
+  proposedPlan: PaymentPlan | null
+  leaving: Leaving
+  unsignedSince: Date | null
+  quotes: (typeof customBuildQuotes.$inferSelect)[]
+  payments: BuildPaymentRow[]
+  parts: PaidPart[]
+  returns: ReturnRow[]
+  fileNames: Record<string, string>
+}
+
+function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
+  const { request, builder, proposed, quotes, payments, parts, returns, fileNames } = row
+  const isBuilderListed = builder.isSeller && builder.isActive
+  const isBuilder = ctx.actor?.id === builder.userId
+  const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
+  return {
+    id: request.id,
+    builder_id: request.builderId,
+    builder: { id: builder.id, slug: builder.slug, business_name: builder.businessName, display_name: builder.publicName },
+    listing_id: request.listingId,
+    spec_template_id: request.specTemplateId,
+    title: row.title,
+    listing_title: request.listingTitle,
+    spec_name: request.specName,
+    customer_name: request.customerName,
+    customer_email: isBuilder ? null : request.customerEmail,
+    customer_phone: request.customerPhone,
+    build_type: request.buildType,
+    description: request.description,
+    budget_range: request.budgetRange,
+    timeline_preference: request.timelinePreference,
+    additional_notes: request.additionalNotes,
+    customization_selections: request.customizationSelections,
+    file_names: fileNames,
+    estimate: min === null ? null : { min: toDollars(min), max: max === null ? null : toDollars(max) },
+    status,
+    builder_response: request.builderResponse,
+    quoted_price: quotedPriceCents === null ? null : toDollars(quotedPriceCents),
+    estimated_completion: request.estimatedCompletion,
+    proposed_deposit_percentage: proposed ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    proposed_payment_plan: paymentPlanView(row.proposedPlan),
+    quotes: quotes.map((quote) => ({
+      version: quote.version,
+      quoted_price: toDollars(quote.priceCents),
+      deposit_percentage: quote.depositPercentage,
+      payment_plan: paymentPlanView(quote.paymentPlan),
+      estimated_completion: quote.estimatedCompletion,
+      builder_response: quote.response,
+      valid_until: quote.validUntil,
+      is_expired: quote.validUntil < dayOfQuote(ctx, quote),
+      created_at: quote.createdAt.toISOString(),
+    })),
+    ...buildPaymentSummary(
+      {
+        requestId: request.id,
+        state: { status, quotedPriceCents, isBuilderListed },
+        quotes,
+        payments,
+        parts,
+        returns,
+      },
+      {
+        publicUrl: ctx.settings.publicUrl,
+        today: dayOfQuote(ctx, quotes.at(-1)),
+        isBuilder,
+      },
+    ),
+    can: requestCan(
+      ctx.actor,
+      {
+        status,
+        buyerId: request.buyerId,
+        builderUserId: builder.userId,
+        paidCents: paidOf(payments).paidCents,
+        isBankDeciding: payments.some(({ dispute }) => dispute && isDisputed(dispute.status)),
+        isBuilderListed,
+        agreedVersion: request.agreedVersion,
+        leaving: row.leaving,
+        unsignedSince: row.unsignedSince,
+      },
+      ctx.now(),
+    ),
+    sheet_version: request.sheetVersion,
+    agreed_version: request.agreedVersion,
+    created_at: request.createdAt.toISOString(),
+    updated_at: request.updatedAt.toISOString(),
+  }
+}

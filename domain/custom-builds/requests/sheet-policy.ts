@@ -1,0 +1,66 @@
+import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
+import type { Verdict } from '#domain/kernel/authorize.ts'
+import type { Leaving } from './dispatch-state.ts'
+
+export type AgreementFacts = {
+  status: RequestStatus
+  buyerId: string
+  builderUserId: string
+  /** A suspended builder continues with signed builds and agrees to nothing new. */
+  isBuilderListed: boolean
+  agreedVersion: number | null
+  /** Delivery progress of a build paid without a spec sheet. */
+  leaving: Leaving
+}
+
+/** Who can write, sign and answer a spec sheet. For everyone else it does not exist. */
+export const sheetPolicy = {
+  read: (actor: Actor, build: AgreementFacts): Verdict => refuseStrangers(actor, build) ?? true,
+
+  draft: (actor: Actor, build: AgreementFacts): Verdict =>
+    notThe('builder', actor, build) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
+
+  /** The builder signs first, which sends it; the buyer signs second. */
+  sign: (actor: Actor, build: AgreementFacts): Verdict =>
+    refuseStrangers(actor, build) ?? unconfirmed(actor) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
+
+  answer: (actor: Actor, build: AgreementFacts): Verdict => notThe('buyer', actor, build) ?? notOpen(build) ?? true,
+}
+
+/** The actor's side; undefined for everyone else. */
+export function sideOf(actor: Actor, { buyerId, builderUserId }: AgreementFacts): SheetSide | undefined {
+  if (actor?.id === builderUserId) return 'builder'
+  return actsAsBuyer(actor, buyerId) ? 'buyer' : undefined
+}
+
+function refuseStrangers(actor: Actor, build: AgreementFacts): Refusal | undefined {
+  return sideOf(actor, build) === undefined ? new Refusal('not_found', 'Request not found') : undefined
+}
+
+function notThe(side: SheetSide, actor: Actor, build: AgreementFacts): Refusal | undefined {
+  if (sideOf(actor, build) === side) return undefined
+  return refuseStrangers(actor, build) ?? new Refusal('not_allowed', `Only the ${side} can do this`)
+}
+
+function unconfirmed(actor: Actor): Refusal | undefined {
+  if (actor?.emailConfirmed) return undefined
+  return new Refusal('not_allowed', 'Please confirm your email address before you sign')
+}
+
+function unlisted(actor: Actor, { builderUserId, isBuilderListed }: AgreementFacts): Refusal | undefined {
+  if (isBuilderListed) return undefined
+  return actor?.id === builderUserId
+    ? new Refusal('not_allowed', 'Your profile isn’t public right now, so you can’t send a new spec sheet')
+    : new Refusal('unavailable', 'This builder isn’t taking custom builds right now')
+}
+
+function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | undefined {
+  if (agreedVersion !== null) return new Refusal('conflict', `Version ${agreedVersion} is signed by both sides`)
+  if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
+  if (status === 'accepted') return undefined
+  const isBefore = status === 'pending' || status === 'reviewed' || status === 'quoted'
+  return new Refusal('conflict', isBefore ? 'There’s no spec sheet until the quote is accepted' : 'This build is closed')
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { BuildStory, PublicBuild } from '#contracts/custom-builds/public-build-views.ts'
+import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { hasIdPrefix } from '#domain/kernel/id-range.ts'
+import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { buildStages, builds, isPublicBuild } from '../builds/builds-tables.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { buildUpdates } from './build-updates-tables.ts'
+import { publicUpdatesOf } from './hide-pictures.ts'
+
+type Deps = Needs<'db' | 'settings'>
+
+const MOST_UPDATES = 100
+const MOST_STORIES = 12
+/** Public builds of listed builders. */
+const isShown = and(isPublicBuild, isPublicBuilder(userProfiles))
+
+/** The public page of a build. */
+export async function getPublicBuild(ctx: Deps, slug: string): Promise<PublicBuild> {
+  const [found] = slug.includes('\u0000') ? [] : await readShown(ctx, eq(builds.slug, slug.toLowerCase()))
+  if (!found) throw new Refusal('not_found', 'Build not found')
+  const { build, profile } = found
+  const month = monthIn(ctx.settings.timeZone)
+  const stages = await ctx.db
+    .select({ key: buildStages.key, title: buildStages.title, status: buildStages.status })
+    .from(buildStages)
+    .where(eq(buildStages.requestId, build.requestId))
+    .orderBy(asc(buildStages.position))
+  const updates = await readPublicUpdates(ctx, build.requestId)
+  const isFinished = build.readyAt !== null
+  return {
+    slug: build.slug ?? slug,
+    title: build.title,
+    builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+    public_name: build.publicName || null,
+    is_finished: isFinished,
+    started_in: build.startedAt && month(build.startedAt),
+    finished_in: build.readyAt && month(build.readyAt),
+    stages,
+    updates: isFinished ? updates.toReversed() : updates,
+  }
+}
+
+/** A builder's finished instruments with a public page, newest first. */
+export async function listBuildStories({ db }: Needs<'db'>, builderId: string): Promise<BuildStory[]> {
+  const rows = await db
+    .select({ requestId: builds.requestId, slug: builds.slug, title: builds.title })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(and(eq(userProfiles.id, builderId), isNotNull(builds.completedAt), isShown))
+    .orderBy(desc(builds.completedAt))
+    .limit(MOST_STORIES)
+  return Promise.all(
+    rows.map(async ({ requestId, slug, title }) => {
+      const [last] = await db
+        .select({ pictures: buildUpdates.pictures })
+        .from(buildUpdates)
+        .where(and(publicUpdatesOf(requestId), sql`jsonb_array_length(${buildUpdates.pictures}) > 0`))
+        .orderBy(desc(buildUpdates.number))
+        .limit(1)
+      return { slug: slug ?? '', title, picture: last?.pictures[0] ?? null }
+    }),
+  )
+}
+
+/** The addresses of public pages whose build id begins with these digits, for the sitemap. */
+export async function listSitemapBuilds(ctx: Needs<'db'>, prefix: string): Promise<{ path: string; updatedAt: Date }[]> {
+  const rows = await ctx.db
+    .select({ slug: builds.slug, updatedAt: builds.lastNewsAt })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(and(isShown, hasIdPrefix(builds.requestId, prefix)))
+    .orderBy(asc(builds.requestId))
+  return rows.map(({ slug, updatedAt }) => ({ path: publicBuildPath(slug ?? ''), updatedAt }))
+}
+
+function readShown({ db }: Deps, where: SQL) {
+  return db
+    .select({ build: builds, profile: userProfiles })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(and(where, isShown))
+}
+
+async function readPublicUpdates({ db, settings }: Deps, requestId: string): Promise<PublicBuild['updates']> {
+  const month = monthIn(settings.timeZone)
+  const ofStage = and(eq(buildStages.requestId, buildUpdates.requestId), eq(buildStages.key, buildUpdates.stageKey))
+  const rows = await db
+    .select({ update: buildUpdates, stageTitle: buildStages.title })
+    .from(buildUpdates)
+    .leftJoin(buildStages, ofStage)
+    .where(publicUpdatesOf(requestId))
+    .orderBy(desc(buildUpdates.number))
+    .limit(MOST_UPDATES)
+  return rows.map(({ update: { number, text, pictures, link, happenedAt }, stageTitle }) => {
+    return { number, stage_title: stageTitle, month: month(happenedAt), text, pictures, link }
+  })
+}
+
+/** Months, because a public page shows no exact days. */
+function monthIn(timeZone: string): (moment: Date) => string {
+  return (moment) => dayIn(timeZone, moment).slice(0, 7)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, snakeCase, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#domain/kernel/columns.ts'
+
+export const newsletterSubscriptions = snakeCase.table(
+  'newsletter_subscriptions',
+  {
+    id: id(),
+    /** Trimmed, lowercase */
+    email: text().notNull().unique(),
+    source: text().notNull(),
+    /** Unsubscribing keeps the record (specification, section 4). */
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('newsletter_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('newsletter_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+  ],
+)

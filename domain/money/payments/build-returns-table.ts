@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { payments } from './payments-tables.ts'
+import type { ReturnStatus } from './return-states.ts'
+
+/**
+ * The reason for a partial refund. `delivery`: an unused delivery payment; all others are of the price. `damage`: in transit, insured and
+ * paid by the shop; all other refunds of the price are charged to the builder.
+ */
+export const RETURN_REASONS = [
+  'price_lowered',
+  'cancelled',
+  'slot_given_up',
+  'inspection',
+  'settled_by_operator',
+  'delivery',
+  'damage',
+] as const
+export type PartReturnReason = (typeof RETURN_REASONS)[number]
+
+/** A partial refund of a payment. All that were ever owed count: a trigger refuses more than the price of the payment. */
+export const buildReturns = snakeCase.table(
+  'build_returns',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    cents: integer().notNull(),
+    /** The refunded commission */
+    commissionBackCents: integer().notNull(),
+    reason: text().$type<PartReturnReason>().notNull(),
+    status: text().$type<ReturnStatus>().notNull().default('owed'),
+    /** The provider's refund that made it, or that failed last */
+    providerRefundId: text(),
+    /** Stored before the provider is called. The next attempt after a failure has another. */
+    idempotencyKey: text().notNull().unique(),
+    /** When the provider was first asked with this key, which it may forget after a day */
+    askedAt: timestamptz(),
+    /** The provider's reason for the failure */
+    failure: text(),
+    /** How an operator paid it instead */
+    settledOutside: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('build_returns_some_money', sql`${t.cents} > 0 and ${t.commissionBackCents} between 0 and ${t.cents}`),
+    check('build_returns_settled_with_words', sql`(${t.status} = 'settled_outside') = (${t.settledOutside} is not null)`),
+    index('build_returns_by_payment').on(t.paymentId),
+    index('build_returns_open').on(t.updatedAt).where(sql`${t.status} in ('owed', 'asking', 'failed')`),
+  ],
+)
+
+export type ReturnRow = typeof buildReturns.$inferSelect
+
+/** Whether it is charged to the builder's share, with its commission */
+export function isBorneByBuilder({ reason }: Pick<ReturnRow, 'reason'>): boolean {
+  return reason !== 'delivery' && reason !== 'damage'
+}

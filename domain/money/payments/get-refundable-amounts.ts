@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { notWithBank } from './dispute-conditions.ts'
+import { payments } from './payments-tables.ts'
+import { returnableCents, returnableDeliveryCents, shareLeftCents } from './returned-cents.ts'
+
+/** The amount still refundable, in cents. `shareCents`: what the builder then loses of their share. */
+export type RefundableAmounts = { priceCents: number; deliveryCents: number; shareCents: number }
+
+/**
+ * The refundable amounts of a build's payments. Without locks: every change locks the request first, so they are stable while the build is
+ * locked. `isShown`: without what a bank holds while it decides, which no page may promise.
+ */
+export async function getRefundableAmounts(
+  db: Queryable,
+  requestId: string,
+  { isShown = false }: { isShown?: boolean } = {},
+): Promise<RefundableAmounts> {
+  const sum = (cents: typeof returnableCents) => sql<number>`coalesce(sum(${cents}), 0)::int`
+  return only(
+    await db
+      .select({
+        priceCents: sum(returnableCents),
+        deliveryCents: sum(returnableDeliveryCents),
+        shareCents: sum(shareLeftCents),
+      })
+      .from(payments)
+      .where(
+        and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), isShown ? notWithBank(db, payments.id) : undefined),
+      ),
+  )
+}

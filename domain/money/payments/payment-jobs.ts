@@ -1,0 +1,13 @@
+import { defineJob } from '#domain/kernel/define-job.ts'
+
+/** Closes a payment page that was replaced or can no longer be paid. */
+export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment', { movesMoney: true })
+
+/** Refunds a payment. Version 0.1 named it by its checkout, which has the same id. */
+export const refundPaymentJob = defineJob<{ paymentId: string } | { checkoutId: string }>('refund-payment', { movesMoney: true })
+
+/** Makes a partial refund. */
+export const returnPartJob = defineJob<{ returnId: string }>('return-part', { movesMoney: true })
+
+/** Logs a failed partial refund, which needs an operator. */
+export const reportFailedReturnJob = defineJob<{ returnId: string }>('report-failed-return')

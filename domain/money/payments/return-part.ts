@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, not } from 'drizzle-orm'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { getSaleFigures } from '../payouts/get-sale.ts'
+import { buildReturns, isBorneByBuilder, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
+import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
+import { lockReturns } from './move-return.ts'
+import { returnPartJob } from './payment-jobs.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+import { isDeliveryUsedUp, returnableCents, returnableDeliveryCents } from './returned-cents.ts'
+
+type Deps = Needs<'now' | 'jobs'>
+type Part = { cents: number; reason: PartReturnReason }
+
+/**
+ * Refunds a part of what was paid for a locked custom build: newest payment first, with one partial refund per payment. A job asks the
+ * provider. Refused if not enough is left.
+ */
+export async function returnPartOfBuild(
+  ctx: Deps,
+  tx: Tx,
+  { requestId, cents, reason }: Part & { requestId: string },
+): Promise<ReturnRow[]> {
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), eq(payments.status, 'paid')))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .for('no key update')
+  const owed: ReturnRow[] = []
+  let open = cents
+  for (const payment of paid) {
+    const part = Math.min(open, await getReturnableCents(tx, payment))
+    if (part > 0) owed.push(await returnPart(ctx, tx, payment, { cents: part, reason }))
+    open -= part
+  }
+  if (open > 0) throw tooMuch(cents - open)
+  return owed
+}
+
+/** Refunds a part of a locked payment. */
+export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<ReturnRow> {
+  if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a paid payment can be refunded')
+  await refuseWhileBankDecides(tx, payment.id)
+  const left = await getReturnableCents(tx, payment)
+  if (cents > left) throw tooMuch(left)
+  return insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason })
+}
+
+/** Stores a partial refund with its share of the commission. The caller has checked that enough is left. */
+export async function insertReturn(
+  ctx: Deps,
+  tx: Tx,
+  payment: PaymentRow,
+  { id, cents, reason }: Part & { id: string },
+): Promise<ReturnRow> {
+  const { commissionBackCents } = isBorneByBuilder({ reason })
+    ? await figuresOfReturn(tx, payment, cents)
+    : { commissionBackCents: 0 }
+  const now = ctx.now()
+  const facts = { id, paymentId: payment.id, cents, commissionBackCents, reason, createdAt: now, updatedAt: now }
+  const owed = only(
+    await tx
+      .insert(buildReturns)
+      .values({ ...facts, idempotencyKey: returnKey(id) })
+      .returning(),
+  )
+  await ctx.jobs.enqueue(tx, returnPartJob, { returnId: id })
+  return owed
+}
+
+/** The commission that a partial refund of this amount returns, for a locked payment */
+export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
+  const earlier = (await lockReturns(tx, payment.id)).filter(isBorneByBuilder)
+  const before = earlier.reduce((sum, each) => sum + each.cents, 0)
+  const { priceCents, commissionCents } = await getSaleFigures(tx, payment.id)
+  // Proportional, and rounded over all parts together, so that the last one returns the rest of the commission.
+  const kept = Math.round((commissionCents * (priceCents - before - cents)) / priceCents)
+  return { commissionBackCents: commissionCents - kept - earlier.reduce((sum, each) => sum + each.commissionBackCents, 0) }
+}
+
+/** The key of one attempt */
+export function returnKey(returnId: string): string {
+  return `return-${returnId}-${randomUUID()}`
+}
+
+/** Refuses while a bank decides about a payment. After it has kept a part, an operator pays the rest outside the shop. */
+export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise<void> {
+  const disputed = await findDisputed(tx, paymentId)
+  const refusal = disputed === 'open' && refundOfDisputed(disputed)
+  if (refusal) throw refusal
+}
+
+/** The refundable cents of the price in a locked payment */
+export async function getReturnableCents(tx: Tx, { id }: PaymentRow): Promise<number> {
+  return only(await tx.select({ cents: returnableCents }).from(payments).where(eq(payments.id, id))).cents
+}
+
+/** The unrefunded delivery money in a locked payment, in cents */
+async function readReturnableDelivery(tx: Tx, { id }: PaymentRow): Promise<number> {
+  return only(await tx.select({ cents: returnableDeliveryCents }).from(payments).where(eq(payments.id, id))).cents
+}
+
+/** The delivery money of a build that was not shipped, or not shipped again, less refunds in progress and bank returns, in cents */
+export async function findUnusedDelivery(tx: Tx, requestId: string): Promise<{ payment: PaymentRow; cents: number } | undefined> {
+  const withDelivery = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(withDelivery, not(isDeliveryUsedUp)))
+    .for('no key update')
+  return payment && { payment, cents: await readReturnableDelivery(tx, payment) }
+}
+
+/** Refunds the delivery money of a build that will not be shipped. */
+export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+  const unused = await findUnusedDelivery(tx, requestId)
+  if (!unused?.cents) return
+  await refuseWhileBankDecides(tx, unused.payment.id)
+  await returnDeliveryOf(ctx, tx, unused.payment)
+}
+
+/** Refunds the delivery money in a locked payment, unless there is none or it was refunded before. */
+export async function returnDeliveryOf(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
+  const cents = await readReturnableDelivery(tx, payment)
+  if (cents > 0) await insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason: 'delivery' })
+}
+
+/** Whether the shop has paid a part of it in another way, so that the provider must not be asked for a full refund */
+export async function hasSettledOutside(tx: Tx, paymentId: string): Promise<boolean> {
+  return (await lockReturns(tx, paymentId)).some(({ status }) => status === 'settled_outside')
+}
+
+function tooMuch(left: number): Refusal {
+  const message = left > 0 ? `You can refund up to ${formatCents(left)}` : 'There is nothing left to refund'
+  return new Refusal('conflict', message, { fields: { amount: [message] } })
+}

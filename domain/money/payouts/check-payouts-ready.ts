@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Verdict } from '#domain/kernel/authorize.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
+import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
+import { payoutAccounts } from './payouts-tables.ts'
+import { requirementLabels } from './requirement-labels.ts'
+
+/** Whether this builder's instruments can go on sale, or the reason why not. Called when a listing is published. */
+export async function checkPayoutsReady(db: Queryable, builderId: string): Promise<Verdict> {
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId))
+  return evaluatePayouts(account)
+}
+
+/** The rule alone: only builders who can be paid can sell. */
+export function evaluatePayouts(account: PayoutAccountRow | undefined): Verdict {
+  const status = payoutStatus(account)
+  if (status === 'ready') return true
+  const missing = requirementLabels(account?.missing ?? [])
+  const why = {
+    none: 'Before you can sell, set up your payouts: open Payouts in your dashboard and click Get paid.',
+    started: `Before you can sell, finish setting up your payouts: open Payouts in your dashboard.${listed(missing)}`,
+    checking: 'Your payout details are being checked. You can sell as soon as that’s done, usually within minutes.',
+    restricted: `Your payouts are on hold. Your current listings stay on sale, but you can’t publish new ones until this is resolved. Open Payouts in your dashboard.${listed(missing)}`,
+  }[status]
+  return new Refusal('not_allowed', why, { details: { about: 'payouts', payouts: status, missing } })
+}
+
+function listed(missing: string[]): string {
+  return missing.length > 0 ? ` Still missing: ${missing.join(', ')}.` : ''
+}

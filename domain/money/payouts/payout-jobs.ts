@@ -1,0 +1,27 @@
+import { defineJob } from '#domain/kernel/define-job.ts'
+
+/**
+ * Asks the provider for the state of a payment, by any of its known ids. The payments capability does the work; the job is
+ * declared here because the ledger comparison also enqueues it, and payouts do not import payments.
+ */
+export const settlePaymentJob = defineJob<{ sessionId: string } | { paymentIntentId: string }>('settle-payment', {
+  movesMoney: true,
+})
+
+/** Asks the provider for the state of a dispute. Declared here for the same reason. */
+export const settleDisputeJob = defineJob<{ stripeDisputeId: string }>('settle-dispute', { movesMoney: true })
+
+/** Reads the state of a builder's account at the card provider. */
+export const refreshPayoutAccountJob = defineJob<{ accountId: string }>('refresh-payout-account')
+
+/** Transfers a builder's share of a sale. */
+export const sendTransferJob = defineJob<{ transferId: string }>('send-transfer', { movesMoney: true })
+
+/** Reverses a transfer whose sale was refunded. */
+export const reverseTransferJob = defineJob<{ transferId: string }>('reverse-transfer', { movesMoney: true })
+
+/** Compares a transfer with the provider's record. */
+export const checkTransferJob = defineJob<{ stripeTransferId: string }>('check-transfer')
+
+/** Logs a payment that an operator has to check. */
+export const reportMoneyAlertJob = defineJob<{ alertId: string }>('report-money-alert')

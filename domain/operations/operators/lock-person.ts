@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type Account, requireOperator } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { endSessions, setAccountLocked } from '#domain/people/accounts/lock-account.ts'
+import type { User } from '#domain/people/accounts/open-session.ts'
+import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
+import { personPolicy } from './person-policy.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor'>
+
+/** Locks an account: its sessions and live streams end, its tokens stop working, and its listings are taken down. */
+export async function lockPerson(ctx: Deps, userId: string, { reason }: { reason: string }): Promise<void> {
+  await withPerson(ctx, userId, async (tx, user, operator) => {
+    authorize(personPolicy.lock(user))
+    await setAccountLocked(ctx, tx, user.id, true)
+    await recordOperatorAction(ctx, tx, operator, { act: 'lock-account', ...subjectOf(user), details: { reason } })
+    await suspendListings(ctx, tx, user, operator)
+  })
+}
+
+/** Lets the owner of a locked account sign in again. Listings stay down until the builder is activated. */
+export async function unlockPerson(ctx: Deps, userId: string): Promise<void> {
+  await withPerson(ctx, userId, async (tx, user, operator) => {
+    authorize(personPolicy.unlock(user))
+    await setAccountLocked(ctx, tx, user.id, false)
+    await recordOperatorAction(ctx, tx, operator, { act: 'unlock-account', ...subjectOf(user) })
+  })
+}
+
+/** Ends all sessions of an account; its owner can sign in again. */
+export async function signOutPerson(ctx: Deps, userId: string): Promise<void> {
+  await withPerson(ctx, userId, async (tx, user, operator) => {
+    authorize(personPolicy.signOut(user, operator))
+    await endSessions(ctx, tx, user.id)
+    await recordOperatorAction(ctx, tx, operator, { act: 'sign-out-account', ...subjectOf(user) })
+  })
+}
+
+async function withPerson(ctx: Deps, userId: string, change: (tx: Tx, user: User, operator: Account) => Promise<void>) {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+    if (!user) throw new Refusal('not_found', 'Person not found')
+    await change(tx, user, operator)
+  })
+}
+
+function subjectOf({ id, email }: User) {
+  return { subjectId: id, subjectName: email }
+}
+
+/** A builder who cannot sign in cannot ship, so nothing of theirs may be sold. */
+async function suspendListings(ctx: Deps, tx: Tx, user: User, operator: Account): Promise<void> {
+  const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.userId, user.id)).for('no key update')
+  if (!profile?.isActive) return
+  const suspensionReason = 'The account is locked.'
+  await setBuilderStatus(ctx, tx, profile.id, { isActive: false, suspendedAt: ctx.now(), suspensionReason })
+  const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
+  await recordOperatorAction(ctx, tx, operator, { act: 'suspend-builder', ...subject, details: { reason: suspensionReason } })
+}

@@ -1,0 +1,42 @@
+import type { CollectionTakedown } from '#contracts/operations/reports.ts'
+import { defineMail } from '#domain/kernel/define-mail.ts'
+
+type Review = { builderId: string; builderName: string; reason: string }
+type Collection = { wishlistId: string; change: CollectionTakedown; reason: string }
+
+const FOOTNOTE = 'If you think this is a mistake, contact us through the contact page.'
+
+/** To the author, who can still see it */
+export const reviewTakenDownEmail = defineMail('review-taken-down', (_ctx, { builderId, builderName, reason }: Review) => ({
+  subject: `Your review of ${builderName} was taken down`,
+  preview: 'It’s now visible only to you and no longer counts toward the rating.',
+  heading: 'Your review was taken down',
+  paragraphs: [
+    `An operator took down your review of ${builderName}. Only you can see it now, and it no longer counts toward the rating. You can delete it.`,
+    `Reason: ${reason}`,
+  ],
+  action: { label: 'See your review', path: `/builder/${builderId}?tab=reviews` },
+  footnote: FOOTNOTE,
+}))
+
+/** To the owner, who keeps the items */
+export const collectionTakenDownEmail = defineMail(
+  'collection-taken-down',
+  (_ctx, { wishlistId, change, reason }: Collection) => {
+    const [subject, outcome] =
+      change === 'make-private'
+        ? ['Your collection was made private', 'Only you can see it now, and you cannot share it again without our approval.']
+        : ['The name of your collection was removed', 'Its description was also removed. Please give it a new name.']
+    return {
+      subject,
+      preview: outcome,
+      heading: subject,
+      paragraphs: [
+        `An operator reviewed one of your public collections. ${outcome} The items in the collection weren’t removed.`,
+        `Reason: ${reason}`,
+      ],
+      action: { label: 'See your collection', path: `/wishlist/${wishlistId}` },
+      footnote: FOOTNOTE,
+    }
+  },
+)

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { users } from './accounts-tables.ts'
+import { shopHmac } from './shop-hmac.ts'
+import { signInPlaces } from './sign-in-places-table.ts'
+
+/** The source of a sign-in: its network address, and the device token from an earlier sign-in */
+export type SignInPlace = { clientNetwork: string; device?: string }
+
+/** How long a place counts after its last sign-in */
+export const PLACE_DAYS = 180
+/** Per kind and account. A new place replaces the least recently used one. */
+const MOST_PLACES = 20
+// A missing account takes as many statements as an existing one.
+const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Whether this account was signed in from here before: on this device, from this address, or neither */
+export async function findSignInPlace(
+  ctx: Needs<'db' | 'now'>,
+  userId: string | undefined,
+  place: SignInPlace,
+): Promise<'device' | 'address' | undefined> {
+  const hashes = await hashesOf(ctx, userId ?? NO_USER_ID, place)
+  const [known] = await ctx.db
+    .select({ kind: signInPlaces.kind })
+    .from(signInPlaces)
+    .where(
+      and(
+        eq(signInPlaces.userId, userId ?? NO_USER_ID),
+        inArray(
+          signInPlaces.placeHash,
+          hashes.map(({ placeHash }) => placeHash),
+        ),
+        gt(signInPlaces.lastSignInAt, daysBefore(ctx.now(), PLACE_DAYS)),
+      ),
+    )
+    // A device takes precedence over an address.
+    .orderBy(desc(signInPlaces.kind))
+    .limit(1)
+  return known?.kind
+}
+
+/** Records a sign-in from here. */
+export async function rememberSignInPlace(ctx: Needs<'db' | 'now'>, userId: string, place: SignInPlace): Promise<void> {
+  const lastSignInAt = ctx.now()
+  const hashes = await hashesOf(ctx, userId, place)
+  await ctx.db.transaction(async (tx) => {
+    // One sign-in per account at a time, so that two do not wait for each other's oldest place
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    for (const { kind, placeHash } of hashes) {
+      await tx
+        .insert(signInPlaces)
+        .values({ userId, kind, placeHash, createdAt: lastSignInAt, lastSignInAt })
+        .onConflictDoUpdate({ target: [signInPlaces.userId, signInPlaces.placeHash], set: { lastSignInAt } })
+      const beyond = tx
+        .select({ placeHash: signInPlaces.placeHash })
+        .from(signInPlaces)
+        .where(and(eq(signInPlaces.userId, userId), eq(signInPlaces.kind, kind)))
+        .orderBy(desc(signInPlaces.lastSignInAt), asc(signInPlaces.placeHash))
+        .offset(MOST_PLACES)
+      await tx.delete(signInPlaces).where(and(eq(signInPlaces.userId, userId), inArray(signInPlaces.placeHash, beyond)))
+    }
+  })
+}
+
+async function hashesOf(ctx: Needs<'db'>, userId: string, { clientNetwork, device }: SignInPlace) {
+  const secretFor = await shopHmac(ctx.db)
+  const hash = (kind: 'address' | 'device', value: string) => ({
+    kind,
+    placeHash: secretFor(`sign-in-${kind}`, `${userId}:${value}`).toString('base64url'),
+  })
+  return [hash('address', clientNetwork), ...(device === undefined ? [] : [hash('device', device)])]
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { requireSession } from '#domain/kernel/actor.ts'
+import { announce } from '#domain/kernel/announce.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { sessions } from './accounts-tables.ts'
+
+export type SignOutScope = 'local' | 'others' | 'global'
+
+/** Ends this session, all others, or all. Their tokens stop working at once. */
+export async function signOut(ctx: Needs<'db' | 'now' | 'actor'>, scope: SignOutScope): Promise<void> {
+  const account = requireSession(ctx.actor)
+  const which = {
+    local: eq(sessions.id, account.sessionId),
+    others: ne(sessions.id, account.sessionId),
+    global: undefined,
+  }[scope]
+
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ endedAt: ctx.now(), endedBecause: 'signed_out' })
+      .where(and(eq(sessions.userId, account.id), isNull(sessions.endedAt), which))
+    await announce(tx, { live: [{ userId: account.id, name: 'session' }] })
+  })
+}
