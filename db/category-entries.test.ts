@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, expect, test } from 'vitest'
 import { checkCatalogCounts } from '#domain/catalog/products/check-catalog-counts.ts'
-import { checkCategoryEntries } from '#domain/finding/search/check-category-entries.ts'
+import { checkCategoryEntries } from '#domain/catalog/products/check-category-entries.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { migrate } from './migrate.ts'
 

@@ -3,127 +3,26 @@ import { expect, test } from 'vitest'
 import { roomOf } from './rooms.ts'
 import { read, sourceFiles } from './source-files.ts'
 
-/** The capabilities in dependency order: each may only import those before it. */
-const CAPABILITIES = [
-  'backups',
-  'accounts',
-  'api-tokens',
-  'uploads',
-  'payouts',
-  'payments',
-  'builders',
-  'products',
-  'product-imports',
-  'cart',
-  'shipping',
-  'purchase-applications',
-  'checkout',
-  'deliveries',
-  'orders',
-  'addresses',
-  'build-offers',
-  'build-requests',
-  'build-agreements',
-  'build-payments',
-  'order-book',
-  'builds',
-  'hand-overs',
-  'build-changes',
-  'build-updates',
-  'build-dates',
-  'build-reminders',
-  'collections',
-  'reviews',
-  'messaging',
-  'alerts',
-  'newsletter',
-  'inquiries',
-  'operators',
-  'webhook-endpoints',
-]
+/** The areas of the domain in dependency order: each may only import those before it. */
+const AREAS = ['people', 'money', 'catalog', 'delivering', 'buying', 'custom-builds', 'messaging', 'finding', 'operations']
 
-/** Tables that a query reads from later capabilities. No import shows it, because raw SQL contains their names. */
+/** Tables that a query reads from later areas. No import shows it, because raw SQL contains their names. */
 const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
-    file: 'domain/catalog/products/asked-by.ts',
-    tables: ['messages'],
-    because: 'a builder’s list of instruments says how many people have asked about each, in the one statement that reads it',
-  },
-  {
-    file: 'domain/catalog/products/saved-by.ts',
-    tables: ['wishlist_items'],
-    because: 'a builder’s list of instruments says how many people have saved each, in the one statement that reads it',
+    file: 'domain/catalog/products/product-interest.ts',
+    tables: ['messages', 'wishlist_items'],
+    because: 'a builder’s list counts the people who asked about and saved each instrument, in the statement that reads it',
   },
   {
     file: 'domain/catalog/builders/builder-view.ts',
-    tables: ['builder_ratings', 'orders', 'products'],
+    tables: ['builder_ratings', 'orders'],
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
-  },
-  {
-    file: 'domain/custom-builds/agreements/get-sheets.ts',
-    tables: ['builds'],
-    because: 'a sheet that both have signed leads to its build, which a job begins a moment later',
-  },
-  {
-    file: 'domain/custom-builds/requests/is-part-earned.ts',
-    tables: ['build_stages', 'builds'],
-    because: 'a part says whether the work that it is for is done, in the one statement that reads the parts of requests',
-  },
-  {
-    file: 'domain/custom-builds/payments/get-build-payment-email-facts.ts',
-    tables: ['build_promise_moves', 'builds'],
-    because: 'the one mail about a payment that was late names the promised day that it moved',
-  },
-  {
-    file: 'domain/custom-builds/requests/enforce-advance-limit.ts',
-    tables: ['builds'],
-    because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
-  },
-  {
-    file: 'domain/custom-builds/requests/paid-out-and-earned.ts',
-    tables: ['build_stages'],
-    because: 'the same work, which operators compare with what was sent for it, too',
-  },
-  {
-    file: 'domain/custom-builds/requests/read-unsigned.ts',
-    tables: ['build_sheets'],
-    because: 'a buyer may end a request without a signed sheet, in the one statement that locks or lists requests',
-  },
-  {
-    file: 'domain/custom-builds/requests/request-title.ts',
-    tables: ['build_sheets', 'builds'],
-    because: 'a request goes by the title of its sheet or build in every list and email, in the one statement that reads it',
-  },
-  {
-    file: 'domain/custom-builds/order-book/return-slot-fee.ts',
-    tables: ['builds'],
-    because: 'what held a slot goes back if its build ended before it had begun, which the place does not know',
-  },
-  {
-    file: 'domain/custom-builds/requests/dispatch-state.ts',
-    tables: ['builds'],
-    because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
   },
   {
     file: 'domain/people/accounts/time-zone-of.ts',
     tables: ['build_digests'],
     because:
       'days are counted where the person is: of dispatch, quotes, vacations and order books, in the one statement that reads each',
-  },
-  {
-    file: 'domain/custom-builds/builds/list-completion-estimates.ts',
-    tables: ['build_forecasts'],
-    because: 'a build says when it is likely to be ready, in its room and in each list',
-  },
-  {
-    file: 'domain/custom-builds/builds/has-open-change.ts',
-    tables: ['build_changes'],
-    because: 'a change that waits for an answer is among what waits for somebody, in the room and on the bench',
-  },
-  {
-    file: 'domain/custom-builds/builds/open-problem.ts',
-    tables: ['build_problems'],
-    because: 'what is said to be wrong with a build is in the sentence at the top of its room and in each list',
   },
   {
     file: 'domain/custom-builds/builds/list-unpayable-builds.ts',
@@ -163,16 +62,14 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   },
 ]
 
-/** Allowed imports: the table's, a file's own folder, and earlier capabilities. */
+/** Allowed imports: the table's, a file's own area, and in the domain earlier areas. */
 function placesOpenTo(file: string): string[] | undefined {
   const room = roomOf(file)
   if (!room || file.endsWith('.test.ts') || file.endsWith('.test.tsx')) return room && ['']
-  const [, folder = '', feature = ''] = file.split('/')
-  if (room.places.includes('app/features/')) return [...room.may, `app/features/${feature}/`]
+  const [folder = '', second = '', third = ''] = file.split('/')
+  if (room.places.includes('app/features/')) return [...room.may, `app/features/${third}/`]
   if (!room.places.includes('domain/')) return room.may
-  const own = CAPABILITIES.slice(0, CAPABILITIES.indexOf(folder) + 1)
-  // Any file may read a table's type, but not call an action.
-  return [...room.may, ...own.map((name) => `domain/${name}/`)]
+  return [...room.may, ...AREAS.slice(0, AREAS.indexOf(second) + 1).map((area) => `${folder}/${area}/`)]
 }
 
 test('every file imports only from allowed folders', () => {
@@ -194,6 +91,21 @@ test('an import is relative inside its folder, and begins with # across folders 
       .map(({ specifier, expected }) => `${file} imports ${specifier} instead of ${expected}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('no file imports itself through others', () => {
+  const files = sourceFiles().filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+  const imports = new Map(files.map((file) => [file, valueImportsOf(file).filter((target) => files.includes(target))]))
+  expect(circlesOf(imports)).toEqual([])
+  expect(
+    circlesOf(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b → c → b'])
 })
 
 test('contracts import no library but zod', () => {
@@ -253,7 +165,7 @@ test('a table is written by the query builder or by raw SQL', () => {
   expect(source.flatMap(tablesWritten)).toEqual(['orders', 'products', 'reviews', 'user_cart'])
 })
 
-test('a query reads a later capability’s table only with a declared reason', () => {
+test('a query reads a later area’s table only with a declared reason', () => {
   const found = sourceFiles()
     .filter((file) => file.startsWith('domain/') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
@@ -346,7 +258,21 @@ function tablesInSql(file: string): Set<string> {
 function isAfter(file: string, table: string): boolean {
   const [, own = ''] = file.split('/')
   const [, owner = ''] = TABLE_FOLDERS.get(table)?.split('/') ?? []
-  return own !== owner && CAPABILITIES.indexOf(own) < CAPABILITIES.indexOf(owner)
+  return AREAS.includes(own) && AREAS.indexOf(own) < AREAS.indexOf(owner)
+}
+
+/** Each circle of imports, found when a path comes back to one of its own files */
+function circlesOf(imports: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file) || path.includes(file)) return
+    for (const target of imports.get(file) ?? []) follow(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) follow(file, [])
+  return circles
 }
 
 function byFile(one: { file: string }, other: { file: string }): number {

@@ -25,6 +25,7 @@ import { buildReceipts } from '#domain/custom-builds/builds/receipts-table.ts'
 import { buildSignOffs } from '#domain/custom-builds/builds/signoffs-table.ts'
 import { buildChanges } from '#domain/custom-builds/changes/build-changes-table.ts'
 import { buildForecasts } from '#domain/custom-builds/dates/build-dates-tables.ts'
+import { buildHandOvers } from '#domain/custom-builds/delivery/hand-overs-table.ts'
 import { buildProblems } from '#domain/custom-builds/delivery/problems-table.ts'
 import {
   customBuildCustomizationOptions,
@@ -41,7 +42,6 @@ import {
 } from '#domain/custom-builds/order-book/order-book-tables.ts'
 import { buildParts } from '#domain/custom-builds/requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
-import { buildHandOvers } from '#domain/custom-builds/requests/hand-overs-table.ts'
 import { buildDigests, buildUpdates } from '#domain/custom-builds/updates/build-updates-tables.ts'
 import { deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { shippingQuotes } from '#domain/delivering/shipping/shipping-tables.ts'

@@ -57,7 +57,14 @@ import { postBuildRequestMessage } from '#domain/messaging/conversations/post-bu
 import { postSheetMessage } from '#domain/messaging/conversations/post-sheet-message.ts'
 import { notifyUnreadMessagesJob } from '#domain/messaging/conversations/write-message.ts'
 import { reconcileReturns } from '#domain/money/payments/ask-return.ts'
-import { closePaymentJob, refundPaymentJob, reportFailedReturnJob, returnPartJob } from '#domain/money/payments/payment-jobs.ts'
+import {
+  closePaymentJob,
+  refundPaymentJob,
+  reportFailedReturnJob,
+  returnPartJob,
+  settleDisputeJob,
+  settlePaymentJob,
+} from '#domain/money/payments/payment-jobs.ts'
 import { purgePaymentEvents } from '#domain/money/payments/purge-payment-events.ts'
 import { reconcileDisputes } from '#domain/money/payments/reconcile-disputes.ts'
 import { reconcilePayments } from '#domain/money/payments/reconcile-payments.ts'
@@ -69,8 +76,6 @@ import {
   reportMoneyAlertJob,
   reverseTransferJob,
   sendTransferJob,
-  settleDisputeJob,
-  settlePaymentJob,
 } from '#domain/money/payouts/payout-jobs.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/money/payouts/refresh-payout-account.ts'

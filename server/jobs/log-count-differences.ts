@@ -1,6 +1,6 @@
 import { checkBuilderCount } from '#domain/catalog/builders/check-builder-count.ts'
 import { checkCatalogCounts } from '#domain/catalog/products/check-catalog-counts.ts'
-import { checkCategoryEntries } from '#domain/finding/search/check-category-entries.ts'
+import { checkCategoryEntries } from '#domain/catalog/products/check-category-entries.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Log } from '../log.ts'
 

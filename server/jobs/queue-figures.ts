@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { trackParcelJob } from '#domain/delivering/deliveries/parcel-jobs.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import {
-  checkTransferJob,
-  refreshPayoutAccountJob,
-  settleDisputeJob,
-  settlePaymentJob,
-} from '#domain/money/payouts/payout-jobs.ts'
+import { settleDisputeJob, settlePaymentJob } from '#domain/money/payments/payment-jobs.ts'
+import { checkTransferJob, refreshPayoutAccountJob } from '#domain/money/payouts/payout-jobs.ts'
 import { DEAD_JOBS } from './queues.ts'
 
 export type QueueFigures = {

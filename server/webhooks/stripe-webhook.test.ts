@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { settlePaymentJob } from '#domain/money/payments/payment-jobs.ts'
 import { paymentEvents } from '#domain/money/payments/payments-tables.ts'
-import { settlePaymentJob } from '#domain/money/payouts/payout-jobs.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
 

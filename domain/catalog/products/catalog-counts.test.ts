@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'
-import { categoryEntries } from '#domain/finding/search/category-entries-table.ts'
-import { checkCategoryEntries } from '#domain/finding/search/check-category-entries.ts'
 import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { catalogCounts } from './catalog-counts-table.ts'
+import { categoryEntries } from './category-entries-table.ts'
 import { checkCatalogCounts } from './check-catalog-counts.ts'
+import { checkCategoryEntries } from './check-category-entries.ts'
 import { products } from './products-table.ts'
 
 let world: World

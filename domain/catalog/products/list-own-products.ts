@@ -6,12 +6,11 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { containsText } from '#domain/kernel/search-words.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { askedBy } from './asked-by.ts'
+import { askedBy, savedBy } from './product-interest.ts'
 import { hasPublicPage, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 import { recentViews } from './recent-views.ts'
-import { savedBy } from './saved-by.ts'
 
 const PAGE_SIZE = 24
 

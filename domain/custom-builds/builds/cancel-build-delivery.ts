@@ -2,7 +2,7 @@ import { returnUnusedLabels } from '#domain/delivering/deliveries/cancel-label.t
 import { isDeliveryMove } from '#domain/delivering/deliveries/delivery-states.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { findHandOver, writeHandOver } from '../requests/write-hand-over.ts'
+import { findHandOver, writeHandOver } from '../delivery/write-hand-over.ts'
 
 /** Cancels the delivery of a canceled build and refunds its label. A parcel that ships anyway is still tracked. */
 export async function cancelBuildDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {

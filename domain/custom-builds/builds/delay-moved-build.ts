@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { MAX_DELAY_REASON } from '#contracts/custom-builds/build-delays.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { remindOnce } from '../reminders/remind-once.ts'
 import { announceDelayWithinTransaction } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { whyNotAnnounce } from './delay-policy.ts'
 import { findNewestDelay } from './find-newest-delay.ts'
 import { lockBuild } from './lock-build.ts'
-import { remindOnce } from './remind-once.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 /** `movedAt` identifies the move. */

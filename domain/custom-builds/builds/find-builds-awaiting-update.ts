@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { buildReminders } from './build-reminders-table.ts'
+import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { builds } from './builds-tables.ts'
 
 /** Builds whose builder was asked for an update and has not posted since. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
+import { remindOnce } from '../reminders/remind-once.ts'
 import { builds } from './builds-tables.ts'
-import { remindOnce } from './remind-once.ts'
 
 /** Deducts a refunded slot fee from what the builder keeps of a build canceled before its start. Idempotent. */
 export async function lowerKeptFee(

@@ -6,6 +6,8 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
+import { remindLatest } from '../reminders/remind-latest.ts'
+import { remindOnce } from '../reminders/remind-once.ts'
 import { isNight } from '../requests/is-night.ts'
 import { settle } from './answer-delay.ts'
 import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
@@ -20,8 +22,6 @@ import { listEndings } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { notifyOfDelay, notifyOfLate } from './notify-of-delay.ts'
-import { remindLatest } from './remind-latest.ts'
-import { remindOnce } from './remind-once.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 

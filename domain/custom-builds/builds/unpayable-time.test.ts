@@ -7,8 +7,8 @@ import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/wor
 import { buildPayments } from '#testing/world-build-payments.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { remindOfBuilds } from '../reminders/remind-of-builds.ts'
-import { buildReminders } from './build-reminders-table.ts'
 import { getEnding } from './end-build.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 

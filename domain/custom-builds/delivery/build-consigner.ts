@@ -16,13 +16,13 @@ import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { getUnusedDeliveryCents } from '../requests/get-balance.ts'
-import type { HandOverRow } from '../requests/hand-overs-table.ts'
-import { openDeliveryCents } from '../requests/open-delivery-cents.ts'
-import { findHandOver } from '../requests/write-hand-over.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import { followDelivery } from './follow-delivery.ts'
+import type { HandOverRow } from './hand-overs-table.ts'
+import { openDeliveryCents } from './open-delivery-cents.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
+import { findHandOver } from './write-hand-over.ts'
 
 /** Connects a build to its delivery: its facts, and the effects of each step. */
 export const buildConsigner: Consigner = {

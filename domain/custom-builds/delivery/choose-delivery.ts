@@ -18,15 +18,15 @@ import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { paysDuties } from '#domain/ports/customs-border.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild } from '../builds/move-build.ts'
-import type { HandOverRow } from '../requests/hand-overs-table.ts'
-import { findHandOver, NO_RATE, writeHandOver } from '../requests/write-hand-over.ts'
 import { getSender } from './build-consigner.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
+import type { HandOverRow } from './hand-overs-table.ts'
 import { lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
+import { findHandOver, NO_RATE, writeHandOver } from './write-hand-over.ts'
 
 const RATES_MS = 30 * 60_000
 

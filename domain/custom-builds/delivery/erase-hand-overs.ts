@@ -3,8 +3,8 @@ import { eraseParcels } from '#domain/delivering/deliveries/erase-parcels.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { eraseHandOverAddresses } from '../requests/write-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
+import { eraseHandOverAddresses } from './write-hand-over.ts'
 
 /** Photos stay as evidence for the other side; their descriptions are erased. */
 const withoutAlts = sql`(

@@ -13,11 +13,11 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, recordUpdateTime, writeInspection } from '../builds/move-build.ts'
-import { NO_RATE, writeHandOver } from '../requests/write-hand-over.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
 import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
+import { NO_RATE, writeHandOver } from './write-hand-over.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 

@@ -10,8 +10,8 @@ import { builds } from '../builds/builds-tables.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { getReturnedDeliveryCents } from '../requests/get-balance.ts'
 import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
-import { findHandOver } from '../requests/write-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
+import { findHandOver } from './write-hand-over.ts'
 
 /** Facts for delivery emails, including the newest problem and the active parcel. */
 export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {

@@ -6,8 +6,8 @@ import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-fail
 import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { BuildFacts } from '../builds/build-policy.ts'
-import type { HandOverRow } from '../requests/hand-overs-table.ts'
-import { openDeliveryCents } from '../requests/open-delivery-cents.ts'
+import type { HandOverRow } from './hand-overs-table.ts'
+import { openDeliveryCents } from './open-delivery-cents.ts'
 import type { ProblemRow } from './problems-table.ts'
 
 /** The facts for all permissions from delivery to completion. */

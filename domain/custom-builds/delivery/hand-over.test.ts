@@ -20,11 +20,11 @@ import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { findHandOver } from '../requests/write-hand-over.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
 import { confirmArrival } from './report-not-delivered.ts'
+import { findHandOver } from './write-hand-over.ts'
 
 const world = await openWorld()
 const { see, ready, choose, paid, labelled, awaited } = handOvers(world)

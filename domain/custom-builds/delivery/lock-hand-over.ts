@@ -8,9 +8,9 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { getUnusedDeliveryCents } from '../requests/get-balance.ts'
-import { findHandOver } from '../requests/write-hand-over.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import type { HandOverFacts } from './hand-over-policy.ts'
+import { findHandOver } from './write-hand-over.ts'
 
 export type LockedHandOver = LockedBuild & HandOverFacts
 

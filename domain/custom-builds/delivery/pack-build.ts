@@ -3,11 +3,11 @@ import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { announceBuild } from '../builds/move-build.ts'
-import { NO_RATE, writeHandOver } from '../requests/write-hand-over.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { lockHandOver } from './lock-hand-over.ts'
+import { NO_RATE, writeHandOver } from './write-hand-over.ts'
 
 /** Saves the measured parcel. Prices quoted for another parcel expire. */
 export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: SaveParcel): Promise<HandOver> {

@@ -3,7 +3,7 @@ import type { ShipFromFacts } from '#domain/catalog/products/ship-from.ts'
 import { parcelFor } from '#domain/delivering/shipping/parcel.ts'
 import type { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { Parcel } from '#domain/ports/carriers.ts'
-import type { HandOverRow } from '../requests/hand-overs-table.ts'
+import type { HandOverRow } from './hand-overs-table.ts'
 
 const CATEGORIES: Record<string, string[]> = {
   violin: ['violins'],

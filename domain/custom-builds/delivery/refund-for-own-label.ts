@@ -5,7 +5,7 @@ import { CREATED_SINCE_RETURN } from '#domain/delivering/deliveries/list-label-t
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { findUnusedDelivery, returnDeliveryOf } from '#domain/money/payments/return-part.ts'
-import { NO_RATE, writeHandOver } from '../requests/write-hand-over.ts'
+import { NO_RATE, writeHandOver } from './write-hand-over.ts'
 
 /**
  * Refunds the delivery payment once the builder ships a locked build with their own label (record 162), but not before the

@@ -8,7 +8,6 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild } from '../builds/move-build.ts'
-import { writeHandOver } from '../requests/write-hand-over.ts'
 import { beginInspection } from './follow-delivery.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
@@ -17,6 +16,7 @@ import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { escalateProblem, openProblem, settleProblem } from './settle-problem.ts'
+import { writeHandOver } from './write-hand-over.ts'
 
 /** The builder marks the repair as done. It counts once the buyer confirms. */
 export async function finishRepair(ctx: HandOverDeps, requestId: string): Promise<HandOver> {

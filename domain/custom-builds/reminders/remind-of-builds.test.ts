@@ -9,12 +9,12 @@ import { accepted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { buildReminders } from '../builds/build-reminders-table.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { makeAllPartsDue } from '../builds/fall-due.ts'
 import { forecastBuilds } from '../dates/forecast-builds.ts'
 import { setDigestSettings } from '../updates/digest-settings.ts'
 import { postUpdate } from '../updates/post-update.ts'
+import { buildReminders } from './build-reminders-table.ts'
 import { remindOfBuilds } from './remind-of-builds.ts'
 
 const world = await openWorld()

@@ -3,8 +3,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
-import { remindOnce } from '../builds/remind-once.ts'
 import { findEmail } from '../requests/notify-party.ts'
+import { remindOnce } from './remind-once.ts'
 import { buildReminderEmail } from './reminder-email.ts'
 
 /** Asks the builder of a locked build for an update, once per silence; the buyer sees that until one is posted. */

@@ -8,11 +8,11 @@ import { openWorld, type World } from '#testing/world.ts'
 import { quote, requestBody, requested, workshop } from '#testing/world-build-requests.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { requestBuild } from '../order-book/request-build.ts'
 import { openBuildPayment } from '../payments/open-build-payment.ts'
 import { completeRequest } from './complete-request.ts'
 import { declineRequest } from './decline-request.ts'
 import { postBuildRequestMessageJob } from './notify-party.ts'
+import { requestBuild } from './request-build.ts'
 import { sendQuote } from './send-quote.ts'
 
 let world: World

@@ -6,11 +6,11 @@ import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isDeliveryUsedUp, returnedCentsOfPayment, returnedDeliveryOfPayment } from '#domain/money/payments/returned-cents.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { findHandOver } from '../delivery/write-hand-over.ts'
 import type { BuildBalance } from './amount-due.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
 import { isPartEarned } from './is-part-earned.ts'
-import { findHandOver } from './write-hand-over.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { remindOnce } from '../builds/remind-once.ts'
+import { remindOnce } from '../reminders/remind-once.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { secondsUntilMorning } from '../requests/is-night.ts'
 import { findEmail } from '../requests/notify-party.ts'

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '#contracts/catalog/products.ts'
+import { categoryEntries } from '#domain/catalog/products/category-entries-table.ts'
 import { productMeasures } from '#domain/catalog/products/product-measures-table.ts'
 import { inCatalog, products } from '#domain/catalog/products/products-table.ts'
-import { categoryEntries } from './category-entries-table.ts'
 import type { SearchTerm } from './read-search.ts'
 import { inName, inWords } from './word-conditions.ts'
 

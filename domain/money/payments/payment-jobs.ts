@@ -1,5 +1,13 @@
 import { defineJob } from '#domain/kernel/define-job.ts'
 
+/** Asks the provider for the state of a payment, by any of its known ids. */
+export const settlePaymentJob = defineJob<{ sessionId: string } | { paymentIntentId: string }>('settle-payment', {
+  movesMoney: true,
+})
+
+/** Asks the provider for the state of a dispute. */
+export const settleDisputeJob = defineJob<{ stripeDisputeId: string }>('settle-dispute', { movesMoney: true })
+
 /** Closes a payment page that was replaced or can no longer be paid. */
 export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment', { movesMoney: true })
 

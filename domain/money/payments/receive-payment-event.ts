@@ -1,6 +1,7 @@
 import type { Needs } from '#domain/kernel/context.ts'
 import type { PaymentEvent } from '#domain/ports/payments.ts'
-import { checkTransferJob, refreshPayoutAccountJob, settleDisputeJob, settlePaymentJob } from '../payouts/payout-jobs.ts'
+import { checkTransferJob, refreshPayoutAccountJob } from '../payouts/payout-jobs.ts'
+import { settleDisputeJob, settlePaymentJob } from './payment-jobs.ts'
 import { paymentEvents } from './payments-tables.ts'
 
 /** Stores a verified webhook and enqueues a check of its payment or builder account. A replay changes nothing. */

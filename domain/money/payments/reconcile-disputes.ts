@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { disputes } from './disputes-table.ts'
+import { settleDisputeJob } from './payment-jobs.ts'
 
 const POLL_AFTER_MS = 6 * 3_600_000
 const LOOK_BACK_MS = 7 * DAY_MS

@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { settlePaymentJob } from '../payouts/payout-jobs.ts'
 import { isRefundUnseen } from '../payouts/raise-money-alert.ts'
 import { notDisputed } from './dispute-conditions.ts'
-import { refundPaymentJob } from './payment-jobs.ts'
+import { refundPaymentJob, settlePaymentJob } from './payment-jobs.ts'
 import { payments } from './payments-tables.ts'
 
 const POLL_AFTER_MS = 2 * 60_000

@@ -1,16 +1,5 @@
 import { defineJob } from '#domain/kernel/define-job.ts'
 
-/**
- * Asks the provider for the state of a payment, by any of its known ids. The payments capability does the work; the job is
- * declared here because the ledger comparison also enqueues it, and payouts do not import payments.
- */
-export const settlePaymentJob = defineJob<{ sessionId: string } | { paymentIntentId: string }>('settle-payment', {
-  movesMoney: true,
-})
-
-/** Asks the provider for the state of a dispute. Declared here for the same reason. */
-export const settleDisputeJob = defineJob<{ stripeDisputeId: string }>('settle-dispute', { movesMoney: true })
-
 /** Reads the state of a builder's account at the card provider. */
 export const refreshPayoutAccountJob = defineJob<{ accountId: string }>('refresh-payout-account')
 

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
-import { settleDisputeJob, settlePaymentJob } from './payout-jobs.ts'
+import { settleDisputeJob, settlePaymentJob } from '../payments/payment-jobs.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
-import { settleDisputeJob } from '#domain/money/payouts/payout-jobs.ts'
+import { settleDisputeJob } from '#domain/money/payments/payment-jobs.ts'
 import { disputeEvidence } from './dispute-evidence-table.ts'
 
 /** Sends evidence to the card provider. A retry finds it already filed. */

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_COUNTED } from '#contracts/catalog/products.ts'
 import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'
-import { filterCatalog } from '#domain/finding/facets/filter-catalog.ts'
-import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
+import { writeMeasures } from '#domain/catalog/products/write-measures.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { writeMeasures } from './write-measures.ts'
+import { filterCatalog } from '../facets/filter-catalog.ts'
+import { searchCatalog } from './search-catalog.ts'
 
 let world: World
 let heron: Awaited<ReturnType<World['builder']>>

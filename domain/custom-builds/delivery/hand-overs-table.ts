@@ -7,7 +7,7 @@ import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import type { PricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
 import { timestamptz } from '#domain/kernel/columns.ts'
 import type { CarrierRate, Parcel } from '#domain/ports/carriers.ts'
-import { customBuildRequests } from './build-requests-tables.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
 
 /** The carriers' rates for the parcel to this address. The browser gets our ids. */
 export type DeliveryQuote = {

@@ -1,6 +1,6 @@
 import { boolean, index, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { products } from '#domain/catalog/products/products-table.ts'
 import { timestamptz } from '#domain/kernel/columns.ts'
+import { products } from './products-table.ts'
 
 /**
  * The visible instruments of each category, in the order of each list, so that a page of a category only reads its own entries. Written

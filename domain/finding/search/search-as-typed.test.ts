@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CatalogSearchParams, readCatalogSearch } from '#contracts/finding/catalog-search.ts'
-import { searchConditions } from '#domain/finding/alerts/search-conditions.ts'
-import { filterCatalog } from '#domain/finding/facets/filter-catalog.ts'
-import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
+import { writeMeasures } from '#domain/catalog/products/write-measures.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { writeMeasures } from './write-measures.ts'
+import { searchConditions } from '../alerts/search-conditions.ts'
+import { filterCatalog } from '../facets/filter-catalog.ts'
+import { searchCatalog } from './search-catalog.ts'
 
 type Said = { category: string; description?: string; specifications?: Record<string, string> }
 

@@ -1,38 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SubmitRequest } from '#contracts/custom-builds/build-request-bodies.ts'
-import type { SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { showRequest } from '../requests/lock-request.ts'
-import { isUnspecified, prepareRequest, specNotFound, writeNewRequest } from '../requests/write-new-request.ts'
 import { isPaused, waitingIn } from './book-order.ts'
-import { type Book, lockBook, todayIn } from './lock-book.ts'
+import { type Book, todayIn } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
 import { bookPlaces } from './order-book-tables.ts'
 import { backOn } from './public-book.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
-
-/** Requests a custom build. With an order book, the request joins the end of the waiting list. */
-export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<SavedRequest> {
-  const buyer = await prepareRequest(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const request = await writeNewRequest(ctx, tx, buyer, typed)
-    const book = await lockBook(tx, typed.builder_id)
-    if (!book && isUnspecified(typed)) throw typed.waiting ? listRemoved() : specNotFound()
-    if (book) await addPlace(ctx, tx, book, { request, buyerId: buyer.id, waiting: typed.waiting })
-    return { message: 'Custom build request submitted successfully!', request: await showRequest(ctx, tx, request.id) }
-  })
-}
-
-/** The waiting list was removed while the form was open. */
-function listRemoved(): Refusal {
-  return new Refusal('conflict', 'This builder no longer has a waiting list. Please open the form again.')
-}
-
-async function addPlace(
-  ctx: Deps,
+/** Adds a request to the end of a builder's waiting list, if the list is open. */
+export async function joinWaitingList(
+  ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   book: Book,
   { request, buyerId, waiting }: { request: { id: string }; buyerId: string; waiting: SubmitRequest['waiting'] },

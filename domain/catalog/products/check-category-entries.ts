@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { countCatalog } from '#domain/catalog/products/list-sitemap-entries.ts'
-import { inCatalog, isSold, products } from '#domain/catalog/products/products-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { hasIdPrefix, idPrefixes } from '#domain/kernel/id-range.ts'
 import { categoryEntries } from './category-entries-table.ts'
+import { countCatalog } from './list-sitemap-entries.ts'
+import { inCatalog, isSold, products } from './products-table.ts'
 
 /** A category with missing, outdated or surplus entries */
 export type EntryDifference = { category: string; missing: number; surplus: number }

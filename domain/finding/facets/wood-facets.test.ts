@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
-import { filterCatalog } from '#domain/finding/facets/filter-catalog.ts'
+import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { readMeasures } from './read-measures.ts'
+import { filterCatalog } from './filter-catalog.ts'
 
 const TOPS = ['Sitka spruce', 'Sitka spruce', 'Adirondack', 'Spruce', 'Koa', 'Koa', 'Koa', 'Western red cedar', undefined]
 
