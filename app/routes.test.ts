@@ -17,7 +17,7 @@ import { addressesOf, openPageBuild } from '#testing/page-build.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { workshop } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
-import { catalogPath } from './features/products/catalog-path.ts'
+import { catalogPath } from './features/catalog/products/catalog-path.ts'
 import { NAVIGATION } from './layout/navigation.ts'
 
 /** Every page that is the same for everyone, with its title, in the order of `app/routes.ts`. */

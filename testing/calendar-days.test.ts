@@ -28,7 +28,7 @@ test.each(ZONES)('a carrier’s delivery date is the same day for everyone in %s
 
 test.each(ZONES)('pages print calendar dates without a time zone in %s', async (zone) => {
   process.env.TZ = zone
-  const { OrderTracking } = await import('#app/features/orders/order-tracking.tsx')
+  const { OrderTracking } = await import('#app/features/buying/orders/order-tracking.tsx')
   const { DeliverySteps } = await import('#app/ui/delivery-steps.tsx')
   const { ParcelDetails } = await import('#app/ui/parcel-details.tsx')
   const tracking = {

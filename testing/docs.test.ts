@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const DOCS = globSync(['*.md', 'docs/**/*.md', '{app,contracts,db,domain,providers,sandbox,server}/**/README.md'])
-const PATHS = /`((?:app|artwork|bench|contracts|db|docs|domain|e2e|providers|sandbox|server|testing)\/[\w./*-]+)`/g
+const PATHS = /`((?:app|bench|contracts|db|docs|domain|e2e|packages|providers|sandbox|server|testing)\/[\w./*-]+)`/g
 
 /** Files that readers of the recipes create. */
 const TO_BE_WRITTEN = [

@@ -24,7 +24,7 @@ const ALL: Check[][] = [
   [{ name: 'browser tests', command: ['playwright', 'test'] }],
 ]
 
-const QUICK_ROOMS = ['app/', 'artwork/', 'contracts/', 'domain/', 'testing/']
+const QUICK_ROOMS = ['app/', 'contracts/', 'domain/', 'packages/', 'testing/']
 // The checks that a new endpoint, email or job is most likely to fail.
 const QUICK_FILES = ['job-handlers', 'open-api', 'sign-in-required', 'terms-acceptance', 'compose-mail'].map(
   (name) => `${name}.test.ts`,

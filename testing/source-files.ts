@@ -2,20 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const ROOT = process.cwd()
-const FOLDERS = [
-  'contracts',
-  'domain',
-  'db',
-  'providers',
-  'sandbox',
-  'artwork',
-  'server',
-  'app',
-  'testing',
-  'e2e',
-  'bench',
-  'packages',
-]
+const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'server', 'app', 'testing', 'e2e', 'bench', 'packages']
 
 /** Every TypeScript file of the rooms, by its path from the root. */
 export function sourceFiles(): string[] {

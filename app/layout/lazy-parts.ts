@@ -1,9 +1,9 @@
-import { SaveSearchButton } from '../features/alerts/save-search-button.tsx'
-import { BuilderSkeleton } from '../features/builders/builder-skeleton.tsx'
-import { CompareBar } from '../features/compare/compare-bar.tsx'
-import { CompareButton } from '../features/compare/compare-button.tsx'
-import { FindValue } from '../features/products/find-value.tsx'
-import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import { BuilderSkeleton } from '../features/catalog/builders/builder-skeleton.tsx'
+import { FindValue } from '../features/catalog/products/find-value.tsx'
+import { RecentlyViewed } from '../features/catalog/recently-viewed/recently-viewed.tsx'
+import { SaveSearchButton } from '../features/finding/alerts/save-search-button.tsx'
+import { CompareBar } from '../features/finding/compare/compare-bar.tsx'
+import { CompareButton } from '../features/finding/compare/compare-button.tsx'
 import { lazyParts } from '../ui/lazy-parts.ts'
 
 lazyParts.set({ BuilderSkeleton, CompareBar, CompareButton, FindValue, RecentlyViewed, SaveSearch: SaveSearchButton })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storeCartItems } from '../features/cart/cart-storage.ts'
-import { readShippingDraft, storeShippingDraft } from '../features/checkout/shipping-draft.ts'
+import { storeCartItems } from '../features/buying/cart/cart-storage.ts'
+import { readShippingDraft, storeShippingDraft } from '../features/buying/checkout/shipping-draft.ts'
 import { NO_CART, setCart } from '../lib/cart.ts'
 import { compareTray } from '../lib/compare-tray.ts'
 import { addViewed, clearsOnSignOut, recentlyViewed } from '../lib/recently-viewed.ts'
@@ -8,7 +8,7 @@ import { signOutAndClear } from './sign-out-and-clear.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
 const signOut = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('../features/accounts/sign-out.ts', () => ({ signOut }))
+vi.mock('../features/people/accounts/sign-out.ts', () => ({ signOut }))
 vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: 'u1' } }) }))
 
 /** The keys are the object's own properties, as in a browser. */

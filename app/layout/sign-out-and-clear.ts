@@ -1,5 +1,5 @@
-import { signOut } from '../features/accounts/sign-out.ts'
-import { clearStoredCart } from '../features/cart/cart-storage.ts'
+import { clearStoredCart } from '../features/buying/cart/cart-storage.ts'
+import { signOut } from '../features/people/accounts/sign-out.ts'
 import { currentCart } from '../lib/cart.ts'
 import { removeDrafts } from '../lib/drafts.ts'
 import { removeOwnInstruments } from '../lib/own-instruments.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { NewsletterSignUp } from '../features/newsletter/newsletter-sign-up.tsx'
-import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
+import { NewsletterSignUp } from '../features/messaging/newsletter/newsletter-sign-up.tsx'
+import { UnsubscribeButton } from '../features/messaging/newsletter/unsubscribe-button.tsx'
 import { ThemeSelect } from '../ui/theme-select.tsx'
 import { Copyright } from './copyright.tsx'
 import { NAVIGATION, type NavigationLink } from './navigation.ts'

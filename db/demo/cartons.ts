@@ -1,4 +1,4 @@
-import type { Family } from '#artwork/drawing.ts'
+import type { Family } from '#packages/artwork/drawing.ts'
 import type { DemoParcel } from './demo-instrument.ts'
 
 type Carton = Omit<DemoParcel, 'weightOz'>

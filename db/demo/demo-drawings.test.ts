@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StringedDrawing, Wood } from '#artwork/drawing.ts'
+import type { StringedDrawing, Wood } from '#packages/artwork/drawing.ts'
 import { demoInstruments } from './demo-instruments.ts'
 
 const stringed = demoInstruments.flatMap((one) =>

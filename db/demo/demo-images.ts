@@ -1,5 +1,5 @@
-import type { ArtworkView } from '#artwork/drawing.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
+import type { ArtworkView } from '#packages/artwork/drawing.ts'
 import { demoBuilders } from './demo-builders.ts'
 import type { DemoInstrument } from './demo-instrument.ts'
 

@@ -1,6 +1,6 @@
-import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#artwork/drawing.ts'
 import type { CATEGORIES } from '#contracts/catalog/products.ts'
 import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
+import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#packages/artwork/drawing.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 /** The packed instrument, with case and carton. */

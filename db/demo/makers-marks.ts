@@ -1,4 +1,4 @@
-import type { Lettering } from '#artwork/drawing.ts'
+import type { Lettering } from '#packages/artwork/drawing.ts'
 
 type Mark = { makerName: string; lettering: Lettering }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, test } from 'vitest'
-import { productJsonLd } from '#app/features/products/product-json-ld.ts'
+import { productJsonLd } from '#app/features/catalog/products/product-json-ld.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { getProduct } from '#domain/catalog/products/get-product.ts'
 import { products } from '#domain/catalog/products/products-table.ts'

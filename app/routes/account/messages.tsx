@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { MessagesPanel, type Opened } from '#app/features/messages/messages-panel.tsx'
+import { MessagesPanel, type Opened } from '#app/features/messaging/messages/messages-panel.tsx'
 import { useOutage } from '#app/lib/connection.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'

@@ -1,4 +1,4 @@
-import { OrderList, OrdersSkeleton } from '#app/features/orders/order-list.tsx'
+import { OrderList, OrdersSkeleton } from '#app/features/buying/orders/order-list.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'

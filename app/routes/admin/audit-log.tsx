@@ -1,5 +1,5 @@
-import { AuditLog } from '#app/features/operators/audit-log.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { AuditLog } from '#app/features/operations/operators/audit-log.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Log · Operator')

@@ -1,5 +1,5 @@
-import { Backup } from '#app/features/operators/backup.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Backup } from '#app/features/operations/operators/backup.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Backup · Operator')

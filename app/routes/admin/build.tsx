@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { SheetContent } from '#app/features/build-agreements/sheet-content.tsx'
-import { ProblemPictures } from '#app/features/hand-overs/problem-pictures.tsx'
-import { BuildDetail } from '#app/features/operators/build-detail.tsx'
+import { SheetContent } from '#app/features/custom-builds/agreements/sheet-content.tsx'
+import { ProblemPictures } from '#app/features/custom-builds/delivery/problem-pictures.tsx'
+import { BuildDetail } from '#app/features/operations/operators/build-detail.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 

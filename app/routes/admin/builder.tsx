@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SellerDetail } from '#app/features/operators/seller-detail.tsx'
+import { SellerDetail } from '#app/features/operations/operators/seller-detail.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 

@@ -1,5 +1,5 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { Sellers } from '#app/features/operators/sellers.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { Sellers } from '#app/features/operations/operators/sellers.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Builders · Operator')

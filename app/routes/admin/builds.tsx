@@ -1,5 +1,5 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { WatchedBuilds } from '#app/features/operators/watched-builds.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { WatchedBuilds } from '#app/features/operations/operators/watched-builds.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Custom builds · Operator')

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { DisputeDetail } from '#app/features/operators/dispute-detail.tsx'
+import { DisputeDetail } from '#app/features/operations/operators/dispute-detail.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 

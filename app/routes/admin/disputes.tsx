@@ -1,5 +1,5 @@
-import { Disputes } from '#app/features/operators/disputes.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Disputes } from '#app/features/operations/operators/disputes.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Disputes · Operator')

@@ -1,5 +1,5 @@
-import { ExportFiguresButton, Figures } from '#app/features/operators/figures.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { ExportFiguresButton, Figures } from '#app/features/operations/operators/figures.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Figures · Operator')

@@ -1,5 +1,5 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { Overview } from '#app/features/operators/overview.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { Overview } from '#app/features/operations/operators/overview.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Overview · Operator')

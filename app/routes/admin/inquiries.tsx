@@ -1,5 +1,5 @@
-import { InquiryInbox } from '#app/features/operators/inquiry-inbox.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { InquiryInbox } from '#app/features/operations/operators/inquiry-inbox.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Messages · Operator')

@@ -1,5 +1,5 @@
-import { FeaturedProducts } from '#app/features/operators/featured-products.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { FeaturedProducts } from '#app/features/operations/operators/featured-products.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Instruments · Operator')

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { OperatorGate } from '#app/features/operators/operator-gate.tsx'
-import { OperatorNav } from '#app/features/operators/operator-nav.tsx'
-import { PausedNotice } from '#app/features/operators/paused-notice.tsx'
+import { OperatorGate } from '#app/features/operations/operators/operator-gate.tsx'
+import { OperatorNav } from '#app/features/operations/operators/operator-nav.tsx'
+import { PausedNotice } from '#app/features/operations/operators/paused-notice.tsx'
 
 /** The layout of the operator area. */
 export default function Admin() {

@@ -1,5 +1,5 @@
-import { Money } from '#app/features/operators/money.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Money } from '#app/features/operations/operators/money.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Money · Operator')

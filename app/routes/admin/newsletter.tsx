@@ -1,5 +1,5 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { ExportButton, Subscribers } from '#app/features/operators/subscribers.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { ExportButton, Subscribers } from '#app/features/operations/operators/subscribers.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Newsletter · Operator')

@@ -1,5 +1,5 @@
-import { AllOrders } from '#app/features/operators/all-orders.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { AllOrders } from '#app/features/operations/operators/all-orders.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Orders · Operator')

@@ -1,5 +1,5 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { People } from '#app/features/operators/people.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { People } from '#app/features/operations/operators/people.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('People · Operator')

@@ -1,5 +1,5 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { Reports } from '#app/features/operators/reports.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { Reports } from '#app/features/operations/operators/reports.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Reports · Operator')

@@ -1,8 +1,8 @@
-import { DoctorFindings } from '#app/features/operators/doctor-findings.tsx'
-import { FailedJobs, useFailedJobs } from '#app/features/operators/failed-jobs.tsx'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { SystemOverview } from '#app/features/operators/system-overview.tsx'
-import { TestEmail } from '#app/features/operators/test-email.tsx'
+import { DoctorFindings } from '#app/features/operations/operators/doctor-findings.tsx'
+import { FailedJobs, useFailedJobs } from '#app/features/operations/operators/failed-jobs.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { SystemOverview } from '#app/features/operations/operators/system-overview.tsx'
+import { TestEmail } from '#app/features/operations/operators/test-email.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('System · Operator')

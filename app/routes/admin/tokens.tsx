@@ -1,6 +1,6 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { TokenDescription } from '#app/features/tokens/token-description.tsx'
-import { Tokens } from '#app/features/tokens/tokens.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { TokenDescription } from '#app/features/people/tokens/token-description.tsx'
+import { Tokens } from '#app/features/people/tokens/tokens.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Tokens · Operator')

@@ -1,6 +1,6 @@
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { WebhookDescription } from '#app/features/webhooks/webhook-description.tsx'
-import { Webhooks } from '#app/features/webhooks/webhooks.tsx'
+import { OperatorPage } from '#app/features/operations/operators/operator-page.tsx'
+import { WebhookDescription } from '#app/features/operations/webhooks/webhook-description.tsx'
+import { Webhooks } from '#app/features/operations/webhooks/webhooks.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Webhooks · Operator')

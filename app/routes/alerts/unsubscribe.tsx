@@ -1,4 +1,4 @@
-import { StopByLink } from '#app/features/alerts/stop-by-link.tsx'
+import { StopByLink } from '#app/features/finding/alerts/stop-by-link.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { findStopSubject } from '#domain/finding/alerts/stop-alerts.ts'
 import { pageContext } from '#server/page-context.ts'

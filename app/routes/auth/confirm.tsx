@@ -1,4 +1,4 @@
-import { ConfirmEmailLink } from '#app/features/accounts/confirm-email-link.tsx'
+import { ConfirmEmailLink } from '#app/features/people/accounts/confirm-email-link.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Confirm', { hasSecretAddress: true })

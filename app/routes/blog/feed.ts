@@ -1,5 +1,5 @@
-import { blogFeed } from '#app/features/blog/blog-feed.tsx'
-import { POSTS } from '#app/features/blog/posts.ts'
+import { blogFeed } from '#app/features/site/blog/blog-feed.tsx'
+import { POSTS } from '#app/features/site/blog/posts.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/feed.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { BuildChanges } from '#app/features/build-changes/build-changes.tsx'
-import { RequestMoney } from '#app/features/build-requests/request-money.tsx'
-import { BuildRoom, BuildSkeleton } from '#app/features/builds/build-room.tsx'
+import { BuildRoom, BuildSkeleton } from '#app/features/custom-builds/builds/build-room.tsx'
+import { BuildChanges } from '#app/features/custom-builds/changes/build-changes.tsx'
+import { RequestMoney } from '#app/features/custom-builds/requests/request-money.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/build.ts'
 
 /** Only a completed build needs it. */
 const HandOverSection = lazy(async () => ({
-  default: (await import('#app/features/hand-overs/hand-over-section.tsx')).HandOverSection,
+  default: (await import('#app/features/custom-builds/delivery/hand-over-section.tsx')).HandOverSection,
 }))
 
 export const { handle, meta } = privatePage('Custom build', { hasSecretAddress: true })

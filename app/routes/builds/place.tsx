@@ -1,4 +1,4 @@
-import { PlaceRoom, PlaceSkeleton } from '#app/features/order-book/place-room.tsx'
+import { PlaceRoom, PlaceSkeleton } from '#app/features/custom-builds/order-book/place-room.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'

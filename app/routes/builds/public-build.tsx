@@ -1,4 +1,4 @@
-import { PublicBuildPage } from '#app/features/builds/public-build-page.tsx'
+import { PublicBuildPage } from '#app/features/custom-builds/builds/public-build-page.tsx'
 import { missingMeta } from '#app/lib/missing-meta.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'

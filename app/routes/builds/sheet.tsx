@@ -1,4 +1,4 @@
-import { SheetPage, SheetSkeleton } from '#app/features/build-agreements/sheet-page.tsx'
+import { SheetPage, SheetSkeleton } from '#app/features/custom-builds/agreements/sheet-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'

@@ -1,4 +1,4 @@
-import { StopDigest } from '#app/features/builds/stop-digest.tsx'
+import { StopDigest } from '#app/features/custom-builds/builds/stop-digest.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { findDigestToStop } from '#domain/custom-builds/updates/digest-settings.ts'
 import { pageContext } from '#server/page-context.ts'

@@ -1,4 +1,4 @@
-import { CancelledPayment } from '#app/features/checkout/cancelled-payment.tsx'
+import { CancelledPayment } from '#app/features/buying/checkout/cancelled-payment.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Payment Canceled')

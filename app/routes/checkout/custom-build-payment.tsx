@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { BuildPayment, PaymentNotFound, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
+import { BuildPayment, PaymentNotFound, PaymentSkeleton } from '#app/features/custom-builds/requests/build-payment.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ConfirmingPayment, OrderNotFound } from '#app/features/checkout/outcome-notices.tsx'
-import { PaymentOutcome } from '#app/features/checkout/payment-outcome.tsx'
+import { ConfirmingPayment, OrderNotFound } from '#app/features/buying/checkout/outcome-notices.tsx'
+import { PaymentOutcome } from '#app/features/buying/checkout/payment-outcome.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'

@@ -1,5 +1,5 @@
-import { ComparisonPage } from '#app/features/compare/comparison-page.tsx'
-import { PurchaseStateBadge } from '#app/features/products/purchase-state-badge.tsx'
+import { PurchaseStateBadge } from '#app/features/catalog/products/purchase-state-badge.tsx'
+import { ComparisonPage } from '#app/features/finding/compare/comparison-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { compareProducts } from '#domain/finding/compare/compare-products.ts'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { Bench } from '#app/features/bench/bench.tsx'
+import { Bench } from '#app/features/custom-builds/workshop/bench.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

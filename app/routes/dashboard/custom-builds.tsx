@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { ReceivedRequests } from '#app/features/build-requests/received-requests.tsx'
+import { ReceivedRequests } from '#app/features/custom-builds/requests/received-requests.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { CustomBuildHub } from '../parts/custom-build-hub.tsx'

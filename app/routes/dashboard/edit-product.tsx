@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { EditProduct } from '#app/features/product-editor/edit-product.tsx'
+import { EditProduct } from '#app/features/catalog/product-editor/edit-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { ImportPage } from '#app/features/product-imports/import-page.tsx'
+import { ImportPage } from '#app/features/catalog/product-imports/import-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
-import { NextToDo, useNextSteps } from '#app/features/dashboard/next-to-do.tsx'
-import { OwnProducts, OwnProductsSkeleton } from '#app/features/dashboard/own-products.tsx'
-import { useWantedInstruments, WantedInstruments } from '#app/features/dashboard/wanted-instruments.tsx'
-import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
+import { NextToDo, useNextSteps } from '#app/features/catalog/dashboard/next-to-do.tsx'
+import { OwnProducts, OwnProductsSkeleton } from '#app/features/catalog/dashboard/own-products.tsx'
+import { useWantedInstruments, WantedInstruments } from '#app/features/catalog/dashboard/wanted-instruments.tsx'
+import { DuplicateProduct } from '#app/features/catalog/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

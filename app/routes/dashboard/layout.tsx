@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { DashboardFrame } from '#app/features/dashboard/dashboard-frame.tsx'
-import { SellerGate } from '#app/features/dashboard/seller-gate.tsx'
+import { DashboardFrame } from '#app/features/catalog/dashboard/dashboard-frame.tsx'
+import { SellerGate } from '#app/features/catalog/dashboard/seller-gate.tsx'
 
 // Signing up here creates a builder account.
 const MANAGED = ['/dashboard/products', '/dashboard/custom-builds']

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { OrderBook } from '#app/features/order-book/order-book.tsx'
+import { OrderBook } from '#app/features/custom-builds/order-book/order-book.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'

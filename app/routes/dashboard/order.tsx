@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
-import { RelistProduct } from '#app/features/product-editor/relist-product.tsx'
-import { SellerOrder } from '#app/features/seller-orders/seller-order.tsx'
+import { SellerOrder } from '#app/features/buying/seller-orders/seller-order.tsx'
+import { RelistProduct } from '#app/features/catalog/product-editor/relist-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'

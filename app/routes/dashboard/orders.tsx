@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { SellerOrders } from '#app/features/seller-orders/seller-orders.tsx'
+import { SellerOrders } from '#app/features/buying/seller-orders/seller-orders.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { PackingSlip } from '#app/features/seller-orders/packing-slip.tsx'
+import { PackingSlip } from '#app/features/buying/seller-orders/packing-slip.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { Route } from './+types/packing-slip.ts'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { Payouts } from '#app/features/payouts/payouts.tsx'
+import { Payouts } from '#app/features/money/payouts/payouts.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

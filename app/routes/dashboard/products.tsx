@@ -1,6 +1,6 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
-import { OwnProducts } from '#app/features/dashboard/own-products.tsx'
-import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
+import { OwnProducts } from '#app/features/catalog/dashboard/own-products.tsx'
+import { DuplicateProduct } from '#app/features/catalog/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

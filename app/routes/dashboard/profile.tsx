@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
-import { OwnSiteSection } from '#app/features/embeds/own-site-section.tsx'
-import { BuilderProfileEditor } from '#app/features/profile/builder-profile-editor.tsx'
-import { VacationSection } from '#app/features/profile/vacation-section.tsx'
-import { OwnProgramsSection } from '#app/features/tokens/own-programs-section.tsx'
+import { OwnSiteSection } from '#app/features/catalog/embeds/own-site-section.tsx'
+import { BuilderProfileEditor } from '#app/features/people/profile/builder-profile-editor.tsx'
+import { VacationSection } from '#app/features/people/profile/vacation-section.tsx'
+import { OwnProgramsSection } from '#app/features/people/tokens/own-programs-section.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

@@ -1,5 +1,5 @@
-import { TokenDescription } from '#app/features/tokens/token-description.tsx'
-import { Tokens } from '#app/features/tokens/tokens.tsx'
+import { TokenDescription } from '#app/features/people/tokens/token-description.tsx'
+import { Tokens } from '#app/features/people/tokens/tokens.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 

@@ -1,5 +1,5 @@
-import { WebhookDescription } from '#app/features/webhooks/webhook-description.tsx'
-import { Webhooks } from '#app/features/webhooks/webhooks.tsx'
+import { WebhookDescription } from '#app/features/operations/webhooks/webhook-description.tsx'
+import { Webhooks } from '#app/features/operations/webhooks/webhooks.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 

@@ -1,4 +1,4 @@
-import { UiKit } from '#app/features/ui-kit/ui-kit.tsx'
+import { UiKit } from '#app/features/site/ui-kit/ui-kit.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
 // Any instrument of the demo shop; without the demo shop the placeholder is shown.

@@ -1,5 +1,5 @@
-import { builderEmbedPath } from '#app/features/embeds/embed-paths.ts'
-import { embeddablePage, OembedSearch, oembed } from '#app/features/embeds/oembed.ts'
+import { builderEmbedPath } from '#app/features/catalog/embeds/embed-paths.ts'
+import { embeddablePage, OembedSearch, oembed } from '#app/features/catalog/embeds/oembed.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'

@@ -1,5 +1,5 @@
-import { embedPage } from '#app/features/embeds/embed-page.tsx'
-import { EmbedSearch, isReadable } from '#app/features/embeds/embed-search.ts'
+import { embedPage } from '#app/features/catalog/embeds/embed-page.tsx'
+import { EmbedSearch, isReadable } from '#app/features/catalog/embeds/embed-search.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { builderName } from '#contracts/catalog/products.ts'

@@ -1,4 +1,4 @@
-import { UnsubscribeByLink } from '#app/features/newsletter/unsubscribe-by-link.tsx'
+import { UnsubscribeByLink } from '#app/features/messaging/newsletter/unsubscribe-by-link.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { findSubscriber } from '#domain/messaging/newsletter/find-subscriber.ts'
 import { pageContext } from '#server/page-context.ts'

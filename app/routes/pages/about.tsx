@@ -1,5 +1,5 @@
-import { NewsletterSignUp } from '#app/features/newsletter/newsletter-sign-up.tsx'
-import { ValueSections } from '#app/features/pages/value-sections.tsx'
+import { NewsletterSignUp } from '#app/features/messaging/newsletter/newsletter-sign-up.tsx'
+import { ValueSections } from '#app/features/site/pages/value-sections.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

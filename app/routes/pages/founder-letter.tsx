@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FOUNDER_LETTER } from '#app/features/pages/founder-letter.ts'
-import { breadcrumbJsonLd, founderLetterJsonLd } from '#app/features/pages/page-json-ld.ts'
+import { FOUNDER_LETTER } from '#app/features/site/pages/founder-letter.ts'
+import { breadcrumbJsonLd, founderLetterJsonLd } from '#app/features/site/pages/page-json-ld.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'

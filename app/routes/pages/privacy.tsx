@@ -1,5 +1,5 @@
-import { DocumentPage } from '#app/features/pages/document-page.tsx'
-import { privacySections } from '#app/features/pages/privacy-sections.ts'
+import { DocumentPage } from '#app/features/site/pages/document-page.tsx'
+import { privacySections } from '#app/features/site/pages/privacy-sections.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/privacy.ts'

@@ -1,5 +1,5 @@
-import { DocumentPage } from '#app/features/pages/document-page.tsx'
-import { termsSections } from '#app/features/pages/terms-sections.ts'
+import { DocumentPage } from '#app/features/site/pages/document-page.tsx'
+import { termsSections } from '#app/features/site/pages/terms-sections.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/terms.ts'

@@ -1,5 +1,5 @@
-import { CustomWorkCall } from '#app/features/build-requests/custom-work-call.tsx'
-import { BuilderAbout } from '#app/features/builders/builder-about.tsx'
+import { BuilderAbout } from '#app/features/catalog/builders/builder-about.tsx'
+import { CustomWorkCall } from '#app/features/custom-builds/requests/custom-work-call.tsx'
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 

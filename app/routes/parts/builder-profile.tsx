@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { BuildOfferCardView } from '#app/features/build-offers/build-offer-card-view.ts'
-import { BuildStories } from '#app/features/builders/build-stories.tsx'
-import { BuilderHero } from '#app/features/builders/builder-hero.tsx'
-import { BuilderInstruments } from '#app/features/builders/builder-instruments.tsx'
-import { BuilderStats } from '#app/features/builders/builder-stats.tsx'
+import { BuildStories } from '#app/features/catalog/builders/build-stories.tsx'
+import { BuilderHero } from '#app/features/catalog/builders/builder-hero.tsx'
+import { BuilderInstruments } from '#app/features/catalog/builders/builder-instruments.tsx'
+import { BuilderStats } from '#app/features/catalog/builders/builder-stats.tsx'
+import type { BuildOfferCardView } from '#app/features/custom-builds/offers/build-offer-card-view.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
@@ -29,10 +29,10 @@ type BuilderProfileProps = {
 
 const AboutBuilder = onFirstUse(() => import('./about-builder.tsx').then((module) => module.AboutBuilder))
 const PublicBookNotice = onFirstUse(() =>
-  import('#app/features/order-book/public-book-notice.tsx').then((module) => module.PublicBookNotice),
+  import('#app/features/custom-builds/order-book/public-book-notice.tsx').then((module) => module.PublicBookNotice),
 )
 const CustomBuildsSection = onFirstUse(() =>
-  import('#app/features/build-offers/custom-builds-section.tsx').then((module) => module.CustomBuildsSection),
+  import('#app/features/custom-builds/offers/custom-builds-section.tsx').then((module) => module.CustomBuildsSection),
 )
 
 /** A builder's profile, on its own page and in the builder's preview. */

@@ -1,5 +1,5 @@
-import { NextByBuilderButton } from '#app/features/alerts/next-by-builder-button.tsx'
-import { ClosestInstruments } from '#app/features/products/similar-instruments.tsx'
+import { ClosestInstruments } from '#app/features/catalog/products/similar-instruments.tsx'
+import { NextByBuilderButton } from '#app/features/finding/alerts/next-by-builder-button.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** Similar instruments to one that cannot be bought, with a button that requests an email about the builder's next one. */

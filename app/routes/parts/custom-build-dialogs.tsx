@@ -4,10 +4,10 @@ import type { BuilderRef } from '#app/lib/use-builder-build-offers.ts'
 import { useWindowEvent } from '#app/lib/window-events.ts'
 
 const RequestDialog = lazyDialog(() =>
-  import('#app/features/build-requests/request-dialog.tsx').then(({ RequestDialog }) => RequestDialog),
+  import('#app/features/custom-builds/requests/request-dialog.tsx').then(({ RequestDialog }) => RequestDialog),
 )
 const BuildOfferDialog = lazyDialog(() =>
-  import('#app/features/build-offers/build-offer-dialog.tsx').then(({ BuildOfferDialog }) => BuildOfferDialog),
+  import('#app/features/custom-builds/offers/build-offer-dialog.tsx').then(({ BuildOfferDialog }) => BuildOfferDialog),
 )
 
 type Asked = { listingId?: string | undefined; isOpen: boolean; times: number }

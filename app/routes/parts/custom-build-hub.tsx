@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
-import { OwnBuildOffers } from '#app/features/build-offers/own-build-offers.tsx'
-import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
+import { ReceivedApplications } from '#app/features/buying/purchase-applications/received-applications.tsx'
+import { BuildSettings } from '#app/features/custom-builds/offers/build-settings.tsx'
+import { OwnBuildOffers } from '#app/features/custom-builds/offers/own-build-offers.tsx'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 
 type CustomBuildHubProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
-import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
+import { ReceivedApplications } from '#app/features/buying/purchase-applications/received-applications.tsx'
+import { BuildSettings } from '#app/features/custom-builds/offers/build-settings.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FormHeading } from '#app/ui/form-heading.tsx'
 

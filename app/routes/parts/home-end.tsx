@@ -1,7 +1,7 @@
-import { BenefitTiles } from '#app/features/home/benefit-tiles.tsx'
-import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
-import { ShopIntro } from '#app/features/home/shop-intro.tsx'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { NewsletterForm } from '#app/features/messaging/newsletter/newsletter-form.tsx'
+import { BenefitTiles } from '#app/features/site/home/benefit-tiles.tsx'
+import { BuilderGrid } from '#app/features/site/home/builder-grid.tsx'
+import { ShopIntro } from '#app/features/site/home/shop-intro.tsx'
 import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
 

@@ -1,4 +1,4 @@
-import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
+import { SaveProductButton } from '#app/features/buying/collections/save-product-button.tsx'
 import { Share } from '#app/ui/share.tsx'
 import type { ProductCard as Card } from '#contracts/catalog/product-views.ts'
 import { PagePurchaseButton } from './page-purchase-button.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { BuilderEntry, BuilderLine } from '#app/features/builders/builder-entry.tsx'
-import type { ItemSlots } from '#app/features/collections/item-slots.ts'
-import { SavedItems } from '#app/features/collections/saved-items.tsx'
+import type { ItemSlots } from '#app/features/buying/collections/item-slots.ts'
+import { SavedItems } from '#app/features/buying/collections/saved-items.tsx'
+import { BuilderEntry, BuilderLine } from '#app/features/catalog/builders/builder-entry.tsx'
 import { ShopCard, ShopRow } from './shop-card.tsx'
 
 /** The same page size as the catalog's list. */

@@ -1,4 +1,4 @@
-import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
+import { PurchaseButton } from '#app/features/buying/cart/purchase-button.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { PaymentsPaused } from '#app/ui/payments-paused.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'

@@ -1,8 +1,8 @@
-import { ProductDescription } from '#app/features/products/product-description.tsx'
-import { ProductGallery } from '#app/features/products/product-gallery.tsx'
-import { ProductHeading } from '#app/features/products/product-heading.tsx'
-import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
-import { Specifications } from '#app/features/products/specifications.tsx'
+import { ProductDescription } from '#app/features/catalog/products/product-description.tsx'
+import { ProductGallery } from '#app/features/catalog/products/product-gallery.tsx'
+import { ProductHeading } from '#app/features/catalog/products/product-heading.tsx'
+import { ShippingInfo } from '#app/features/catalog/products/shipping-info.tsx'
+import { Specifications } from '#app/features/catalog/products/specifications.tsx'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 
 /** A preview of an instrument's page for the builder: the same parts, without buying. */

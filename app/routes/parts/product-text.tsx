@@ -1,6 +1,6 @@
-import { ComparedWithYours } from '#app/features/fit/compared-with-yours.tsx'
-import { ProductDescription } from '#app/features/products/product-description.tsx'
-import { Specifications } from '#app/features/products/specifications.tsx'
+import { ProductDescription } from '#app/features/catalog/products/product-description.tsx'
+import { Specifications } from '#app/features/catalog/products/specifications.tsx'
+import { ComparedWithYours } from '#app/features/finding/fit/compared-with-yours.tsx'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 
 /** The text of a product page. */

@@ -1,4 +1,4 @@
-import { catalogPath } from '#app/features/products/catalog-path.ts'
+import { catalogPath } from '#app/features/catalog/products/catalog-path.ts'
 import { ALL_FACET_KEYS } from '#contracts/finding/facets/facet-fields.ts'
 import { LANDING_PAGES } from '#contracts/finding/facets/landing-pages.ts'
 import { pageContext } from '#server/page-context.ts'

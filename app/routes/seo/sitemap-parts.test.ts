@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogPath } from '#app/features/products/catalog-path.ts'
+import { catalogPath } from '#app/features/catalog/products/catalog-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'

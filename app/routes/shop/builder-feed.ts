@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { instrumentFeed } from '#app/features/products/instrument-feed.ts'
+import { instrumentFeed } from '#app/features/catalog/products/instrument-feed.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { builderFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'

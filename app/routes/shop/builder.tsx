@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { buildOfferCardView } from '#app/features/build-offers/build-offer-card-view.ts'
-import { builderJsonLd } from '#app/features/builders/builder-json-ld.ts'
-import { BuilderNotFound } from '#app/features/builders/builder-not-found.tsx'
-import { ContactBuilder } from '#app/features/builders/contact-builder.tsx'
-import { ProductDialogHost } from '#app/features/products/product-dialog-host.tsx'
+import { builderJsonLd } from '#app/features/catalog/builders/builder-json-ld.ts'
+import { BuilderNotFound } from '#app/features/catalog/builders/builder-not-found.tsx'
+import { ContactBuilder } from '#app/features/catalog/builders/contact-builder.tsx'
+import { ProductDialogHost } from '#app/features/catalog/products/product-dialog-host.tsx'
+import { buildOfferCardView } from '#app/features/custom-builds/offers/build-offer-card-view.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { builderFeedPath, feedLink } from '#app/lib/feed-links.ts'
 import { missingMeta } from '#app/lib/missing-meta.ts'
@@ -34,9 +34,11 @@ import type { Route } from './+types/builder.ts'
 
 const ShopCard = onFirstUse(() => import('../parts/shop-card.tsx').then((module) => module.ShopCard))
 const InstrumentActions = onFirstUse(() => import('../parts/instrument-actions.tsx').then((module) => module.InstrumentActions))
-const ReviewsPanel = onFirstUse(() => import('#app/features/reviews/reviews-panel.tsx').then((module) => module.ReviewsPanel))
+const ReviewsPanel = onFirstUse(() =>
+  import('#app/features/buying/reviews/reviews-panel.tsx').then((module) => module.ReviewsPanel),
+)
 const SaveBuilderButton = onFirstUse(() =>
-  import('#app/features/collections/save-builder-button.tsx').then((module) => module.SaveBuilderButton),
+  import('#app/features/buying/collections/save-builder-button.tsx').then((module) => module.SaveBuilderButton),
 )
 const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
 

@@ -1,5 +1,5 @@
-import { catalogPath } from '#app/features/products/catalog-path.ts'
-import { instrumentFeed } from '#app/features/products/instrument-feed.ts'
+import { catalogPath } from '#app/features/catalog/products/catalog-path.ts'
+import { instrumentFeed } from '#app/features/catalog/products/instrument-feed.ts'
 import { catalogFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FeaturedBuilders } from '#app/features/home/featured-builders.tsx'
-import { Hero } from '#app/features/home/hero.tsx'
+import { FeaturedBuilders } from '#app/features/site/home/featured-builders.tsx'
+import { Hero } from '#app/features/site/home/hero.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
-import { KeyMeasures } from '#app/features/products/key-measures.tsx'
-import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx'
-import { ProductHeading } from '#app/features/products/product-heading.tsx'
-import { productJsonLd } from '#app/features/products/product-json-ld.ts'
-import { ProductNotFound } from '#app/features/products/product-not-found.tsx'
-import { shownMeasures } from '#app/features/products/shown-measures.ts'
-import { useCountedView } from '#app/features/products/use-counted-view.ts'
-import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
-import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
+import { SaveProductButton } from '#app/features/buying/collections/save-product-button.tsx'
+import { ReviewQuote } from '#app/features/buying/reviews/review-quote.tsx'
+import { KeyMeasures } from '#app/features/catalog/products/key-measures.tsx'
+import { ProductBreadcrumb } from '#app/features/catalog/products/product-breadcrumb.tsx'
+import { ProductHeading } from '#app/features/catalog/products/product-heading.tsx'
+import { productJsonLd } from '#app/features/catalog/products/product-json-ld.ts'
+import { ProductNotFound } from '#app/features/catalog/products/product-not-found.tsx'
+import { shownMeasures } from '#app/features/catalog/products/shown-measures.ts'
+import { useCountedView } from '#app/features/catalog/products/use-counted-view.ts'
+import { useFreshProduct } from '#app/features/catalog/products/use-fresh-product.ts'
 import { missingMeta } from '#app/lib/missing-meta.ts'
 import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
@@ -29,17 +29,21 @@ import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
 import type { Route } from './+types/product.ts'
 
 const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
-const CompareButton = onFirstUse(() => import('#app/features/compare/compare-button.tsx').then((module) => module.CompareButton))
-const ProductGallery = onFirstUse(() =>
-  import('#app/features/products/product-gallery.tsx').then((module) => module.ProductGallery),
+const CompareButton = onFirstUse(() =>
+  import('#app/features/finding/compare/compare-button.tsx').then((module) => module.CompareButton),
 )
-const ShippingInfo = onFirstUse(() => import('#app/features/products/shipping-info.tsx').then((module) => module.ShippingInfo))
+const ProductGallery = onFirstUse(() =>
+  import('#app/features/catalog/products/product-gallery.tsx').then((module) => module.ProductGallery),
+)
+const ShippingInfo = onFirstUse(() =>
+  import('#app/features/catalog/products/shipping-info.tsx').then((module) => module.ShippingInfo),
+)
 const Closest = onFirstUse(() => import('../parts/closest-instruments.tsx').then((module) => module.Closest))
 const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
 const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
 
 const NotifyWhenAvailableButton = onFirstUse(() =>
-  import('#app/features/alerts/notify-when-available-button.tsx').then((module) => module.NotifyWhenAvailableButton),
+  import('#app/features/finding/alerts/notify-when-available-button.tsx').then((module) => module.NotifyWhenAvailableButton),
 )
 
 export const handle = publicPage()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { balanceNote } from '#app/features/payouts/balance-note.ts'
+import { balanceNote } from '#app/features/money/payouts/balance-note.ts'
 import { CHANGES_CHANNEL, type Change } from '#domain/kernel/announce.ts'
 import { openWorld } from '#testing/world.ts'
 import { soldForPickup } from '#testing/world-deliveries.ts'

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { demoInstruments } from '#db/demo/demo-instruments.ts'
+import { artworkVersion } from './artwork-version.ts'
+import { CLEAR_BELOW, clearFaintest } from './clear-faintest.ts'
+import { ground } from './colour.ts'
+import { drawInstrument, viewsOf } from './draw-instrument.ts'
+import { instrumentOutputs, type Output, type Picture } from './outputs.ts'
+import { stockImages } from './stock/stock-images.ts'
+import { workshopPictures } from './workshop/workshop-pictures.ts'
+
+const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
+const versionFile = fileURLToPath(new URL('../../contracts/kernel/artwork-version.ts', import.meta.url))
+const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
+
+/** The largest width is viewed closely but is the heaviest; its grain hides a lower quality. */
+const webpQuality: Record<number, number> = { 400: 50, 800: 40 }
+const avifQuality: Record<number, number> = { 128: 42, 400: 42, 800: 38, 1600: 29 }
+/** Lists load dozens of the smallest: worth ten times the work for a tenth of their bytes. */
+const avifEffort: Record<number, number> = { 128: 9, 400: 9, 800: 9 }
+/** Part of the hash of every picture: other settings draw all of them anew. */
+const encoding = { webpQuality, avifQuality, avifEffort, tune: 'iq', clearBelow: CLEAR_BELOW } as const
+
+const qualities: Partial<Record<Output['format'], Record<number, number>>> = { webp: webpQuality, avif: avifQuality }
+
+/** Fronts first, then bodies, so that an interrupted run still leaves a usable shop. */
+function* demoPictures(names: string[]): Generator<Picture> {
+  for (const view of ['front', 'body', 'headstock', 'back', 'detail'] as const) {
+    for (const { slug, drawing } of demoInstruments) {
+      const isWanted = names.length === 0 || names.includes(slug) || names.includes(`${slug}/${view}`)
+      if (!isWanted || !viewsOf(drawing).includes(view)) continue
+      yield { svg: drawInstrument(drawing, view, { width: 1600 }), outputs: instrumentOutputs(`demo/${slug}/${view}`) }
+    }
+  }
+}
+
+async function write(picture: Picture): Promise<void> {
+  const drawn = sharp(Buffer.from(picture.svg), { unlimited: true })
+  const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  clearFaintest(data)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  for (const output of picture.outputs) {
+    const file = join(publicFolder, output.file)
+    await mkdir(dirname(file), { recursive: true })
+    if (output.format === 'svg') {
+      await writeFile(file, picture.svg)
+      continue
+    }
+    const drawing = sharp(data, { raw }).resize(output.width, output.height, { kernel: 'lanczos3' })
+    const image = output.isOpaque ? drawing.flatten({ background: ground }) : drawing
+    const { quality = qualities[output.format]?.[output.width] } = output
+    if (output.format === 'webp') await image.webp({ quality: quality ?? 74, effort: 4 }).toFile(file)
+    else if (output.format === 'avif')
+      await image.avif({ quality: quality ?? 50, effort: avifEffort[output.width] ?? 2, tune: encoding.tune }).toFile(file)
+    else if (output.format === 'jpeg') await image.flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file)
+    else await image.png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file)
+  }
+}
+
+function readManifest(): Record<string, string> {
+  return existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+}
+
+/** Read again before each entry, so that two runs with different slugs can share two cores. */
+function record(key: string, hash: string): void {
+  const manifest = Object.entries({ ...readManifest(), [key]: hash }).sort(([a], [b]) => (a < b ? -1 : 1))
+  const unfinished = `${manifestFile}.${process.pid}`
+  writeFileSync(unfinished, `${JSON.stringify(Object.fromEntries(manifest), null, 1)}\n`)
+  renameSync(unfinished, manifestFile)
+}
+
+function writeVersion(): void {
+  const source = readFileSync(versionFile, 'utf8')
+  writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
+}
+
+/** Draws what has changed; as arguments a slug, `slug/view` or `builder/name` draws only that, `stock` the stock pictures. */
+async function renderAll(names: string[]): Promise<void> {
+  sharp.concurrency(1)
+  const stock = names.length === 0 || names.includes('stock') ? stockImages() : []
+  const pictures = [...stock, ...demoPictures(names), ...workshopPictures(names)]
+  let drawn = 0
+  for (const picture of pictures) {
+    const key = picture.outputs[0]?.file ?? ''
+    const settings = JSON.stringify([picture.outputs, encoding])
+    const hash = createHash('sha256').update(picture.svg).update(settings).digest('base64url').slice(0, 22)
+    if (readManifest()[key] === hash && picture.outputs.every((o) => existsSync(join(publicFolder, o.file)))) continue
+    await write(picture)
+    record(key, hash)
+    drawn++
+    process.stdout.write(`${key}\n`)
+  }
+  writeVersion()
+  process.stdout.write(`${drawn} pictures drawn anew.\n`)
+}
+
+await renderAll(process.argv.slice(2))

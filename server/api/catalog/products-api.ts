@@ -1,0 +1,113 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { labelOf, type MeasureField } from '#contracts/catalog/measures/measure-fields.ts'
+import { ProductAnswer, ProductCards } from '#contracts/catalog/product-views.ts'
+import { isFaceted, MOST_CARDS } from '#contracts/catalog/products.ts'
+import { EstimateShipping } from '#contracts/delivering/shipping-bodies.ts'
+import { ShippingEstimate } from '#contracts/delivering/shipping-views.ts'
+import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
+import { CatalogAnswer } from '#contracts/finding/facet-views.ts'
+import { type CommonFacetKey, FACET_KEYS } from '#contracts/finding/facets/facet-fields.ts'
+import { listLimit } from '#contracts/kernel/whole-number.ts'
+import { getProduct } from '#domain/catalog/products/get-product.ts'
+import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/catalog/products/list-featured-products.ts'
+import { estimateShipping } from '#domain/delivering/shipping/estimate-shipping.ts'
+import { filterCatalog } from '#domain/finding/facets/filter-catalog.ts'
+import { listProductCards } from '#domain/finding/search/list-products.ts'
+import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
+import { apiRouter } from '#server/http/api-router.ts'
+import { listQuery } from '#server/http/describe-query.ts'
+import { idListSchema } from '#server/http/id-list-schema.ts'
+import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
+
+const COMMON_WORDS: Record<CommonFacetKey, string> = {
+  price: 'In dollars, such as 1000-2500',
+  sale: '`now` excludes sold instruments',
+  approval: '`yes` for instruments that need the builder’s approval, `no` for all others',
+  made: 'A country code, such as US',
+  pickup: 'Country and state, such as US-OR',
+}
+
+const search = createRoute({
+  method: 'get',
+  path: '/products',
+  summary: 'Search the catalog',
+  request: {
+    query: listQuery({
+      q: 'Words in the name or the builder’s name; tolerates typos',
+      category: 'A category of the catalog',
+      sort: 'newest, price-low, price-high or name',
+      page: 'From 1',
+      family: 'A kind of instrument, such as electric-guitar; the response then includes its facets',
+      ...facetQuery(),
+    }),
+  },
+  responses: { 200: jsonAnswer(CatalogAnswer, 'One page of the catalog with exact counts') },
+})
+
+const featured = createRoute({
+  method: 'get',
+  path: '/products/featured',
+  summary: 'List featured products',
+  request: { query: z.object({ limit: listLimit().default(FEATURED_LIMIT) }) },
+  responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
+})
+
+const cards = createRoute({
+  method: 'get',
+  path: '/product-cards',
+  summary: `List cards of up to ${MOST_CARDS} products, by comma-separated ids`,
+  description:
+    'In the order of the ids; products without a public page are omitted. Not cached, because the ids may be someone’s viewing history.',
+  request: { query: z.object({ ids: idListSchema('instruments', MOST_CARDS) }) },
+  responses: { 200: jsonAnswer(ProductCards, 'Current prices and availability') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/products/{id}',
+  summary: 'Get a product',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonAnswer(ProductAnswer, 'The product') },
+})
+
+const estimate = createRoute({
+  method: 'post',
+  path: '/products/{id}/shipping-estimate',
+  summary: 'Estimate the shipping cost of a product to a postal code',
+  description: 'Open to everyone. An estimate has no id and cannot be used to pay; calculate-shipping returns the binding quote.',
+  request: { params: z.object({ id: z.string() }), ...jsonBody(EstimateShipping) },
+  responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s parcel') },
+})
+
+/** Comma-separated values, or a range like 42-44; measures in mm and g, prices in dollars. */
+function facetQuery(): Record<string, string> {
+  const words = (field: string) => `Only with a family: ${labelOf(field as MeasureField).toLowerCase()}`
+  return Object.fromEntries([
+    ...Object.entries(COMMON_WORDS),
+    ...Object.entries(FACET_KEYS).map(([field, key]) => [key, words(field)]),
+  ])
+}
+
+/** The public catalog: the same queries as the pages. */
+export function productsApi() {
+  return apiRouter()
+    .openapi(search, async (c) => {
+      c.var.tags.add('catalog')
+      const asked = { ...readCatalogSearch(new URL(c.req.url).searchParams), limit: c.req.valid('query').limit }
+      return c.json(await (isFaceted(asked) ? filterCatalog : searchCatalog)(c.var.ctx, asked), 200)
+    })
+    .openapi(featured, async (c) => {
+      c.var.tags.add('catalog')
+      return c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200)
+    })
+    .openapi(cards, async (c) => c.json({ products: await listProductCards(c.var.ctx, c.req.valid('query').ids) }, 200))
+    .openapi(estimate, async (c) => {
+      const asked = { productId: c.req.valid('param').id, place: c.req.valid('json'), clientNetwork: c.var.clientNetwork }
+      return c.json(await estimateShipping(c.var.ctx, asked), 200)
+    })
+    .openapi(one, async (c) => {
+      const product = await getProduct(c.var.ctx, c.req.valid('param').id)
+      c.var.tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
+      return c.json({ product }, 200)
+    })
+}
