@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { clientBundleGuard } from './server/bundle-guard/client-bundle-guard.ts'
-import { createChunkNames } from './server/bundle-guard/name-client-chunk.ts'
+import { clientBundleGuard } from '#server/pages/bundle-guard/client-bundle-guard.ts'
+import { createChunkNames } from '#server/pages/bundle-guard/name-client-chunk.ts'
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/ui/create-icon.ts') }] },

@@ -14,12 +14,12 @@ const isolated = globSync(TESTS, { cwd: import.meta.dirname, exclude: ELSEWHERE 
 // They wait for whole shops and queues: begun last, they would end long after the others, and begun together, nobody would compute.
 const LONGEST = [
   'db/backup/backup.test.ts',
-  'server/backup/backup-command.test.ts',
-  'server/crash-during-checkout.test.ts',
-  'server/database-connection-lost.test.ts',
+  'server/operations/backup/backup-command.test.ts',
+  'server/operations/crash-during-checkout.test.ts',
+  'server/operations/database-connection-lost.test.ts',
   'server/jobs/open-jobs.test.ts',
-  'server/read-replica.test.ts',
-  'server/stop-while-starting.test.ts',
+  'server/operations/read-replica.test.ts',
+  'server/startup/stop-while-starting.test.ts',
 ]
 /** So many others are done by two workers while the third runs one of those. */
 const BETWEEN = 25

@@ -7,10 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
 import { extractInlineScripts, makeNonce } from '#server/pages/extract-inline-scripts.ts'
 import { logPageError } from '#server/pages/log-page-error.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import { RequestNumberContext } from './layout/request-number.tsx'
 import { delayScripts } from './lib/delay-scripts.ts'
 import { preHydrationScript } from './lib/pre-hydration-script.ts'

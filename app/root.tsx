@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/root.ts'
 import { fontLinks } from './layout/font-links.ts'
 import { NotFound } from './layout/not-found.tsx'

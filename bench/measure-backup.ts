@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diskFiles } from '#providers/files/disk-files.ts'
-import { saveBackup } from '#server/backup/save-backup.ts'
+import { saveBackup } from '#server/operations/backup/save-backup.ts'
 
 /** Time and size of a backup of the whole database without pictures. */
 export async function measureBackup(databaseUrl: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { announceThrough, listenForChanges } from '#server/live/listen-for-changes.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/operations/observability/log.ts'
 import { hasPgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { migrate } from './migrate.ts'

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generate } from 'orval'
-import { apiDocument } from '#server/api-document.ts'
+import { apiDocument } from '#server/api/api-document.ts'
 import { clientSchemas } from './client-schemas.ts'
 
 const ROOT = join(import.meta.dirname, '..')

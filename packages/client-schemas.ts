@@ -1,4 +1,4 @@
-import type { apiDocument } from '#server/api-document.ts'
+import type { apiDocument } from '#server/api/api-document.ts'
 
 type ApiDocument = ReturnType<typeof apiDocument>
 type Schema = Record<string, unknown>

@@ -6,8 +6,8 @@ import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { compressAssets } from './compress-assets.ts'
-import { printProblem } from './describe-startup-error.ts'
+import { compressAssets } from './pages/compress-assets.ts'
+import { printProblem } from './startup/describe-startup-error.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(ROOT, 'build')

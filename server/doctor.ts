@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Opened, runCommand } from './backup/run-command.ts'
-import type { Finding } from './doctor/finding.ts'
-import { runChecks } from './doctor/run-checks.ts'
+import { type Opened, runCommand } from './operations/backup/run-command.ts'
+import type { Finding } from './operations/doctor/finding.ts'
+import { runChecks } from './operations/doctor/run-checks.ts'
 
 const USAGE = `Usage: npm run doctor                       checks everything the shop needs and suggests fixes
        npm run doctor -- --mail-to=ADDRESS  also sends a test email

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openShopDatabase } from '#db/open-shop-database.ts'
-import { answerRequests } from './answer-requests.ts'
 import { buildIfNeeded, requireBuild } from './build-if-needed.ts'
-import { readConfig } from './config.ts'
-import { takesRealMoney } from './config-problems.ts'
-import { printProblem } from './describe-startup-error.ts'
-import { gracefulServer } from './graceful-shutdown.ts'
-import { builtSite, developmentSite } from './load-site.ts'
-import { openLog } from './log.ts'
-import { METRICS_HOST } from './observability/metrics-routes.ts'
-import { openReplicaOf } from './open-replica-of.ts'
-import { refuseDemoOperator } from './refuse-demo-operator.ts'
-import { listen, refuseTakenPort } from './refuse-taken-port.ts'
-import { startupMessage } from './startup-message.ts'
-import { suggestVariableNames } from './suggest-variable-names.ts'
+import { readConfig } from './config/config.ts'
+import { takesRealMoney } from './config/config-problems.ts'
+import { suggestVariableNames } from './config/suggest-variable-names.ts'
+import { answerRequests } from './http/answer-requests.ts'
+import { openLog } from './operations/observability/log.ts'
+import { METRICS_HOST } from './operations/observability/metrics-routes.ts'
+import { builtSite, developmentSite } from './pages/load-site.ts'
+import { printProblem } from './startup/describe-startup-error.ts'
+import { gracefulServer } from './startup/graceful-shutdown.ts'
+import { openReplicaOf } from './startup/open-replica-of.ts'
+import { refuseDemoOperator } from './startup/refuse-demo-operator.ts'
+import { listen, refuseTakenPort } from './startup/refuse-taken-port.ts'
+import { startupMessage } from './startup/startup-message.ts'
 import { readVersion } from './version.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -65,7 +65,7 @@ async function start() {
     const { seedPaymentHistory } = await import('#sandbox/stripe/seed-payment-history.ts')
     const seedProvider = config.sandbox.stripe ? seedPaymentHistory : undefined
     // Only imported for a shop that is filled now, because it slows down every start.
-    const openFiles = async () => (await import('./open-files.ts')).openFiles(config)
+    const openFiles = async () => (await import('./startup/open-files.ts')).openFiles(config)
     await fillDemoShop(database.db, { now: new Date(), seedProvider, openFiles })
   }
 

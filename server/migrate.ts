@@ -1,10 +1,10 @@
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { readConfig } from './config.ts'
-import { printProblem } from './describe-startup-error.ts'
+import { readConfig } from './config/config.ts'
 import { openJobs } from './jobs/open-jobs.ts'
-import { openLog } from './log.ts'
+import { openLog } from './operations/observability/log.ts'
+import { printProblem } from './startup/describe-startup-error.ts'
 
 /** `npm run migrate`: the database work of a starting shop, once for many nodes. */
 async function run(): Promise<string> {

@@ -7,11 +7,11 @@ import { openDatabase } from '#db/open-database.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { appointOperator } from '#domain/operations/operators/appoint-operator.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
-import { readConfig } from './config.ts'
-import { printProblem } from './describe-startup-error.ts'
+import { readConfig } from './config/config.ts'
 import { openJobs } from './jobs/open-jobs.ts'
-import { openLog } from './log.ts'
-import { findActingOperator, OPERATOR_ACTS } from './operator-acts.ts'
+import { openLog } from './operations/observability/log.ts'
+import { findActingOperator, OPERATOR_ACTS } from './operations/operator-acts.ts'
+import { printProblem } from './startup/describe-startup-error.ts'
 
 const USAGE = `Usage: npm run operator -- add EMAIL             makes an account an operator of the shop
        npm run operator -- remove EMAIL          revokes operator rights

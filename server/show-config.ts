@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { ConfigError, readConfig } from './config.ts'
-import { configurationPage, describeConfig, exampleEnv } from './describe-config.ts'
-import { readVariables } from './read-variables.ts'
-import { suggestVariableNames } from './suggest-variable-names.ts'
+import { ConfigError, readConfig } from './config/config.ts'
+import { configurationPage, describeConfig, exampleEnv } from './config/describe-config.ts'
+import { readVariables } from './config/read-variables.ts'
+import { suggestVariableNames } from './config/suggest-variable-names.ts'
 
 const ROOT = new URL('..', import.meta.url)
 

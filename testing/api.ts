@@ -1,4 +1,4 @@
-import { type ApiDeps, createApi } from '#server/api.ts'
+import { type ApiDeps, createApi } from '#server/api/api.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'

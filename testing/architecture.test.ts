@@ -182,7 +182,7 @@ test('the rules work: a component that imports the database is refused', () => {
   expect(allowed?.some((place) => 'domain/buying/cart/add-to-cart.ts'.startsWith(place))).toBe(false)
   expect(placesOpenTo('app/routes/shop/product.tsx')).toContain('domain/')
   expect(placesOpenTo('domain/kernel/db.ts')).not.toContain('domain/people/accounts/')
-  expect(importsOf('app/root.tsx')).toContain('server/page-context.ts')
+  expect(importsOf('app/root.tsx')).toContain('server/pages/page-context.ts')
 })
 
 const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util', 'node:zlib'])

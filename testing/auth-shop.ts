@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { createApi } from '#server/api.ts'
+import { createApi } from '#server/api/api.ts'
 import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import type { World } from './world.ts'

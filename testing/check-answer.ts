@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { ErrorBody } from '#contracts/kernel/error-views.ts'
-import type { createApi } from '#server/api.ts'
-import { errorStatuses } from '#server/open-api-errors.ts'
+import type { createApi } from '#server/api/api.ts'
+import { errorStatuses } from '#server/api/open-api-errors.ts'
 
 type Api = Pick<ReturnType<typeof createApi>, 'openAPIRegistry'>
 type Route = { method: string; pattern: RegExp; name: string; answers: Record<string, unknown>; errors: number[] }

@@ -7,7 +7,7 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { describeConfig } from '#server/describe-config.ts'
+import { describeConfig } from '#server/config/describe-config.ts'
 
 const Service = z.object({
   image: z.string(),

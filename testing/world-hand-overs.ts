@@ -21,7 +21,7 @@ import { findDeliveryProblems } from '#domain/operations/operators/find-delivery
 import { getReadableBuild } from '#domain/operations/operators/get-readable-build.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import type { World } from './world.ts'
 import { finishAllStages, payParts, type SignedBuild, signedBuild } from './world-build-changes.ts'
 import { buildPayments } from './world-build-payments.ts'

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ClientErrorStatusCode } from 'hono/utils/http-status'
-import type { ApiRoutes } from '#server/api-routes.ts'
+import type { ApiRoutes } from '#server/api/api-routes.ts'
 
 /** A route's schema, as carried by its router's type. */
 type SchemaOf<Router> = Router extends () => OpenAPIHono<infer _Env, infer Schema, infer _Base> ? Schema : never

@@ -2,7 +2,7 @@ import type { Refusal } from '#contracts/kernel/refusal.ts'
 import { limitConcurrency, type RunLimited } from '#domain/kernel/limit-concurrency.ts'
 import { limitConcurrencyPerKey } from '#domain/kernel/limit-concurrency-per-key.ts'
 import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 /** The kinds of requests. Each has its own limit, so that none blocks the others. */
 export type Kind = 'page' | 'api' | 'sign-in' | 'password' | 'provider' | 'body' | 'upload' | 'attachment' | 'file' | 'feed'

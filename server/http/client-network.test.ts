@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { clientNetwork } from './client-network.ts'
 import { proxyWarning } from './proxy-warning.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/kernel/context.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
+import type { Machine } from '../operations/system/machine.ts'
 import type { CompressedPage } from '../pages/compressed-page.ts'
-import type { Machine } from '../system/machine.ts'
 
 type Variables = {
   ctx: Ctx

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApiWorld } from '#testing/api-world.ts'
-import { createApi } from '../api.ts'
+import { createApi } from '../api/api.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { NOT_FOUND_SENTENCES } from './not-found-sentence.ts'
 import { isPublicRoute } from './public-endpoints.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 /** Warns once if there seems to be a proxy that isn't counted: then all visitors share one address and its limits. */
 export function proxyWarning({ trustedProxies, log }: { trustedProxies: number; log: Log }): (c: Context) => void {

@@ -7,7 +7,7 @@ import { findMaintenance } from '#domain/operations/operators/set-maintenance.ts
 import { openWorldApi } from '#testing/api.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { openShopNotices } from '../shop-notices.ts'
+import { openShopNotices } from '../pages/shop-notices.ts'
 
 const world = await openWorld()
 const api = openWorldApi(world, { notices: openShopNotices(world.db, 0) })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import type { ShopNotices } from '../shop-notices.ts'
+import type { ShopNotices } from '../pages/shop-notices.ts'
 
 // Without these no one could stay signed in, and no operator could sign in to end the maintenance.
 const SESSION_CALLS = /^\/auth\/v1\/(token|logout)$/

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openApiWorld } from '#testing/api-world.ts'
-import { createApi } from '../api.ts'
+import { createApi } from '../api/api.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { isPublicRoute } from './public-endpoints.ts'
 

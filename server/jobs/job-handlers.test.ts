@@ -9,7 +9,7 @@ beforeAll(async () => {
 /** What the shop loads, without the modules of other tests. */
 async function loadShop() {
   vi.resetModules()
-  await import('../api.ts')
+  await import('../api/api.ts')
   const { jobHandlers } = await import('./job-handlers.ts')
   const { requireHandlers } = await import('./handle-job.ts')
   const { defineJob, definedJobs } = await import('#domain/kernel/define-job.ts')

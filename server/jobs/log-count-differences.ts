@@ -2,7 +2,7 @@ import { checkBuilderCount } from '#domain/catalog/builders/check-builder-count.
 import { checkCatalogCounts } from '#domain/catalog/products/check-catalog-counts.ts'
 import { checkCategoryEntries } from '#domain/catalog/products/check-category-entries.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 /** Compares the stored counts with what they count, and logs each difference on its own line, for searching. */
 export async function logCountDifferences(ctx: Needs<'db'> & { log: Log }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Difference } from '#domain/money/payouts/reconcile-ledger.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 /** Logs each difference between our ledger and the provider's records on its own line, for searching. */
 export function logDifferences(log: Log, differences: Difference[]): void {

@@ -4,7 +4,7 @@ import { fetchPicturesJob } from '#domain/catalog/product-imports/fetch-pictures
 import { definedJobs } from '#domain/kernel/define-job.ts'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { type OpenJobs, openJobs } from './open-jobs.ts'
 import { listFailingWork } from './queue-figures.ts'

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { definedJobs } from '#domain/kernel/define-job.ts'
 import type { Jobs } from '#domain/ports/jobs.ts'
-import { type Log, openLog } from '../log.ts'
+import { type Log, openLog } from '../operations/observability/log.ts'
 import { type JobHandler, requireHandlers } from './handle-job.ts'
 import { pgBossJobs } from './pg-boss-jobs.ts'
 import { queueError } from './queue-error.ts'

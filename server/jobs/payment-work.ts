@@ -10,7 +10,7 @@ import { refundPayment as refund } from '#domain/money/payments/refund-payment.t
 import { type PaymentDeps, type Sales, saleOf } from '#domain/money/payments/sale.ts'
 import { type DisputeSettled, settleDispute as settleDisputed } from '#domain/money/payments/settle-dispute.ts'
 import { type PaymentReference, settlePayment as settle } from '#domain/money/payments/settle-payment.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 /** Connects payments to the orders and custom builds, which they don't know. */
 const SALES: Sales = { checkout: orderSale, build: buildSale, slot: slotSale }

@@ -9,7 +9,7 @@ import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
 import { paymentEvents, payments } from '#domain/money/payments/payments-tables.ts'
 import { oneTimeTokens, refreshTokens, sessions, users } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { periodicWork } from './job-handlers.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { JobDefinition } from '#domain/kernel/define-job.ts'
 import type { Jobs, WaitingSpan } from '#domain/ports/jobs.ts'
-import { currentScope } from '../observability/request-scope.ts'
+import { currentScope } from '../operations/observability/request-scope.ts'
 import { DEAD_JOBS, REQUEST_FIELD, TRACE_FIELD } from './queues.ts'
 
 /** Jobs as rows written by the action's own transaction. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 /** Logs that carriers' rates couldn't be converted. Operators see it at /admin/system. */
 export async function reportExchangeMiss({ log }: { log: Log }, { currency }: { currency: string }): Promise<void> {

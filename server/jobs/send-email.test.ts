@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { accountExistsEmail } from '#domain/people/accounts/account-emails.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { sendEmail } from './send-email.ts'
 
 let world: World

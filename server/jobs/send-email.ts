@@ -4,8 +4,8 @@ import { NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { MailJob } from '#domain/kernel/enqueue-mail.ts'
 import { isTombstoneEmail } from '#domain/people/accounts/tombstone-email.ts'
 import type { Mail } from '#domain/ports/mail.ts'
-import type { Log } from '../log.ts'
-import { composeMail } from '../mail/compose-mail.ts'
+import type { Log } from '../operations/observability/log.ts'
+import { composeMail } from './mail/compose-mail.ts'
 
 /**
  * Composes an email and sends it. Skips deleted accounts and emails that became pointless; gives up on addresses that no server

@@ -3,7 +3,7 @@ import { restores } from '#domain/money/restores/restores-tables.ts'
 import { webhookEndpoints, webhookEvents } from '#domain/operations/webhook-endpoints/webhook-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { endpointOf } from '#testing/world-webhooks.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 import { startWhenResumed } from './start-when-resumed.ts'
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Needs } from '#domain/kernel/context.ts'
 import { claimDeliveries, findNextDue } from '#domain/operations/webhook-endpoints/claim-deliveries.ts'
 import { sendDelivery } from '#domain/operations/webhook-endpoints/send-delivery.ts'
-import type { Log } from '../log.ts'
-import type { ShopMetrics } from '../observability/shop-metrics.ts'
+import type { Log } from '../operations/observability/log.ts'
+import type { ShopMetrics } from '../operations/observability/shop-metrics.ts'
 
 type Context = Needs<'db' | 'now' | 'settings' | 'jobs' | 'receivers'>
 export type WebhookMetrics = Pick<ShopMetrics, 'webhookAttempts'>

@@ -1,5 +1,5 @@
-import { compareIfAsked } from '../backup/compare-with-provider.ts'
-import { type Scheduled, scheduledBackups } from '../backup/scheduled-backup.ts'
+import { compareIfAsked } from '../operations/backup/compare-with-provider.ts'
+import { type Scheduled, scheduledBackups } from '../operations/backup/scheduled-backup.ts'
 import { type JobContext, jobHandlers, periodicWork } from './job-handlers.ts'
 import type { OpenJobs } from './open-jobs.ts'
 import { sendWebhooks, type WebhookMetrics } from './send-webhooks.ts'

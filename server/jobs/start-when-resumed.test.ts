@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { restores } from '#domain/money/restores/restores-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { openJobs } from './open-jobs.ts'
 import { startWhenResumed } from './start-when-resumed.ts'

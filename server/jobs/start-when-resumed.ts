@@ -1,6 +1,6 @@
 import type { Needs } from '#domain/kernel/context.ts'
 import { arePaymentsPaused, isStagingCopy } from '#domain/money/restores/payments-pause.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 const LOOK_EVERY_MS = 3_000
 const LONGEST_MS = 60_000

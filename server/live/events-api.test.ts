@@ -5,7 +5,7 @@ import { sessions } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { type ReadEvents, readEvents } from '#testing/read-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { type ChangeListener, listenForChanges } from './listen-for-changes.ts'
 
 const log = openLog('silent')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { announceThrough, listenForChanges } from './listen-for-changes.ts'
 
 test('a node that misses its own announcements is not up until it receives them again; then everything may have changed', async () => {

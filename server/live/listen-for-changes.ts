@@ -4,7 +4,7 @@ import pg from 'pg'
 import { DatabaseRefused } from '#db/database-refused.ts'
 import { NEEDS_DIRECT_URL } from '#db/open-shop-database.ts'
 import { CHANGES_CHANNEL, type Change } from '#domain/kernel/announce.ts'
-import { type Log, openLog } from '../log.ts'
+import { type Log, openLog } from '../operations/observability/log.ts'
 
 export type ChangeListener = { isUp(): boolean; stop(): Promise<void> }
 

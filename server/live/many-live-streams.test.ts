@@ -8,7 +8,7 @@ import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openConversation } from '#testing/world-conversations.ts'
 import type { Person } from '#testing/world-people.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 
 const TALKS = 20

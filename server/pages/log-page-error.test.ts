@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { openLog } from '../log.ts'
+import { openLog } from '../operations/observability/log.ts'
 import { logPageError } from './log-page-error.ts'
 
 test('a failed query is logged without its values, and not at all if there is nothing to log', () => {

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 /** Logs a page's error with its location and causes, without personal data. */
 export function logPageError(log: Log, error: unknown): void {

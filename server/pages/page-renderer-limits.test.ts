@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { database, openPageNode } from '#testing/page-node.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openCdn } from '../cdn/cdn.ts'
+import { openCdn } from '../operations/cdn/cdn.ts'
 
 const CDN = { kind: 'http', purgeUrl: 'http://cdn.test', token: 'secret' } as const
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce } from '#domain/kernel/announce.ts'
 import { drawn, openPageNode, settled } from '#testing/page-node.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openCdn } from '../cdn/cdn.ts'
-import { openLog } from '../log.ts'
+import { openCdn } from '../operations/cdn/cdn.ts'
+import { openLog } from '../operations/observability/log.ts'
 
 const CDN = { kind: 'http', purgeUrl: 'http://cdn.test', token: 'secret' } as const
 

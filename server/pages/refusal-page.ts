@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { Refusal } from '#contracts/kernel/refusal.ts'
-import { currentScope } from '../observability/request-scope.ts'
+import { currentScope } from '../operations/observability/request-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** Refuses a page with a small page without scripts or, for the router's own requests, with the message only. */

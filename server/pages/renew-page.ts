@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/open-database.ts'
-import type { Log } from '../log.ts'
-import { currentScope, inScope } from '../observability/request-scope.ts'
+import type { Log } from '../operations/observability/log.ts'
+import { currentScope, inScope } from '../operations/observability/request-scope.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Deps = { cache: PageCache; within: Database['within']; origin: string; log: Log }

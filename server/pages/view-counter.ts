@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { isbot } from 'isbot'
 import { DAY_MS, utcDay } from '#contracts/kernel/dates/days.ts'
 import type { CountedViews } from '#domain/catalog/products/record-views.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/observability/log.ts'
 
 type Deps = {
   save: (counted: CountedViews[]) => Promise<void>

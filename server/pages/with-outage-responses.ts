@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { unavailableRefusal } from '../http/unavailable-refusal.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from './page-context.ts'
 
 type Loader = (args: LoaderFunctionArgs) => unknown
 

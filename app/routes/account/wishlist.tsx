@@ -15,7 +15,7 @@ import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { getPublicWishlist } from '#domain/buying/collections/get-wishlist.ts'
 import { pageCards } from '#domain/catalog/products/product-view.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/wishlist.ts'
 

@@ -1,7 +1,7 @@
 import { StopByLink } from '#app/features/finding/alerts/stop-by-link.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { findStopSubject } from '#domain/finding/alerts/stop-alerts.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Changes nothing on load: mail scanners open every link. The button posts to the same URL, which the API handles. */

@@ -1,7 +1,7 @@
 import { blogFeed } from '#app/features/site/blog/blog-feed.tsx'
 import { POSTS } from '#app/features/site/blog/posts.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/feed.ts'
 
 export const handle = publicPage()

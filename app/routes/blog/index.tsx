@@ -3,7 +3,7 @@ import { POSTS } from '#app/features/site/blog/posts.ts'
 import { StoryList } from '#app/features/site/blog/story-list.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/index.ts'
 
 export const handle = publicPage({ inSitemap: true })

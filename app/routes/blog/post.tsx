@@ -7,7 +7,7 @@ import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/post.ts'
 
 const TRAIL = [

@@ -6,7 +6,7 @@ import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
 import { getPublicBuild } from '#domain/custom-builds/updates/get-public-build.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import type { Route } from './+types/public-build.ts'
 

@@ -1,7 +1,7 @@
 import { StopDigest } from '#app/features/custom-builds/builds/stop-digest.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { findDigestToStop } from '#domain/custom-builds/updates/digest-settings.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Changes nothing on load: mail scanners open every link. The button posts to the same URL, which the API handles. */

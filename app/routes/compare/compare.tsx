@@ -3,7 +3,7 @@ import { ComparisonPage } from '#app/features/finding/compare/comparison-page.ts
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { compareProducts } from '#domain/finding/compare/compare-products.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/compare.ts'
 
 // There are more combinations than anyone would search for or a cache could hold.

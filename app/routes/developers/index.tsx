@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/index.ts'
 
 export const handle = publicPage({ inSitemap: true })

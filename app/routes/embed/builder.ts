@@ -5,7 +5,7 @@ import { publicPage } from '#app/lib/page-handle.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
 import { listMoreFromBuilder } from '#domain/catalog/products/get-product.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import type { Route } from './+types/builder.ts'
 

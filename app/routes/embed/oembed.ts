@@ -4,7 +4,7 @@ import { builderPath } from '#app/lib/builder-path.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
 import { getProduct } from '#domain/catalog/products/get-product.ts'
-import { type PageContext, pageContext } from '#server/page-context.ts'
+import { type PageContext, pageContext } from '#server/pages/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import type { Route } from './+types/oembed.ts'
 

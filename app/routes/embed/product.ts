@@ -4,7 +4,7 @@ import { builderPath } from '#app/lib/builder-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { getProduct } from '#domain/catalog/products/get-product.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import type { Route } from './+types/product.ts'
 

@@ -1,7 +1,7 @@
 import { UnsubscribeByLink } from '#app/features/messaging/newsletter/unsubscribe-by-link.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { findSubscriber } from '#domain/messaging/newsletter/find-subscriber.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Changes nothing on load: mail scanners open every link. The button posts to the same URL, which the API handles. */

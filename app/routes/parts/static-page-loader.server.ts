@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 
 /** For a page with fixed content that needs only its address. */
 export function loader({ context }: LoaderFunctionArgs) {

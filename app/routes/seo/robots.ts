@@ -1,8 +1,8 @@
 import { catalogPath } from '#app/features/catalog/products/catalog-path.ts'
 import { ALL_FACET_KEYS } from '#contracts/finding/facets/facet-fields.ts'
 import { LANDING_PAGES } from '#contracts/finding/facets/landing-pages.ts'
-import { pageContext } from '#server/page-context.ts'
 import type { PageRoute } from '#server/pages/list-page-routes.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/robots.ts'
 
 /** For programs, not pages. */

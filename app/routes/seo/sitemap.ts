@@ -1,5 +1,5 @@
 import { publicPage } from '#app/lib/page-handle.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { sitemapIndex, sitemapParts, urlSet, wholeSitemap } from './sitemap-parts.server.ts'
 

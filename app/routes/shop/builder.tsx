@@ -27,7 +27,7 @@ import { getBuildRecord } from '#domain/custom-builds/builds/get-build-record.ts
 import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/get-builder-custom-builds.ts'
 import { getPublicBook } from '#domain/custom-builds/order-book/public-book.ts'
 import { listBuildStories } from '#domain/custom-builds/updates/get-public-build.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import type { Route } from './+types/builder.ts'

@@ -19,7 +19,7 @@ import type { BuilderSearch } from '#contracts/catalog/builders.ts'
 import { isTooLong, TOO_LONG } from '#contracts/kernel/search-text.ts'
 import { getBuildersOverview } from '#domain/catalog/builders/get-builders-overview.ts'
 import { searchBuilders } from '#domain/catalog/builders/search-builders.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/builders.ts'
 
 export const handle = publicPage({ query: ['q', 'location', 'specialty', 'sort', 'view', 'page'], inSitemap: true })

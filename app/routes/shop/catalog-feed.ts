@@ -4,7 +4,7 @@ import { catalogFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'
 import { listNewestForFeed } from '#domain/finding/search/list-feed-products.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/catalog-feed.ts'
 
 export const handle = publicPage({ query: ['category'] })

@@ -31,7 +31,7 @@ import { pageCards } from '#domain/catalog/products/product-view.ts'
 import { filterCatalog, listFacets } from '#domain/finding/facets/filter-catalog.ts'
 import { getListFacts } from '#domain/finding/facets/get-list-facts.ts'
 import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
-import { type PageContext, pageContext } from '#server/page-context.ts'
+import { type PageContext, pageContext } from '#server/pages/page-context.ts'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
 import type { Route } from './+types/catalog.ts'
 

@@ -12,7 +12,7 @@ import { FIT_PARAMETERS } from '#contracts/finding/fit-parameters.ts'
 import { feelOf, readFitSearch } from '#contracts/finding/fit-search.ts'
 import { listFitExamples } from '#domain/finding/fit/list-fit-examples.ts'
 import { listFittingProducts } from '#domain/finding/fit/list-fitting-products.ts'
-import { type PageContext, pageContext } from '#server/page-context.ts'
+import { type PageContext, pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/fit.ts'
 
 export const handle = publicPage({ query: FIT_PARAMETERS, inSitemap: true })

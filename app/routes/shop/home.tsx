@@ -9,7 +9,7 @@ import { utcDay } from '#contracts/kernel/dates/days.ts'
 import { listHomeBuilders } from '#domain/catalog/builders/list-home-builders.ts'
 import { listHomeProducts } from '#domain/catalog/products/list-home-products.ts'
 import { pageCards } from '#domain/catalog/products/product-view.ts'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/home.ts'
 

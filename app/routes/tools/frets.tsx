@@ -6,7 +6,7 @@ import { FRET_PARAMETERS } from '#app/features/site/tools/tool-parameters.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/frets.ts'
 
 export const handle = publicPage({ query: FRET_PARAMETERS, inSitemap: true })

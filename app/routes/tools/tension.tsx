@@ -6,7 +6,7 @@ import { TENSION_PARAMETERS } from '#app/features/site/tools/tool-parameters.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/tension.ts'
 
 export const handle = publicPage({ query: TENSION_PARAMETERS, inSitemap: true })

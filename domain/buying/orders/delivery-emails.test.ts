@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { labelled, orderRow, type Sale, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import type { DeliveryNews } from './delivery-emails.ts'

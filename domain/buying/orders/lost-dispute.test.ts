@@ -6,10 +6,10 @@ import { relistProduct } from '#domain/catalog/products/relist-product.ts'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
-import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import {
   chooseLabel,

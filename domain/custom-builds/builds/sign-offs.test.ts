@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerSignOff, type AnswerSignOffBody, AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-builds.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'

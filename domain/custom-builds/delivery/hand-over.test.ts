@@ -10,7 +10,7 @@ import { exchangeRates } from '#domain/delivering/shipping/exchange-rates-tables
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'

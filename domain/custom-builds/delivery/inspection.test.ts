@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { only } from '#domain/kernel/db.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { inspections } from '#testing/world-hand-overs.ts'

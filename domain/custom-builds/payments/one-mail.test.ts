@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'

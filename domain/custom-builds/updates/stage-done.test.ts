@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'

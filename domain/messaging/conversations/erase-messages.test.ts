@@ -7,7 +7,7 @@ import { deleteUploadFiles } from '#domain/people/uploads/delete-upload-files.ts
 import { deleteUploadFilesJob } from '#domain/people/uploads/drop-uploads.ts'
 import { storeUpload } from '#domain/people/uploads/store-upload.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
-import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openConversation, sendFirstMessage } from '#testing/world-conversations.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderEmail } from '#server/mail/render-email.ts'
+import { renderEmail } from '#server/jobs/mail/render-email.ts'
 import { unreadMessagesContent } from './message-emails.ts'
 
 const SHOP = 'https://shop.example'

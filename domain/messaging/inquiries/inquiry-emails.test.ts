@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { inquiries } from './inquiries-table.ts'
 import { type SentInquiry, sendInquiry } from './send-inquiry.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { moderateBuilder } from './moderate-builder.ts'
 

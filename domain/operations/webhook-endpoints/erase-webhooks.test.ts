@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { endpointOf, sendDue } from '#testing/world-webhooks.ts'

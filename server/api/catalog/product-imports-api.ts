@@ -14,7 +14,7 @@ import { csvHead, csvLines } from '#server/http/csv-text.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { withScope } from '#server/http/token-access.ts'
-import { type ReadFile, readProductFile } from '#server/product-files/read-product-file.ts'
+import { type ReadFile, readProductFile } from './product-files/read-product-file.ts'
 
 const params = z.object({ id: Uuid })
 

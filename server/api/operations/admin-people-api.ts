@@ -5,12 +5,12 @@ import { LockPerson, PeopleQuery } from '#contracts/operations/operator-bodies.t
 import { operatorPage, PersonEntry } from '#contracts/operations/operator-views.ts'
 import { listPeople } from '#domain/operations/operators/list-people.ts'
 import { lockPerson, signOutPerson, unlockPerson } from '#domain/operations/operators/lock-person.ts'
-import { AccountExport } from '#server/account-export/account-export-schema.ts'
-import { exportPerson } from '#server/account-export/export-person.ts'
 import { apiRouter } from '#server/http/api-router.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
+import { AccountExport } from '#server/operations/account-export/account-export-schema.ts'
+import { exportPerson } from '#server/operations/account-export/export-person.ts'
 
 const byId = z.object({ id: Uuid })
 const done = jsonAnswer(Confirmation, 'Done')

@@ -8,7 +8,7 @@ import { confirmUnknownPayment, refundUnknownPayment } from '#domain/operations/
 import { apiRouter } from '#server/http/api-router.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
-import { type BackupSchedule, findBackupSchedule } from '#server/system/backup-schedule.ts'
+import { type BackupSchedule, findBackupSchedule } from '#server/operations/system/backup-schedule.ts'
 
 const byId = z.object({ id: Uuid })
 

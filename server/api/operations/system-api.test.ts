@@ -8,8 +8,8 @@ import { listOperatorActions } from '#domain/operations/operators/list-operator-
 import { nodes } from '#domain/operations/operators/nodes-table.ts'
 import { removeNode, reportNode } from '#domain/operations/operators/report-node.ts'
 import { type OpenJobs, openJobs } from '#server/jobs/open-jobs.ts'
-import { openLog } from '#server/log.ts'
-import { getSystemStatus } from '#server/system/get-system-status.ts'
+import { openLog } from '#server/operations/observability/log.ts'
+import { getSystemStatus } from '#server/operations/system/get-system-status.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 

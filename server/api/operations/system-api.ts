@@ -10,9 +10,9 @@ import { apiRouter } from '#server/http/api-router.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
-import { readDoctorFindings } from '#server/system/doctor-findings.ts'
-import { discardFailedJob, listFailedJobs, retryFailedJob } from '#server/system/failed-jobs.ts'
-import { getSystemStatus } from '#server/system/get-system-status.ts'
+import { readDoctorFindings } from '#server/operations/system/doctor-findings.ts'
+import { discardFailedJob, listFailedJobs, retryFailedJob } from '#server/operations/system/failed-jobs.ts'
+import { getSystemStatus } from '#server/operations/system/get-system-status.ts'
 
 const byId = z.object({ id: Uuid })
 const done = jsonAnswer(Confirmation, 'Done')

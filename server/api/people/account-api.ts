@@ -3,12 +3,12 @@ import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { DeleteAccount } from '#contracts/people/account-bodies.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { getToday } from '#domain/people/accounts/get-time-zone.ts'
-import { deleteAccount } from '#server/account-deletion/delete-account.ts'
-import { AccountExport } from '#server/account-export/account-export-schema.ts'
-import { exportAccount } from '#server/account-export/export-account.ts'
 import { apiRouter } from '#server/http/api-router.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY } from '#server/http/token-access.ts'
+import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
+import { AccountExport } from '#server/operations/account-export/account-export-schema.ts'
+import { exportAccount } from '#server/operations/account-export/export-account.ts'
 
 const copy = createRoute({
   method: 'get',

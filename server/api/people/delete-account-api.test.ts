@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ChangeListener, listenForChanges } from '#server/live/listen-for-changes.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/operations/observability/log.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { readEvents } from '#testing/read-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
