@@ -1,6 +1,7 @@
 import { chmod, cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireBuild } from './require-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const COPIED = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'build']
@@ -8,6 +9,7 @@ const SOURCES = ['app', 'contracts', 'db', 'domain', 'providers', 'sandbox', 'se
 
 /** A copy of this checkout with its build, in a folder whose path has a space and an umlaut. */
 export async function copyCheckout(): Promise<string> {
+  requireBuild()
   const checkout = await mkdtemp(join(tmpdir(), 'Tonewood für alle '))
   // Under root, the embedded PostgreSQL runs as another user.
   await chmod(checkout, 0o755)

@@ -8,6 +8,7 @@ import { join, matchesGlob } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
+import { requireBuild } from '#testing/require-build.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -17,6 +18,7 @@ let folder: string
 let secrets: string
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
+  requireBuild()
   database = await openTestDatabase('template1')
   folder = await copyOfImage()
   secrets = await mkdtemp(join(tmpdir(), 'tonewood-secrets-'))

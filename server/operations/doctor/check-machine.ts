@@ -1,4 +1,5 @@
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Config } from '#server/config/config.ts'
@@ -18,7 +19,8 @@ export async function checkMachine({ dataDir }: Pick<Config, 'dataDir'>): Promis
 
 /** Whether package.json allows this version of Node. */
 export async function checkNode(version: string): Promise<Finding> {
-  const file = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
+  // Found from this file, which the build bundles into another folder.
+  const file = await readFile(findPackageJSON(import.meta.url) ?? '', 'utf8')
   const { engines } = JSON.parse(file) as { engines: { node: string } }
   const oldest = Number.parseInt(engines.node.replace(/\D+/, ''), 10)
   if (Number.parseInt(version, 10) >= oldest) return ok('node', `Node ${version}.`)

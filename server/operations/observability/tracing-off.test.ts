@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop } from '#bench/shop-process.ts'
+import { requireBuild } from '#testing/require-build.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openTraceCollector } from '#testing/trace-collector.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let folder: string
 beforeAll(async () => {
+  requireBuild()
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'tonewood-loaded-'))
 })
