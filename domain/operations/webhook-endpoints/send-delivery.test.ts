@@ -152,7 +152,7 @@ test('a 410 response turns an endpoint off at once and emails its owner', async 
   expect(await mails()).toEqual([mail])
   const { subject, text } = await composeMail(world.as(null), mail)
   expect(subject).toBe('Your webhook at receiver.test was turned off')
-  expect(text).toContain('answered 410')
+  expect(text).toContain('returned 410')
 })
 
 test('five days of failures turn an endpoint off, with two emails in total', async () => {

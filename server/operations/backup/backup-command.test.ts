@@ -52,7 +52,7 @@ async function run(command: 'backup' | 'restore', args: string[], databaseUrl = 
 test('a backup by command is readable only by its owner, and operators see its time', async () => {
   const path = join(backup.folder, 'own.tar')
   const { code, said } = await run('backup', [path])
-  expect(said).toMatch(/^Backed up \d+ rows of \d+ tables and 0 files to .*own\.tar: 0\.\d MB in [\d.]+ s\.\n$/)
+  expect(said).toMatch(/^Backed up \d+ rows in \d+ tables and 0 files to .*own\.tar: 0\.\d MB in [\d.]+ s\.\n$/)
   expect(code).toBe(0)
   const { mode, size } = await stat(path)
   expect(mode & 0o777).toBe(0o600)
