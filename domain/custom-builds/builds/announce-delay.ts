@@ -6,31 +6,25 @@ import { daysAfter, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { enqueueBuildLine } from './build-lines.ts'
-import { buildPolicy } from './build-policy.ts'
+import { enqueueBuildLine, enqueueUpdateLine } from './build-lines.ts'
+import { type BuildDeps, changeBuild } from './change-build.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { findNewestDelay } from './find-newest-delay.ts'
-import { showBuild } from './get-build.ts'
-import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild, recordUpdateTime } from './move-build.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
-import type { StageDeps } from './start-stage.ts'
 
 /** Announces a delay, with a new date or none. The promised date moves only if the buyer agrees to wait. */
-export async function announceDelay(ctx: StageDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
-  const builder = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.read(builder, build))
-    authorize(delayPolicy.announce(builder, build, await findNewestDelay(tx, requestId)))
+export async function announceDelay(ctx: BuildDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
+  return changeBuild(ctx, requestId, async (tx, build) => {
+    authorize(delayPolicy.announce(ctx.actor, build, await findNewestDelay(tx, requestId)))
     refuseEarlier(ctx, said, build.promise)
     await announceDelayWithinTransaction(ctx, tx, build, said)
-    return showBuild(ctx, tx, requestId)
+    return false
   })
 }
 
@@ -49,9 +43,9 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
     said.to_day === null ? '. There’s no new date yet' : ` and is now expected around ${formatDay(said.to_day, today)}`
   const who = said.byShop ? 'The shop sent a delay notice on the builder’s behalf. The instrument' : 'The instrument'
   const text = `${who} will be late${until}. ${said.reason}`
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
   // A notice by the shop is not an update from the workshop.
-  if (!said.byShop) await recordUpdateTime(ctx, tx, requestId)
+  const enqueueLine = said.byShop ? enqueueBuildLine : enqueueUpdateLine
+  await enqueueLine(ctx, tx, { requestId, authorId: builderUserId, text })
   await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
   await announceBuild(tx, build)
 }

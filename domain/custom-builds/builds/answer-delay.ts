@@ -5,43 +5,33 @@ import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
 import { enqueueBuildLine } from './build-lines.ts'
-import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
+import { type BuildDeps, changeBuild } from './change-build.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { findNewestDelay } from './find-newest-delay.ts'
-import { showBuild } from './get-build.ts'
-import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
+import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
 import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
-import type { StageDeps } from './start-stage.ts'
 
 /** The buyer agrees to wait until the date shown. Idempotent. */
-export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: string | null): Promise<Build> {
-  const buyer = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.read(buyer, build))
+export async function agreeToWait(ctx: BuildDeps, requestId: string, toDay: string | null): Promise<Build> {
+  return changeBuild(ctx, requestId, async (tx, build) => {
     const newest = await findNewestDelay(tx, requestId)
-    if (newest?.status !== 'agreed' || newest.toDay !== toDay) {
-      authorize(delayPolicy.wait(buyer, build, newest))
-      if (!newest || newest.toDay !== toDay) throw new Refusal('changed', 'The builder changed the date. Please review it again.')
-      const words = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
-      // Agreeing to a date past the buyer's own deadline lifts that deadline.
-      if (toDay !== null && build.lastDate !== null && toDay > build.lastDate) await writeLastDate(tx, build, null)
-      const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
-      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer agreed to wait' })
-      await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
-      await announceBuild(tx, build)
-    }
-    return showBuild(ctx, tx, requestId)
+    if (newest?.status === 'agreed' && newest.toDay === toDay) return false
+    authorize(delayPolicy.wait(ctx.actor, build, newest))
+    if (!newest || newest.toDay !== toDay) throw new Refusal('changed', 'The builder changed the date. Please review it again.')
+    const words = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
+    // Agreeing to a date past the buyer's own deadline lifts that deadline.
+    if (toDay !== null && build.lastDate !== null && toDay > build.lastDate) await writeLastDate(tx, build, null)
+    const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text: 'The buyer agreed to wait' })
+    await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
   })
 }
 
@@ -71,30 +61,21 @@ export async function settle(
 }
 
 /** After a missed promised date, the buyer sets a deadline, after which they can cancel for a full refund. */
-export async function setLastDate(ctx: StageDeps, requestId: string, day: string): Promise<Build> {
-  const buyer = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.read(buyer, build))
-    if (build.lastDate !== day) {
-      const today = dayIn(ctx.settings.timeZone, ctx.now())
-      const way = await withDelivery(ctx, tx, build)
-      const waitsFor = { awaitsShipment: awaitsShipment(way), awaitsStartByBuyer: awaitsStartByBuyer(way) }
-      authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
-      const first = addDays(today, LEAST_LAST_DATE_DAYS)
-      if (day < first) {
-        const message = `Choose ${formatDay(first, today)} or later, so there’s time to finish`
-        throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
-      }
-      await writeLastDate(tx, build, day)
-      await enqueueBuildLine(ctx, tx, {
-        requestId,
-        authorId: buyer.id,
-        text: `The buyer set a deadline: ${formatDay(day, today)}`,
-      })
-      await notifyOfLastDate(ctx, tx, build, day)
-      await announceBuild(tx, build)
+export async function setLastDate(ctx: BuildDeps, requestId: string, day: string): Promise<Build> {
+  return changeBuild(ctx, requestId, async (tx, build) => {
+    if (build.lastDate === day) return false
+    const today = dayIn(ctx.settings.timeZone, ctx.now())
+    const way = await withDelivery(ctx, tx, build)
+    const waitsFor = { awaitsShipment: awaitsShipment(way), awaitsStartByBuyer: awaitsStartByBuyer(way) }
+    authorize(delayPolicy.setLastDate(ctx.actor, { ...build, ...waitsFor }, today))
+    const first = addDays(today, LEAST_LAST_DATE_DAYS)
+    if (day < first) {
+      const message = `Choose ${formatDay(first, today)} or later, so there’s time to finish`
+      throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
     }
-    return showBuild(ctx, tx, requestId)
+    await writeLastDate(tx, build, day)
+    const text = `The buyer set a deadline: ${formatDay(day, today)}`
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
+    await notifyOfLastDate(ctx, tx, build, day)
   })
 }

@@ -4,29 +4,24 @@ import { FREE_ANSWER_DAYS } from '#contracts/custom-builds/build-signoffs.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { lockSignOff, type SignOffId } from './ask-sign-off.ts'
+import { getSignOff, type SignOffId } from './ask-sign-off.ts'
 import { enqueueBuildLine } from './build-lines.ts'
-import { buildPolicy } from './build-policy.ts'
-import { showBuild } from './get-build.ts'
+import { type BuildDeps, changeBuild } from './change-build.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
 import { notifyOfSignOff } from './notify-of-sign-off.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
-import type { StageDeps } from './start-stage.ts'
 
 /** The buyer answers yes, or not yet with a message. After the deadline the answer is only a note. */
-export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: AnswerSignOff): Promise<Build> {
-  const buyer = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const { build, signOff } = await lockSignOff(tx, id, (locked) => buildPolicy.read(buyer, locked))
-    if (isGiven(signOff, given)) return showBuild(ctx, tx, id.requestId)
-    authorize(signOffPolicy.answer(buyer, build, signOff))
+export async function answerSignOff(ctx: BuildDeps, id: SignOffId, given: AnswerSignOff): Promise<Build> {
+  return changeBuild(ctx, id.requestId, async (tx, build) => {
+    const signOff = await getSignOff(tx, build, id.signOffId)
+    if (isGiven(signOff, given)) return false
+    authorize(signOffPolicy.answer(ctx.actor, build, signOff))
     const said = saidOf(signOff, given)
     const answeredAt = ctx.now()
     // An answer counts until the question has lapsed; the lock decides which is first.
@@ -40,10 +35,8 @@ export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: Answer
             movedDays: await moveByWait(ctx, tx, build, { signOff, until: answeredAt }),
           })
     const text = `The buyer answered: ${given.answer === 'yes' ? (said.choice ?? 'yes') : 'not yet'}`
-    await enqueueBuildLine(ctx, tx, { requestId: id.requestId, authorId: buyer.id, text })
+    await enqueueBuildLine(ctx, tx, { requestId: id.requestId, authorId: build.buyerId, text })
     await notifyOfSignOff(ctx, tx, build, { signOff: answered, news: 'answered' })
-    await announceBuild(tx, build)
-    return showBuild(ctx, tx, id.requestId)
   })
 }
 

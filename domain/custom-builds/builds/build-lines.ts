@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
+import { builds } from './builds-tables.ts'
 
 /** An automatic entry in the history of a build. */
 export type BuildLine = {
@@ -24,4 +26,15 @@ export async function enqueueBuildLine(
 ): Promise<void> {
   const more = { stageKey: line.stageKey ?? null, at: ctx.now().toISOString(), clientId: randomUUID() }
   await ctx.jobs.enqueue(tx, writeBuildLineJob, { ...line, ...more })
+}
+
+/** The same for an update from the workshop, which the buyer then need not ask for. */
+export async function enqueueUpdateLine(...[ctx, tx, line]: Parameters<typeof enqueueBuildLine>): Promise<void> {
+  await enqueueBuildLine(ctx, tx, line)
+  await recordUpdateTime(ctx, tx, line.requestId)
+}
+
+/** Records the time of the latest update. */
+export async function recordUpdateTime(ctx: Needs<'now'>, tx: Tx, requestId: string): Promise<void> {
+  await tx.update(builds).set({ lastNewsAt: ctx.now() }).where(eq(builds.requestId, requestId))
 }

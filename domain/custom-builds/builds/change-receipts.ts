@@ -11,11 +11,11 @@ import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
+import type { BuildDeps } from './change-build.ts'
 import { whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { buildReceipts } from './receipts-table.ts'
-import type { StageDeps } from './start-stage.ts'
 
 /** The receipts of a build, for its two sides. */
 export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now'>, requestId: string): Promise<BuildReceipts> {
@@ -24,7 +24,7 @@ export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now'>, requestId:
 }
 
 /** Adds a receipt for nonreturnable parts bought only for this build. The buyer sees it immediately. */
-export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddReceipt): Promise<BuildReceipts> {
+export async function addReceipt(ctx: BuildDeps, requestId: string, asked: AddReceipt): Promise<BuildReceipts> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     requireChange(ctx, build)
@@ -43,7 +43,7 @@ export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddRe
 
 /** Removes a receipt, for example after returning the parts. Idempotent. */
 export async function removeReceipt(
-  ctx: StageDeps,
+  ctx: BuildDeps,
   { requestId, receiptId }: { requestId: string; receiptId: string },
 ): Promise<BuildReceipts> {
   requireAccount(ctx.actor)

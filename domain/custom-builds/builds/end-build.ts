@@ -19,13 +19,12 @@ import { writeRequest } from '../requests/lock-request.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { cancelBuild } from './cancel-build.ts'
+import { type BuildDeps, changeBuild } from './change-build.ts'
 import { describeEnding, endingLabel } from './describe-ending.ts'
-import { showBuild } from './get-build.ts'
 import { allBackCents, type Ending, listEndings, whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { notifyOfEnding } from './notify-of-ending.ts'
-import type { StageDeps } from './start-stage.ts'
 
 /** The reader's options to cancel a build now, with all amounts. */
 export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>, requestId: string): Promise<BuildEnding> {
@@ -57,20 +56,18 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
 }
 
 /** Cancels the build under its terms, if the amounts match those shown. Idempotent. */
-export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuild): Promise<Build> {
+export async function endBuild(ctx: BuildDeps, requestId: string, asked: EndBuild): Promise<Build> {
   const account = requireSession(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.read(account, build))
+  return changeBuild(ctx, requestId, async (tx, build) => {
     const side = account.id === build.builderUserId ? 'builder' : 'buyer'
-    if (build.status === 'cancelled' && build.cancelledBy === side) return showBuild(ctx, tx, requestId)
+    if (build.status === 'cancelled' && build.cancelledBy === side) return false
     const refusal = whyNotEnd(build, { by: side, now: ctx.now() })
     if (refusal) throw refusal
     const ending = (await listEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
     refuseUnlessRead(asked, ending ?? (await listEndings(ctx, tx, build, side))[0])
     if (!ending) throw new Refusal('conflict', 'This option is no longer available. Please review the amounts again.')
     await cancelWithRefunds(ctx, tx, build, { ending, by: side, reason: asked.reason })
-    return showBuild(ctx, tx, requestId)
+    return false
   })
 }
 

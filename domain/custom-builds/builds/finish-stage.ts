@@ -1,45 +1,36 @@
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { stageDone } from '#contracts/custom-builds/stage-words.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
-import { enqueueBuildLine } from './build-lines.ts'
+import { enqueueUpdateLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
-import { showBuild } from './get-build.ts'
-import { isLastStage, type LockedBuild, lockBuild, type StageRow, stageOf } from './lock-build.ts'
+import { type BuildDeps, changeStage, type StageId } from './change-build.ts'
+import { isLastStage, type LockedBuild, type StageRow } from './lock-build.ts'
 import { mailStageDoneJob } from './mail-stage-done-job.ts'
-import { announceBuild, endWait, finishBuild, recordUpdateTime, writeStage } from './move-build.ts'
+import { endWait, finishBuild, writeStage } from './move-build.ts'
 import { isWorkOnHold, spanDays, waitedDays } from './span-days.ts'
-import type { StageDeps, StageId } from './start-stage.ts'
 
 /** Finishes a stage; the last one finishes the instrument. Idempotent. */
-export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
-  const builder = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.read(builder, build))
-    const stage = stageOf(build, key)
-    if (stage.status !== 'done') {
-      authorize(buildPolicy.finish(builder, build, stage))
-      await endWait(ctx, tx, build, key)
-      await recordDone(ctx, tx, build, stage)
-      const isLast = isLastStage(build, key)
-      const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished' : ''}`
-      await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
-      await recordUpdateTime(ctx, tx, requestId)
-      // The last stage has its own email about the finished instrument.
-      if (isLast) await finishBuild(ctx, tx, build)
-      else await ctx.jobs.enqueue(tx, mailStageDoneJob, { requestId, key, at: ctx.now().toISOString() })
-      await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
-      await announceBuild(tx, build)
-    }
-    return showBuild(ctx, tx, requestId)
+export async function finishStage(ctx: BuildDeps, id: StageId): Promise<Build> {
+  return changeStage(ctx, id, async (tx, build, stage) => {
+    if (stage.status === 'done') return false
+    const { requestId, key } = stage
+    authorize(buildPolicy.finish(ctx.actor, build, stage))
+    await endWait(ctx, tx, build, key)
+    await recordDone(ctx, tx, build, stage)
+    const isLast = isLastStage(build, key)
+    const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished' : ''}`
+    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text, stageKey: key })
+    // The last stage has its own email about the finished instrument.
+    if (isLast) await finishBuild(ctx, tx, build)
+    else await ctx.jobs.enqueue(tx, mailStageDoneJob, { requestId, key, at: ctx.now().toISOString() })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
   })
 }
 
 /** The span starts at the previous completion of any stage; time after reopening is added. */
-async function recordDone(ctx: StageDeps, tx: Tx, build: LockedBuild, stage: StageRow): Promise<void> {
+async function recordDone(ctx: BuildDeps, tx: Tx, build: LockedBuild, stage: StageRow): Promise<void> {
   const now = ctx.now()
   const { startedAt: begun } = build
   if (!begun) throw new Error(`Build ${build.requestId} has stages in progress but no start time`)

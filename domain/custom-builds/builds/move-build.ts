@@ -93,11 +93,6 @@ export async function finishBuild(ctx: Deps, tx: Tx, build: LockedBuild): Promis
   await notifyParty(ctx, tx, { userId: build.buyerId, requestId: build.requestId, news: 'ready' })
 }
 
-/** Records the time of the latest update. */
-export async function recordUpdateTime(ctx: Needs<'now'>, tx: Tx, requestId: string): Promise<void> {
-  await tx.update(builds).set({ lastNewsAt: ctx.now() }).where(eq(builds.requestId, requestId))
-}
-
 /** Makes both sides refetch the build and rerenders its public page. */
 export async function announceBuild(tx: Tx, build: LockedBuild): Promise<void> {
   const { requestId: id, buyerId, builderUserId, slug, request } = build

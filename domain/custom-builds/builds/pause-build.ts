@@ -2,31 +2,23 @@ import type { PauseBody } from '#contracts/custom-builds/build-bodies.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
-import { enqueueBuildLine } from './build-lines.ts'
+import { enqueueUpdateLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildWaits } from './builds-tables.ts'
-import { showBuild } from './get-build.ts'
-import { lockBuild } from './lock-build.ts'
-import { announceBuild, endWait, moveBuild, recordUpdateTime } from './move-build.ts'
-import type { StageDeps } from './start-stage.ts'
+import { type BuildDeps, changeBuild } from './change-build.ts'
+import { endWait, moveBuild } from './move-build.ts'
 
 /** Pauses the whole build, with a reason and an estimated restart date. */
-export async function pauseBuild(ctx: StageDeps, requestId: string, pause: PauseBody): Promise<Build> {
-  const builder = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.pause(builder, build))
+export async function pauseBuild(ctx: BuildDeps, requestId: string, pause: PauseBody): Promise<Build> {
+  return changeBuild(ctx, requestId, async (tx, build) => {
+    authorize(buildPolicy.pause(ctx.actor, build))
     const { reason, note, expected_on: expectedOn } = pause
     if (expectedOn <= dayIn(ctx.settings.timeZone, ctx.now())) throw endsTooSoon()
     await moveBuild(ctx, tx, build, 'paused')
     await tx.insert(buildWaits).values({ requestId, stageKey: null, reason, note, startedAt: ctx.now(), expectedOn })
     const text = note ? `Work paused: ${note}` : 'Work paused'
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
-    await recordUpdateTime(ctx, tx, requestId)
-    await announceBuild(tx, build)
-    return showBuild(ctx, tx, requestId)
+    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
   })
 }
 
@@ -36,16 +28,11 @@ function endsTooSoon(): Refusal {
 }
 
 /** Resumes the build. */
-export async function resumeBuild(ctx: StageDeps, requestId: string): Promise<Build> {
-  const builder = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.resume(builder, build))
+export async function resumeBuild(ctx: BuildDeps, requestId: string): Promise<Build> {
+  return changeBuild(ctx, requestId, async (tx, build) => {
+    authorize(buildPolicy.resume(ctx.actor, build))
     await moveBuild(ctx, tx, build, 'building')
     await endWait(ctx, tx, build, null)
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'Work resumed' })
-    await recordUpdateTime(ctx, tx, requestId)
-    await announceBuild(tx, build)
-    return showBuild(ctx, tx, requestId)
+    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'Work resumed' })
   })
 }

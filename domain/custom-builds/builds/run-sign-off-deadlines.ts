@@ -8,9 +8,9 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { remindLatest } from '../reminders/remind-latest.ts'
 import { findEmail } from '../requests/notify-party.ts'
 import { lapse } from './answer-sign-off.ts'
-import { lockSignOff } from './ask-sign-off.ts'
+import { getSignOff } from './ask-sign-off.ts'
 import { enqueueBuildLine } from './build-lines.ts'
-import type { LockedBuild } from './lock-build.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { notifyOfSignOff } from './notify-of-sign-off.ts'
 import { signOffEmail } from './sign-off-emails.ts'
@@ -31,7 +31,8 @@ export async function runSignOffDeadlines(ctx: Deps): Promise<void> {
   const due = and(eq(status, 'open'), or(reminded, lte(answerBy, ctx.now())))
   await runEach(await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due), (id) =>
     ctx.db.transaction(async (tx) => {
-      const { build, signOff } = await lockSignOff(tx, id)
+      const build = await lockBuild(tx, id.requestId)
+      const signOff = await getSignOff(tx, build, id.signOffId)
       if (signOff.status !== 'open') return
       if (signOff.answerBy <= ctx.now()) await letLapse(ctx, tx, build, signOff)
       else await remind(ctx, tx, build, signOff)

@@ -1,43 +1,30 @@
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
-import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { refuseWithoutSlot } from '../order-book/follow-build.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
-import { enqueueBuildLine } from './build-lines.ts'
+import { enqueueUpdateLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
-import { showBuild } from './get-build.ts'
-import { type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
-import { announceBuild, moveBuild, recordUpdateTime, writeStage } from './move-build.ts'
-
-export type StageDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
-export type StageId = { requestId: string; key: string }
+import { type BuildDeps, changeStage, type StageId } from './change-build.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { moveBuild, writeStage } from './move-build.ts'
 
 /** Starts a stage; the first one starts the build. Idempotent. */
-export async function startStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
-  const builder = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.read(builder, build))
-    const stage = stageOf(build, key)
-    if (stage.status !== 'running') {
-      authorize(buildPolicy.start(builder, build, stage))
-      await refuseOpenLines(tx, build, key)
-      if (build.status === 'waiting') {
-        await refuseWithoutSlot(tx, requestId)
-        await moveBuild(ctx, tx, build, 'building')
-        const text = 'Work started'
-        await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
-        await recordUpdateTime(ctx, tx, requestId)
-      }
-      await writeStage(tx, stage, { status: 'running', startedAt: ctx.now() })
-      await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
-      await announceBuild(tx, build)
+export async function startStage(ctx: BuildDeps, id: StageId): Promise<Build> {
+  return changeStage(ctx, id, async (tx, build, stage) => {
+    if (stage.status === 'running') return false
+    const { requestId, key } = stage
+    authorize(buildPolicy.start(ctx.actor, build, stage))
+    await refuseOpenLines(tx, build, key)
+    if (build.status === 'waiting') {
+      await refuseWithoutSlot(tx, requestId)
+      await moveBuild(ctx, tx, build, 'building')
+      await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'Work started', stageKey: key })
     }
-    return showBuild(ctx, tx, requestId)
+    await writeStage(tx, stage, { status: 'running', startedAt: ctx.now() })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
   })
 }
 

@@ -10,9 +10,9 @@ import { retireParcel } from '#domain/delivering/deliveries/retire-parcel.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { enqueueUpdateLine } from '../builds/build-lines.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { announceBuild, moveBuild, recordUpdateTime, writeInspection } from '../builds/move-build.ts'
+import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
@@ -56,10 +56,7 @@ export async function followDelivery(
   await follow(ctx, tx, build, deliveryStatus)
   if (isBroughtBack) await stopInspection(ctx, tx, build)
   const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, parcel)
-  if (line) {
-    await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
-    await recordUpdateTime(ctx, tx, id)
-  }
+  if (line) await enqueueUpdateLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
   const news = isBroughtBack ? 'brought_back' : newsOf(build, deliveryStatus)
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)

@@ -9,9 +9,8 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { slugFrom } from '#domain/people/accounts/find-free-slug.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { buildPolicy, hasPublicPage } from '../builds/build-policy.ts'
-import { showBuild } from '../builds/get-build.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { changeBuild } from '../builds/change-build.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
 import { writePublicPage } from '../builds/write-public-page.ts'
 import { hidePictures, publicUpdatesOf } from './hide-pictures.ts'
 
@@ -26,16 +25,12 @@ const SLUG_LETTERS = 5
  */
 export async function setPublicPage(ctx: Deps, requestId: string, { agrees, public_name }: PublicPageBody): Promise<Build> {
   const { id: authorId } = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
-    authorize(buildPolicy.read(ctx.actor, build))
+  return changeBuild(ctx, requestId, async (tx, build) => {
     if (agrees) authorize(buildPolicy.publish(ctx.actor, build))
     const wasPublic = hasPublicPage(build)
     await writeConsent(ctx, tx, build, { authorId, agrees, publicName: public_name })
     if (wasPublic && !agrees) await hidePictures(ctx, tx, publicUpdatesOf(requestId))
-    await announceBuild(tx, build)
     if (wasPublic !== hasPublicPage(build)) await announce(tx, { tags: ['builds'] })
-    return showBuild(ctx, tx, requestId)
   })
 }
 
