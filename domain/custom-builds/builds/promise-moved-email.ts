@@ -15,7 +15,7 @@ export const promiseMovedEmail = defineMail(
       preview: `Because ${cause}.`,
       heading: `New date: ${formatLongDay(day)}`,
       paragraphs: [`${title} is now promised by ${formatLongDay(day)} because ${cause}.`],
-      action: { label: 'View build', path: buildPath(requestId) },
+      action: { label: 'View build', path: `${buildPath(requestId)}#delay` },
     }
   },
 )

@@ -93,7 +93,7 @@ test('the email about the last payment asks the buyer to choose a delivery', asy
   const [mail] = mails
   if (!mail) throw new Error('No mail')
   expect((await composeMail(world.as(null), mail)).text).toContain(`Choose delivery:
-http://shop.test${buildPath(build.request.id)}`)
+http://shop.test${buildPath(build.request.id)}#hand-over`)
 })
 
 test('a declined commission is refunded and can no longer be delivered', async () => {

@@ -42,7 +42,7 @@ test('the receipt leads the buyer to the request, and once both have signed to t
   const { id } = build.request
   expect(await text()).toContain(`http://shop.test/account?tab=custom-builds&request=${id}\n`)
   await world.db.update(customBuildRequests).set({ agreedVersion: 1 }).where(eq(customBuildRequests.id, id))
-  expect(await text()).toContain(`http://shop.test/custom-builds/${id}\n`)
+  expect(await text()).toContain(`http://shop.test/custom-builds/${id}#payments\n`)
 })
 
 test('the email to the builder says where the share is when it is written', async () => {

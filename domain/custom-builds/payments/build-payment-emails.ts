@@ -6,7 +6,7 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { BuildRefundReason } from '#domain/money/payments/refund-reasons.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { buyerLink, requestLink } from '../requests/build-request-emails.ts'
+import { paymentsLink, requestLink } from '../requests/build-request-emails.ts'
 import { type BuildPaymentEmailFacts, getBuildPaymentEmailFacts } from './get-build-payment-email-facts.ts'
 
 /** Emails about a payment for a custom build: `paid` and `returned` to the buyer, `received` and `given_back` to the builder. */
@@ -49,7 +49,9 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
       `We received your ${PAYMENT_NAMES[part]} for the custom build by ${builderName}: ${what}.`,
       ...(isToBeDelivered ? ['Your custom build is paid in full. Choose delivery to an address, or pickup.'] : []),
     ],
-    action: isToBeDelivered ? { label: 'Choose delivery', path: buildPath(requestId) } : buyerLink({ requestId, isSigned }),
+    action: isToBeDelivered
+      ? { label: 'Choose delivery', path: `${buildPath(requestId)}#hand-over` }
+      : paymentsLink({ requestId, isSigned }),
     footnote: 'Keep this email as your receipt.',
   }),
   received: (payment) => {
@@ -80,7 +82,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
         REASONS[reason],
         `${refunded} Depending on your bank, the refund should arrive within 5 to 10 days. No action needed.`,
       ],
-      action: buyerLink(payment),
+      action: paymentsLink(payment),
     }
   },
   given_back: (payment) => {

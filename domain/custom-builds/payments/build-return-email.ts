@@ -7,7 +7,7 @@ import { defineMail } from '#domain/kernel/define-mail.ts'
 import { buildReturns, isBorneByBuilder, type ReturnRow } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { buyerLink, requestLink } from '../requests/build-request-emails.ts'
+import { paymentsLink, requestLink } from '../requests/build-request-emails.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { requestTitle } from '../requests/request-title.ts'
 
@@ -58,7 +58,7 @@ export const buildReturnEmail = defineMail(
       heading: `Your ${amount} refund is on its way`,
       paragraphs: [`You’re getting a partial refund for your custom build: ${what}.`, way],
       rows,
-      action: buyerLink({ requestId: request.id, isSigned: request.agreedVersion !== null }),
+      action: paymentsLink({ requestId: request.id, isSigned: request.agreedVersion !== null }),
     }
   },
 )

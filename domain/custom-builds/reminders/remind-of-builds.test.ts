@@ -33,8 +33,11 @@ async function remind() {
   await remindOfBuilds(world.as(null))
   const mails = await workJobs(world)
   const composed = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+  for (const { subject, text } of composed) texts.set(subject, text)
   return composed.map(({ subject }, at) => `${mails[at]?.to}: ${subject}`)
 }
+/** The texts of all emails, by subject. */
+const texts = new Map<string, string>()
 
 test('reminds a builder without updates, then asks them and tells the buyer', async () => {
   const build = await startedBuild(world)
@@ -118,6 +121,7 @@ test('tells the builder once about a stage that takes longer than nine out of te
   await forecastBuilds(world.as(null))
   const said = (await remind()).filter((line) => line.includes('is taking longer'))
   expect(said).toEqual([`${build.builder.email}: Design is taking longer than usual: Heron OM`])
+  expect(texts.get('Design is taking longer than usual: Heron OM')).toContain(`/custom-builds/${build.request.id}#stages\n`)
   world.clock.advance(day)
   await forecastBuilds(world.as(null))
   expect((await remind()).filter((line) => line.includes('is taking longer'))).toEqual([])

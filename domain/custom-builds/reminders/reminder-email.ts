@@ -23,8 +23,17 @@ export const buildReminderEmail = defineMail('build-reminder', async (ctx, { req
   if (!build) throw new NothingToSay()
   const email = EMAILS[kind](build, days)
   const action = side === 'builder' ? BUILDER_LINKS[kind]?.(requestId) : undefined
-  return { action: action ?? { label: 'View build', path: buildPath(requestId) }, ...email, paragraphs: [email.paragraphs[side]] }
+  const page = { label: 'View build', path: `${buildPath(requestId)}${PARTS[kind] ?? ''}` }
+  return { action: action ?? page, ...email, paragraphs: [email.paragraphs[side]] }
 })
+
+/** The part of the build page that the email is about. */
+const PARTS: Partial<Record<BuildReminderKind, string>> = {
+  paused: '#delay',
+  paused_long: '#delay',
+  stage_over: '#stages',
+  unpaid_at_the_end: '#hand-over',
+}
 
 const postUpdate = (requestId: string) => ({ label: 'Post update', path: `/dashboard/bench?build=${requestId}` })
 

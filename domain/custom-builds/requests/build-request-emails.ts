@@ -21,9 +21,9 @@ export type RequestNews =
   | 'ready'
   | 'completed'
 
-/** The buyer's link to the request of the email: its build page once both have signed. */
-export function buyerLink({ requestId, isSigned = false }: { requestId: string; isSigned?: boolean }) {
-  if (isSigned) return { label: 'View build', path: buildPath(requestId) }
+/** The buyer's link to the payments of the request: on its build page once both have signed. */
+export function paymentsLink({ requestId, isSigned = false }: { requestId: string; isSigned?: boolean }) {
+  if (isSigned) return { label: 'View build', path: `${buildPath(requestId)}#payments` }
   return { label: 'View request', path: myRequestPath(requestId) }
 }
 
@@ -109,14 +109,16 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
         ? `${formatCents(openCents)} is due. Choose delivery or pickup, and pay both together.`
         : 'Choose delivery or pickup.',
     ],
-    action: { label: 'See your build', path: buildPath(requestId) },
+    action: { label: 'See your build', path: `${buildPath(requestId)}#hand-over` },
   }),
   completed: ({ requestId, what, builderName, isSigned }) => ({
     subject: `${builderName} finished your custom build`,
     preview: `${what} is complete.`,
     heading: 'Your build is finished',
     paragraphs: [`${builderName} marked your custom build as complete: ${what}.`],
-    action: buyerLink({ requestId, isSigned }),
+    action: isSigned
+      ? { label: 'View build', path: buildPath(requestId) }
+      : { label: 'View request', path: myRequestPath(requestId) },
   }),
 }
 

@@ -25,7 +25,7 @@ export const stageDoneEmail = defineMail('build-stage-done', async (ctx, { reque
     preview: `${build.title}, made by ${build.builder.name}.`,
     heading: stageDone(stage.title),
     paragraphs: [`${build.title}, made by ${build.builder.name}.`, sentence],
-    action: { label: 'View build', path: buildPath(requestId) },
+    action: { label: 'View build', path: `${buildPath(requestId)}#stages` },
     footnote: 'You’re getting this email because you asked to hear when a stage is done.',
     unsubscribePath: await digestStopPath(db, userId),
   }

@@ -27,6 +27,6 @@ export async function moderateReview(
     await recordOperatorAction(ctx, tx, operator, { act, subjectId: reviewId, subjectName, details: { reason } })
     if (!isHidden) return
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, reviewerId))).email
-    await enqueueMail(ctx, tx, reviewTakenDownEmail, { to, builderId, builderName, reason })
+    await enqueueMail(ctx, tx, reviewTakenDownEmail, { to, builderId, builderName, reviewId, reason })
   })
 }

@@ -8,11 +8,12 @@ test('the author of a review reads why it was taken down and where it still is',
   const email = await mailContent(reviewTakenDownEmail, {
     builderId: 'b1',
     builderName: 'Fenwright',
+    reviewId: 'r1',
     reason: REASON,
   })
   expect(email.subject).toBe('Your review of Fenwright was taken down')
   expect(email.paragraphs.join(' ')).toContain(REASON)
-  expect(email.action?.path).toBe('/builder/b1?tab=reviews')
+  expect(email.action?.path).toBe('/builder/b1?tab=reviews#review-r1')
 })
 
 test.each([

@@ -1,23 +1,27 @@
 import type { CollectionTakedown } from '#contracts/operations/reports.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 
-type Review = { builderId: string; builderName: string; reason: string }
+/** Mails that an earlier version enqueued name no review. */
+type Review = { builderId: string; builderName: string; reviewId?: string; reason: string }
 type Collection = { wishlistId: string; change: CollectionTakedown; reason: string }
 
 const FOOTNOTE = 'If you think this is a mistake, contact us through the contact page.'
 
 /** To the author, who can still see it */
-export const reviewTakenDownEmail = defineMail('review-taken-down', (_ctx, { builderId, builderName, reason }: Review) => ({
-  subject: `Your review of ${builderName} was taken down`,
-  preview: 'It’s now visible only to you and no longer counts toward the rating.',
-  heading: 'Your review was taken down',
-  paragraphs: [
-    `An operator took down your review of ${builderName}. Only you can see it now, and it no longer counts toward the rating. You can delete it.`,
-    `Reason: ${reason}`,
-  ],
-  action: { label: 'See your review', path: `/builder/${builderId}?tab=reviews` },
-  footnote: FOOTNOTE,
-}))
+export const reviewTakenDownEmail = defineMail(
+  'review-taken-down',
+  (_ctx, { builderId, builderName, reviewId, reason }: Review) => ({
+    subject: `Your review of ${builderName} was taken down`,
+    preview: 'It’s now visible only to you and no longer counts toward the rating.',
+    heading: 'Your review was taken down',
+    paragraphs: [
+      `An operator took down your review of ${builderName}. Only you can see it now, and it no longer counts toward the rating. You can delete it.`,
+      `Reason: ${reason}`,
+    ],
+    action: { label: 'See your review', path: `/builder/${builderId}?tab=reviews${reviewId ? `#review-${reviewId}` : ''}` },
+    footnote: FOOTNOTE,
+  }),
+)
 
 /** To the owner, who keeps the items */
 export const collectionTakenDownEmail = defineMail(

@@ -26,9 +26,37 @@ const WHOLE_PAGES = {
   'domain/money/payouts/payout-emails.ts': ['/dashboard', '/dashboard/payouts', '/dashboard/payouts'],
 }
 
+/** Emails that lead to the top of a build page: about the build as a whole, or with several builds. */
+const WHOLE_BUILDS = {
+  'domain/custom-builds/builds/build-ended-email.ts': 1,
+  'domain/custom-builds/order-book/order-book-emails.ts': 1,
+  'domain/custom-builds/requests/build-request-emails.ts': 1,
+  'domain/custom-builds/updates/build-digest-email.ts': 2,
+}
+
+function emailFiles(): string[] {
+  return sourceFiles().filter(
+    (file) => file.startsWith('domain/') && !file.endsWith('.test.ts') && read(file).includes('defineMail('),
+  )
+}
+
+test('an email about a part of a build leads to that part of its page', () => {
+  const found = emailFiles()
+    .map((file) => [file, read(file).match(/(?<!\$\{)\bbuildPath\(/g)?.length ?? 0] as const)
+    .filter(([, count]) => count > 0)
+  expect(Object.fromEntries(found)).toEqual(WHOLE_BUILDS)
+})
+
+test('an email about a part of a build names a part that the build page has', () => {
+  const named = emailFiles().flatMap((file) => [...read(file).matchAll(/[}'](#[a-z-]+)[`']/g)].map(([, part = '']) => part))
+  const pages = sourceFiles().filter((file) => file.startsWith('app/features/custom-builds/'))
+  const parts = new Set(pages.flatMap((file) => [...read(file).matchAll(/ id="([a-z-]+)"/g)].map(([, id]) => `#${id}`)))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((part) => !parts.has(part))).toEqual([])
+})
+
 test('an email about one thing leads to that thing, not to the list around it', () => {
-  const found = sourceFiles()
-    .filter((file) => file.startsWith('domain/') && !file.endsWith('.test.ts') && read(file).includes('defineMail('))
+  const found = emailFiles()
     .map(
       (file) =>
         [file, [...read(file).matchAll(/(?<!startsWith\()['`](\/[^'`$\n]*)['`]/g)].map(([, path = '']) => path).sort()] as const,

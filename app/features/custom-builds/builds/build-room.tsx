@@ -181,7 +181,7 @@ function Facts({ userId, build, money, changes }: RoomProps) {
     <>
       {hasNoSheet(build) ? <HandOver build={build} /> : <Agreed userId={userId} build={build} changes={changes} />}
       {/* The summary inside is the landmark. */}
-      <div>
+      <div id="payments" className="scroll-mt-24">
         <h2 className="font-serif text-xl">Payments</h2>
         {money}
         {build.at_risk && <MoneyAtRisk {...build.at_risk} />}

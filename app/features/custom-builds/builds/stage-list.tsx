@@ -26,7 +26,7 @@ const ICONS: Record<StageStatus, typeof Check> = {
 export function StageList({ build }: { build: Build }) {
   if (build.stages.length === 0) return null
   return (
-    <section aria-labelledby="build-stages">
+    <section id="stages" aria-labelledby="build-stages" className="scroll-mt-24">
       <h2 id="build-stages" className="font-serif text-xl">
         Stages
       </h2>
