@@ -1,25 +1,27 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { showLinked } from './show-linked.ts'
+
+type Pages = { hasNextPage: boolean; isFetchingNextPage?: boolean; fetchNextPage: () => unknown }
 
 /**
- * Scrolls once to the entry of a list that the address names (`?order=…`), and moves the focus there. The entry has an id like `order-…`
- * and `tabIndex={-1}`. Loads older pages until the entry appears.
+ * Shows the entry of a list that the address names (`?order=…`), once. The entry has an id like `order-…`. Loads older pages until the
+ * entry appears, and returns whether none of them has it.
  */
-export function useLinkedEntry(param: string, ids: readonly string[] | undefined, loadMore?: (() => void) | undefined): void {
+export function useLinkedEntry(param: string, ids: readonly string[] | undefined, pages?: Pages): boolean {
   const [search] = useSearchParams()
   const wanted = search.get(param)
-  const shown = useRef<string>(undefined)
-  const loadOlder = useEffectEvent(() => loadMore?.())
+  const [shown, setShown] = useState<string>()
+  const loadOlder = useEffectEvent(() => pages?.hasNextPage && !pages.isFetchingNextPage && void pages.fetchNextPage())
   const count = ids?.length
   const isThere = wanted !== null && ids?.includes(wanted)
   useEffect(() => {
     // Once per page: a page that failed to load is not requested again.
-    if (!wanted || count === undefined || shown.current === wanted) return
-    const entry = isThere ? document.getElementById(`${param}-${wanted}`) : null
-    if (!entry) return loadOlder()
-    shown.current = wanted
-    entry.dataset.linked = ''
-    entry.scrollIntoView()
-    entry.focus({ preventScroll: true })
-  }, [param, wanted, count, isThere])
+    if (!wanted || count === undefined || shown === wanted) return
+    if (!isThere) return void loadOlder()
+    setShown(wanted)
+    showLinked(`${param}-${wanted}`)
+  }, [param, wanted, count, isThere, shown])
+  // An entry that was shown and removed is not missing.
+  return Boolean(wanted && ids && !isThere && shown !== wanted && !pages?.hasNextPage)
 }

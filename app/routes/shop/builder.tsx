@@ -16,6 +16,7 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
+import { useLinkedPart } from '#app/ui/use-linked-part.ts'
 import { ReviewsQuery } from '#contracts/buying/review-bodies.ts'
 import type { ProductCard as Card } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
@@ -96,6 +97,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   const { builder, products, customBuilds, stories, orderBook, buildRecord, reviews, publicUrl } = loaderData
   const name = builderName(builder)
+  useLinkedPart()
   return (
     <OrderBookContext value={orderBook}>
       <div className="page pt-4 pb-24">

@@ -3,6 +3,7 @@ import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
@@ -15,11 +16,10 @@ export function OrderList({ userId }: { userId: string }) {
 
   useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
   const orders = data?.pages.flatMap((page) => page.orders)
-  const canLoadMore = hasNextPage && !isFetchingNextPage
-  useLinkedEntry(
+  const isMissing = useLinkedEntry(
     'order',
     orders?.map(({ id }) => id),
-    canLoadMore ? () => void fetchNextPage() : undefined,
+    { hasNextPage, isFetchingNextPage, fetchNextPage },
   )
 
   return (
@@ -28,6 +28,11 @@ export function OrderList({ userId }: { userId: string }) {
         <ErrorBox error={error} onRetry={() => void refetch()} className="mb-8">
           Failed to fetch orders
         </ErrorBox>
+      )}
+      {isMissing && (
+        <Notice tone="caution" role="status" className="mb-8">
+          We couldn’t find this order. Are you signed in with the account you placed it with?
+        </Notice>
       )}
       {!orders && !isError && <OrdersSkeleton />}
       {orders?.length === 0 && (

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { ReceivedApplicationEntry } from './received-application-entry.tsx'
@@ -10,11 +11,10 @@ import { useReceivedApplications } from './use-received-applications.ts'
 export function ReceivedApplications({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceivedApplications(userId)
   const applications = data?.pages.flatMap((page) => page.applications)
-  const canLoadMore = hasNextPage && !isFetchingNextPage
-  useLinkedEntry(
+  const isMissing = useLinkedEntry(
     'application',
     applications?.map(({ id }) => id),
-    canLoadMore ? () => void fetchNextPage() : undefined,
+    { hasNextPage, isFetchingNextPage, fetchNextPage },
   )
   if (isError && !data)
     return (
@@ -30,15 +30,24 @@ export function ReceivedApplications({ userId }: { userId: string }) {
       </Loading>
     )
   }
+  const missing = isMissing && (
+    <Notice tone="caution" role="status" className="mb-6 max-w-3xl">
+      We couldn’t find this application. Are you signed in with the right account?
+    </Notice>
+  )
   if (applications.length === 0) {
     return (
-      <EmptyState title="No applications yet">
-        Buyers apply for instruments marked “I approve each buyer”. Their messages appear here.
-      </EmptyState>
+      <>
+        {missing}
+        <EmptyState title="No applications yet">
+          Buyers apply for instruments marked “I approve each buyer”. Their messages appear here.
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
+      {missing}
       <ul aria-label="Applications" className="max-w-3xl">
         {applications.map((application) => (
           <li

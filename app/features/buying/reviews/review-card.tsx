@@ -11,14 +11,14 @@ import { ReviewVotes } from './review-votes.tsx'
 /** One review: author, stars, text, photos and votes. */
 export function ReviewCard({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
   const { reviewer, rating, review_text: text, can } = review
-  const heading = `review-${review.id}`
+  const heading = `author-of-${review.id}`
   return (
-    <article aria-labelledby={heading}>
+    <article id={`review-${review.id}`} aria-labelledby={heading} className="scroll-mt-24">
       <header className="flex gap-4">
         <Avatar id={reviewer.id} url={reviewer.avatar_url} size="small" className="mt-1 flex-none" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={heading} className="min-w-0 scroll-mt-24 break-words font-medium">
+            <h2 id={heading} className="min-w-0 break-words font-medium">
               {reviewer.display_name}
             </h2>
             {review.is_verified_purchase && <Badge tone="good">Verified purchase</Badge>}

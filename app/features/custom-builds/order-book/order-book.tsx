@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
@@ -28,10 +29,10 @@ function Book({ book }: { book: OwnOrderBook }) {
   const [isAll, setAll] = useState(false)
   const { rules, periods, places } = book
   const shown = isAll ? periods : periods.slice(0, FIRST_PERIODS)
-  useLinkedEntry(
+  const isMissing = useLinkedEntry(
     'slot',
     shown.flatMap(({ slots }) => slots.map(({ id }) => id)),
-    isAll ? undefined : () => setAll(true),
+    { hasNextPage: periods.length > shown.length, fetchNextPage: () => setAll(true) },
   )
   return (
     <>
@@ -43,6 +44,11 @@ function Book({ book }: { book: OwnOrderBook }) {
           </Button>
         )}
       </div>
+      {isMissing && (
+        <Notice tone="caution" role="status" className="mt-4">
+          We couldn’t find this slot. It may no longer be in your order book.
+        </Notice>
+      )}
       {rules ? (
         <>
           {book.public && <PublicLine shown={book.public} />}

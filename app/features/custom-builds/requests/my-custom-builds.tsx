@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { MyRequest } from './my-request.tsx'
@@ -20,32 +20,34 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
 
 function OneRequest({ userId, requestId }: { userId: string; requestId: string }) {
   const places = usePlaces(userId).data?.places
-  const { data, error, isError, refetch } = useRequest(userId, requestId)
-  useLinkedEntry('request', data && [requestId])
-  const isMissing = error instanceof ApiError && error.status === 404
+  const query = useRequest(userId, requestId)
+  useLinkedEntry('request', query.data && [requestId])
   return (
-    <div id={`request-${requestId}`} tabIndex={-1} className="max-w-3xl scroll-mt-24">
+    <div className="max-w-3xl">
       <BackLink to="?tab=custom-builds">All custom builds</BackLink>
       <div className="mt-6">
-        {data ? (
-          <MyRequest
-            request={data.request}
-            build={data.build ?? undefined}
-            place={places?.find(({ request_id }) => request_id === requestId)}
-          />
-        ) : isMissing ? (
-          <p className="text-ink-soft">
-            We couldn’t find this custom build. Are you signed in with the account you requested it with?
-          </p>
-        ) : isError ? (
-          <ErrorBox error={error} onRetry={() => void refetch()}>
-            Failed to load your custom build
-          </ErrorBox>
-        ) : (
-          <Loading label="Loading your custom build">
-            <Skeleton className="h-48 w-full" />
-          </Loading>
-        )}
+        <QueryBoundary
+          query={query}
+          failure="Failed to load your custom build"
+          skeleton={
+            <Loading label="Loading your custom build">
+              <Skeleton className="h-48 w-full" />
+            </Loading>
+          }
+          notFound={
+            <p className="text-ink-soft">
+              We couldn’t find this custom build. Are you signed in with the account you requested it with?
+            </p>
+          }
+        >
+          {({ request, build }) => (
+            <MyRequest
+              request={request}
+              build={build ?? undefined}
+              place={places?.find(({ request_id }) => request_id === requestId)}
+            />
+          )}
+        </QueryBoundary>
       </div>
     </div>
   )

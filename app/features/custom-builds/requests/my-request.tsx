@@ -37,7 +37,9 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
     <article aria-label={request.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 className="font-serif text-xl">{request.title}</h2>
+          <h2 id={`request-${request.id}`} className="scroll-mt-24 font-serif text-xl">
+            {request.title}
+          </h2>
           <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
@@ -27,34 +27,34 @@ type ReceivedRequestProps = { userId: string; requestId: string; backTo: string 
 
 /** A request as the builder sees it, with the answer form. Opening it marks it as reviewed. */
 export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestProps) {
-  const { data, isError, error, refetch } = useRequest(userId, requestId)
-  const request = data?.request
-  const isNew = request?.can.review ?? false
+  const query = useRequest(userId, requestId)
+  const isNew = query.data?.request.can.review ?? false
+  useLinkedEntry('request', query.data && [requestId])
   useEffect(() => {
     // If this fails, the next visit retries.
     if (isNew) markRequestReviewed(requestId).catch(() => {})
   }, [isNew, requestId])
 
-  const isMissing = error instanceof ApiError && error.status === 404
   return (
     <div className="max-w-3xl">
       <Link to={backTo} preventScrollReset className="text-sm text-ink-soft underline-offset-4 hover:underline">
         ← All requests
       </Link>
-      {request ? (
-        <OpenedRequest userId={userId} request={request} build={data?.build ?? null} />
-      ) : isMissing ? (
-        <p className="mt-6 text-ink-soft">We couldn’t find this request.</p>
-      ) : isError ? (
-        <ErrorBox error={error} className="mt-6" onRetry={() => void refetch()}>
-          Failed to load requests
-        </ErrorBox>
-      ) : (
-        <Loading label="Loading the request" className="mt-6 grid gap-5">
-          <Skeleton className="h-10 w-72" />
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      )}
+      <div className="mt-4">
+        <QueryBoundary
+          query={query}
+          failure="Failed to load the request"
+          skeleton={
+            <Loading label="Loading the request" className="grid gap-5">
+              <Skeleton className="h-10 w-72" />
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          }
+          notFound={<p className="text-ink-soft">We couldn’t find this request. Are you signed in with the right account?</p>}
+        >
+          {({ request, build }) => <OpenedRequest userId={userId} request={request} build={build} />}
+        </QueryBoundary>
+      </div>
     </div>
   )
 }
@@ -75,9 +75,9 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
   }
 
   return (
-    <article aria-label={request.title} className="mt-4 wrap-anywhere">
+    <article aria-label={request.title} className="wrap-anywhere">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl">
+        <h2 ref={heading} id={`request-${request.id}`} tabIndex={-1} className="scroll-mt-24 font-serif text-2xl">
           {request.title}
         </h2>
         <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>

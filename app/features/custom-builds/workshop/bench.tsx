@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useLinkedPart } from '#app/ui/use-linked-part.ts'
 import type { BenchBuild } from '#contracts/custom-builds/build-views.ts'
 import { BenchEntry } from './bench-entry.tsx'
 import { newPhoto } from './compose-photos.tsx'
@@ -16,6 +17,7 @@ import { WaitingUpdates } from './waiting-updates.tsx'
 /** The builder's workshop page for the phone: next steps, and an update in three taps. */
 export function Bench({ userId }: { userId: string }) {
   const outbox = useOutbox(userId)
+  useLinkedPart()
   return (
     <>
       <h1 className="font-serif text-2xl">Workshop</h1>

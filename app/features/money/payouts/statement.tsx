@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { formatLedgerDollars } from '#contracts/kernel/currencies.ts'
@@ -16,11 +17,10 @@ import { useLedger } from './use-payouts.ts'
 export function Statement({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(userId)
   const entries = data?.pages.flatMap((page) => page.entries)
-  const canLoadMore = hasNextPage && !isFetchingNextPage
-  useLinkedEntry(
+  const isMissing = useLinkedEntry(
     'entry',
     entries?.map(({ id }) => id),
-    canLoadMore ? () => void fetchNextPage() : undefined,
+    { hasNextPage, isFetchingNextPage, fetchNextPage },
   )
   return (
     <section aria-labelledby="statement-title" className="mt-14">
@@ -34,6 +34,11 @@ export function Statement({ userId }: { userId: string }) {
         <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
           Failed to load your statement.
         </ErrorBox>
+      )}
+      {isMissing && (
+        <Notice tone="caution" role="status" className="mt-4">
+          We couldn’t find this statement entry. Are you signed in with the right account?
+        </Notice>
       )}
       {!entries && !isError && (
         <Loading label="Loading your statement" className="mt-6 flex flex-col gap-4">

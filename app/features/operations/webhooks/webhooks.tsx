@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
@@ -32,7 +33,7 @@ function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: We
   const [opening, setOpening] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<WebhookEndpointSecret>()
-  useLinkedEntry(
+  const isMissing = useLinkedEntry(
     'endpoint',
     endpoints.map(({ id }) => id),
   )
@@ -51,6 +52,11 @@ function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: We
   return (
     <>
       {shown && <SecretNotice key={shown.secret} shown={shown} onDone={() => setShown(undefined)} />}
+      {isMissing && (
+        <Notice tone="caution" role="status" className="mb-6">
+          We couldn’t find this webhook. It may have been removed.
+        </Notice>
+      )}
       {endpoints.length === 0 ? (
         <EmptyState title="No webhooks yet" action={button}>
           Add your app’s URL, and we’ll send it a message for each event.
