@@ -153,8 +153,13 @@ function normalizedFields(existing: Product) {
   return changeOf(Object.fromEntries(read), FIELDS)
 }
 
-/** The columns of a file have one order for all instruments, so the order of specifications is not a difference. */
+/**
+ * The columns of a file have one order for all instruments, so the order of specifications is not a difference. Neither are line ends,
+ * which spreadsheets rewrite.
+ */
 function canonical(value: unknown): string {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return JSON.stringify(isMap ? Object.entries(value).toSorted() : value)
+  return JSON.stringify(isMap ? Object.entries(value).toSorted() : value, (_, part) =>
+    typeof part === 'string' ? part.replaceAll(/\r\n?/g, '\n') : part,
+  )
 }

@@ -114,6 +114,14 @@ describe('our own columns', () => {
     },
   )
 
+  test('are the same with any line ends, which spreadsheets rewrite', async () => {
+    const builder = await world.builder()
+    await world.product({ builder, description: 'Spruce top.\r\nRosewood back.', status: 'draft' })
+    const text = await exported(builder)
+    for (const file of [text, text.replaceAll('\r\n', '\n'), text.replaceAll('\r\n', '\r')])
+      expect((await preview(builder, file)).lines).toMatchObject([{ outcome: 'same', changes: [] }])
+  })
+
   test('find every exported instrument by its id, even listed or sold ones without a number', async () => {
     const builder = await world.builder()
     const [draft, , sold] = await Promise.all(['Draft', 'Listed', 'Sold'].map((name) => world.product({ builder, name })))
