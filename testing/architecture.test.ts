@@ -15,8 +15,9 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   },
   {
     file: 'domain/catalog/builders/builder-view.ts',
-    tables: ['builder_ratings', 'orders'],
-    because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
+    tables: ['builder_ratings', 'custom_build_requests', 'orders'],
+    because:
+      'a profile counts instruments, sales and reviews in the one statement that reads it, and reviews ask the same of a buyer',
   },
   {
     file: 'domain/people/accounts/time-zone-of.ts',

@@ -2,14 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BuilderReview } from '#contracts/buying/review-views.ts'
 import type { VoteType } from '#contracts/buying/reviews.ts'
+import { salesOf } from '#domain/catalog/builders/builder-view.ts'
 import { pictureUrl } from '#domain/catalog/products/picture-url.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { abilities } from '#domain/kernel/authorize.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { cameToNothing } from '#domain/money/payments/dispute-conditions.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { orders } from '../orders/orders-tables.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews, reviewVotes } from './reviews-tables.ts'
 
@@ -33,9 +32,7 @@ export function selectReviews(db: Queryable, actor: Actor) {
       hiddenReason: builderReviews.hiddenReason,
       helpfulVotes: builderReviews.helpfulVotes,
       notHelpfulVotes: builderReviews.notHelpfulVotes,
-      isVerifiedPurchase: sql<boolean>`exists (select 1 from ${orders} where ${orders.buyerId} = ${builderReviews.reviewerId}
-        and ${orders.builderId} = ${builderReviews.builderId} and ${orders.status} = 'completed'
-        and not ${cameToNothing(orders)})`,
+      isVerifiedPurchase: sql<boolean>`exists ${salesOf(builderReviews.builderId, builderReviews.reviewerId)}`,
       reviewer: { id: reviewers.id, displayName: reviewers.publicName, avatarUrl: reviewers.avatarUrl },
       myVote: reviewVotes.voteType,
     })

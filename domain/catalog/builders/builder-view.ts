@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BuilderCard, BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
@@ -33,7 +33,7 @@ export const builderCardColumns = {
   >`(select r.average_rating::float8 from builder_ratings r where r.builder_id = user_profiles.id)`,
 }
 
-/** The columns of a card and a profile. Orders also belong to a later capability. */
+/** The columns of a card and a profile. Orders and custom builds also belong to later capabilities. */
 export const builderDetailColumns = {
   ...builderCardColumns,
   email: userProfiles.email,
@@ -41,8 +41,17 @@ export const builderDetailColumns = {
   websiteUrl: userProfiles.websiteUrl,
   workshopImages: userProfiles.workshopImages,
   saleTerms: userProfiles.saleTerms,
-  totalSales: sql<number>`(select count(*)::int from orders o where o.builder_id = user_profiles.id and o.status = 'completed'
-    and not ${cameToNothing({ checkoutId: sql`o.checkout_id`, totalCents: sql`o.total_cents`, deliveryStatus: sql`o.delivery_status` })})`,
+  totalSales: sql<number>`(select count(*)::int from ${salesOf(sql`user_profiles.id`)} sale)`,
+}
+
+/** A subquery of a builder's sales, or those to one buyer: completed orders, and completed custom builds that were paid for here. */
+export function salesOf(builderId: SQLWrapper, buyerId?: SQLWrapper): SQL {
+  const toBuyer = (column: SQL) => (buyerId ? sql`and ${column} = ${buyerId}` : sql``)
+  return sql`(select o.id from orders o where o.builder_id = ${builderId} ${toBuyer(sql`o.buyer_id`)} and o.status = 'completed'
+    and not ${cameToNothing({ checkoutId: sql`o.checkout_id`, totalCents: sql`o.total_cents`, deliveryStatus: sql`o.delivery_status` })}
+    union all
+    select r.id from custom_build_requests r where r.builder_id = ${builderId} ${toBuyer(sql`r.buyer_id`)} and r.status = 'completed'
+    and exists (select 1 from payments p where p.request_id = r.id and p.status = 'paid'))`
 }
 
 type CardRow = {

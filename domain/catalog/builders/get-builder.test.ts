@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listReviews } from '#domain/buying/reviews/list-reviews.ts'
+import { writeReview } from '#domain/buying/reviews/write-review.ts'
+import { completeRequest } from '#domain/custom-builds/requests/complete-request.ts'
+import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { accepted } from '#testing/world-build-requests.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { listBuilderProducts } from '../products/list-builder-products.ts'
 import { getBuilder } from './get-builder.ts'
@@ -89,6 +95,32 @@ test('sales are completed orders, and sold instruments are no longer for sale', 
   await workJobs(world)
 
   expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ total_sales: 1, instrument_count: 1 })
+})
+
+test('a completed custom build counts as a sale and a verified purchase if it was paid for here', async () => {
+  const build = await accepted(world, 2400)
+  const { profileId } = build.builder
+  await writeReview(world.as(build.buyer), profileId, { rating: 5, review_text: 'It sings.', images: [] })
+  const counted = async () => {
+    const { reviews } = await listReviews(world.as(null), { builderId: profileId, page: 1 })
+    return [(await getBuilder(world.as(null), profileId)).total_sales, reviews[0]?.is_verified_purchase]
+  }
+  await buildPayments(world).pay(build, 'deposit')
+  expect(await counted()).toEqual([0, false])
+
+  const client = await world.pool.connect()
+  const announced: string[] = []
+  client.on('notification', ({ payload }) => announced.push(payload ?? ''))
+  await client.query(`listen ${CHANGES_CHANNEL}`)
+  await completeRequest(world.as(build.builder), build.request.id)
+  await client.query('select 1')
+  client.release(true)
+  expect(announced.join()).toContain(`builder:${profileId}`)
+  expect(await counted()).toEqual([1, true])
+
+  const unpaid = await accepted(world, 2400, { builder: build.builder })
+  await completeRequest(world.as(build.builder), unpaid.request.id)
+  expect(await counted()).toEqual([1, true])
 })
 
 test('a profile shows available instruments, featured ones first', async () => {

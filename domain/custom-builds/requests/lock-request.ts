@@ -61,6 +61,8 @@ export async function writeRequest(ctx: Needs<'now'>, tx: Tx, request: LockedReq
     .update(customBuildRequests)
     .set({ ...change, updatedAt: ctx.now() })
     .where(eq(customBuildRequests.id, request.id))
+  // The builder’s profile counts it as a sale.
+  if (change.status === 'completed') await announce(tx, { tags: [`builder:${request.builderId}`] })
   await announceRequest(tx, request)
 }
 
