@@ -34,7 +34,7 @@ async function lists(): Promise<{ path: string; limit: Parameter | undefined }[]
   return Object.entries<{ get?: Operation }>(body.paths).flatMap(([path, { get }]) => {
     const query = (get?.parameters ?? []).filter((parameter) => parameter.in === 'query')
     // Lists by ids are as long as their ids.
-    const isList = get?.summary?.startsWith('List ') && !path.includes('{') && !query.some(({ name }) => name === 'ids')
+    const isList = get?.summary?.startsWith('List ') && !query.some(({ name }) => name === 'ids')
     if (!isList && !query.some(({ name }) => PARTS.includes(name))) return []
     return [{ path, limit: query.find(({ name }) => name === 'limit') }]
   })

@@ -8,6 +8,7 @@ import { refuseChange, withdrawChange } from '#domain/custom-builds/changes/decl
 import { getChanges } from '#domain/custom-builds/changes/get-changes.ts'
 import { answerRequest, proposeChange } from '#domain/custom-builds/changes/propose-change.ts'
 import { apiRouter } from '#server/http/api-router.ts'
+import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 
@@ -22,7 +23,7 @@ const list = createRoute({
   path: CHANGES,
   security: withScope('builds:read'),
   summary: 'List the changes of a build with their effects',
-  request: { params },
+  request: { params, query: listQuery({}) },
   responses: answer,
 })
 
@@ -83,7 +84,10 @@ const withdraw = createRoute({
 /** Change orders to signed spec sheets. */
 export function buildChangesApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await getChanges(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(list, async (c) => {
+      const { changes, ...build } = await getChanges(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ...build, changes: changes.slice(0, c.req.valid('query').limit) }, 200)
+    })
     .openapi(ask, async (c) => c.json(await askChange(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(propose, async (c) => c.json(await proposeChange(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(proposeOnWish, async (c) => {

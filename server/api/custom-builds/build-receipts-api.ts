@@ -3,6 +3,7 @@ import { AddReceipt, BuildReceipts } from '#contracts/custom-builds/build-receip
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { addReceipt, getReceipts, removeReceipt } from '#domain/custom-builds/builds/change-receipts.ts'
 import { apiRouter } from '#server/http/api-router.ts'
+import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { withScope } from '#server/http/token-access.ts'
 
@@ -15,7 +16,7 @@ const list = createRoute({
   path: RECEIPTS,
   security: withScope('builds:read'),
   summary: 'List receipts for nonreturnable parts of a build',
-  request: { params },
+  request: { params, query: listQuery({}) },
   responses: answer,
 })
 
@@ -40,7 +41,10 @@ const remove = createRoute({
 /** Receipts of builds, for buyer and builder. */
 export function buildReceiptsApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await getReceipts(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(list, async (c) => {
+      const { receipts, ...build } = await getReceipts(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ...build, receipts: receipts.slice(0, c.req.valid('query').limit) }, 200)
+    })
     .openapi(add, async (c) => c.json(await addReceipt(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(remove, async (c) => {
       const { id: requestId, receipt: receiptId } = c.req.valid('param')

@@ -10,6 +10,7 @@ import { saveSheetDraft } from '#domain/custom-builds/agreements/save-sheet-draf
 import { signSheet } from '#domain/custom-builds/agreements/sign-sheet.ts'
 import { requireKnownOdds, withPromiseOdds } from '#domain/custom-builds/dates/promise-odds.ts'
 import { apiRouter } from '#server/http/api-router.ts'
+import { listQuery } from '#server/http/describe-query.ts'
 import { contentDisposition } from '#server/http/files/content-disposition.ts'
 import { setSafeFileHeaders } from '#server/http/files/safe-file-headers.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
@@ -24,7 +25,7 @@ const list = createRoute({
   path: '/builds/{id}/sheets',
   security: withScope('builds:read'),
   summary: 'List the spec sheets of a build, newest first; includes the draft for the builder',
-  request: { params },
+  request: { params, query: listQuery({}) },
   responses: answer,
 })
 
@@ -87,7 +88,8 @@ const json = createRoute({
 export function buildSheetsApi() {
   return apiRouter()
     .openapi(list, async (c) => {
-      return c.json(await withPromiseOdds(c.var.ctx, await getSheets(c.var.ctx, c.req.valid('param').id)), 200)
+      const { sheets, ...build } = await getSheets(c.var.ctx, c.req.valid('param').id)
+      return c.json(await withPromiseOdds(c.var.ctx, { ...build, sheets: sheets.slice(0, c.req.valid('query').limit) }), 200)
     })
     .openapi(draft, async (c) => {
       const saved = await saveSheetDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
