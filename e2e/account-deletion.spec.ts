@@ -33,7 +33,7 @@ test('a buyer deletes their account, cannot sign in again, and can sign up again
   const buyer = await arriveAsNewBuyer(page)
   await openProduct(page, 'Esopus Sixteen')
   await addToCart(page)
-  await open(page, '/account')
+  await open(page, '/account?tab=settings')
   const elsewhere = await newVisitor()
   await arriveAs(elsewhere, buyer, '/catalog')
 
@@ -45,7 +45,7 @@ test('a buyer deletes their account, cannot sign in again, and can sign up again
 
   await askToLeave(page, buyer.password)
   await press(question.getByRole('button', { name: 'Keep my account' }))
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/account?tab=settings')
   await askToLeave(page, buyer.password)
   await press(question.getByRole('button', { name: 'Delete permanently' }))
 
@@ -61,7 +61,7 @@ test('a buyer deletes their account, cannot sign in again, and can sign up again
   await signUp(page, buyer)
   await page.keyboard.press('Escape')
   await confirmByMail(page, buyer)
-  await open(page, '/account?tab=orders')
+  await open(page, '/account')
   await expect(page.getByText('No orders yet')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeHidden()
 })
@@ -73,12 +73,12 @@ test('an account with an open order cannot be deleted, and the page gives the re
   await payBy(page, CARDS.pays)
   const number = await orderNumberOnSuccessPage(page)
 
-  await open(page, '/account')
+  await open(page, '/account?tab=settings')
   const { question } = await askToLeave(page, buyer.password)
   await press(question.getByRole('button', { name: 'Delete permanently' }))
   await expect(question.getByText('One of your orders is still open.')).toBeVisible()
   await press(question.getByRole('button', { name: 'Keep my account' }))
-  await open(page, '/account?tab=orders')
+  await open(page, '/account')
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('deleting a builder’s account removes their page and instruments', async 
     expect((await open(visitor, path))?.status(), path).toBe(200)
   }
 
-  await open(page, '/account')
+  await open(page, '/account?tab=settings')
   await press(page.getByText('What we delete and what we keep'))
   await expect(page.getByText('Your public page and your listings are deleted too')).toBeVisible()
   const { question } = await askToLeave(page, luthier.password)

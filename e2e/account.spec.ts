@@ -18,7 +18,7 @@ test('a visitor must sign in, and then sees the requested page', async ({ page, 
 
 test('changes to the profile are saved, and unsaved ones survive a reload', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/profile/)
-  await arriveAsNewBuyer(page, '/account')
+  await arriveAsNewBuyer(page, '/account?tab=settings')
   const form = page.getByRole('form', { name: 'Account settings' })
   await form.getByLabel('First name').fill('June')
   await form.getByLabel('Display name').fill('June O.')
@@ -62,9 +62,23 @@ test('the account page links to all personal pages and signs out', async ({ page
   await arriveAsNewBuyer(page, '/terms')
   await openMenuOnPhone(page)
   await press(navigation(page).getByRole('link', { name: 'Account' }))
-  await press(page.getByRole('tab', { name: 'Order History' }))
-  await expect(page).toHaveURL('/account?tab=orders')
   await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(page).toHaveTitle(/^Account ·/)
+  await expect(page.getByRole('tab')).toHaveText([
+    'Order History',
+    'Account Settings',
+    'My Wishlists',
+    'Messages',
+    'Address Book',
+    'Searches',
+    'My Applications',
+    'My Custom Builds',
+  ])
+  await press(page.getByRole('tab', { name: 'My Wishlists' }))
+  await expect(page).toHaveURL('/account?tab=wishlists')
+  await expect(page).toHaveTitle(/^My Wishlists ·/)
+  await press(page.getByRole('tab', { name: 'Order History' }))
+  await expect(page).toHaveURL('/account')
   await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', '/')
 
   await press(page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }))
@@ -110,7 +124,7 @@ test('an address from the address book is filled in at checkout on another devic
 })
 
 test('a person can download everything that the shop stores about them', async ({ page }) => {
-  const buyer = await arriveAsNewBuyer(page, '/account')
+  const buyer = await arriveAsNewBuyer(page, '/account?tab=settings')
   const downloading = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Download my data' }))
   const file = await downloading

@@ -86,7 +86,7 @@ test('a forgotten password can be replaced, and the link works once', async ({ p
   await expect(heading).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(heading).toBeHidden()
-  await open(page, '/account')
+  await open(page, '/account?tab=settings')
   await expect(heading).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -196,7 +196,7 @@ test('people without access get the reason, and failures keep their input', asyn
   for (const path of PAGES) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: 'Enable Seller Mode' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
+    await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
   }
 
   await arriveAsNewBuilder(page, `${HUB}/${crypto.randomUUID()}/edit`)

@@ -13,10 +13,10 @@ test('every page of the dashboard tells visitors what it is', async ({ page }) =
   }
   await arriveAsNewBuyer(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
+  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
   await open(page, '/dashboard/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Enable Seller Mode' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
+  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
 })
 
 test('another builder’s instrument is not found', async ({ page, expectRefusalOf }) => {

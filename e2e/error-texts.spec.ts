@@ -219,7 +219,7 @@ test('signing in during an outage, and saving a profile after signing out elsewh
   await page.keyboard.press('Escape')
 
   await blockLiveUpdates(page)
-  const buyer = await arriveAsNewBuyer(page, '/account')
+  const buyer = await arriveAsNewBuyer(page, '/account?tab=settings')
   const form = page.getByRole('form', { name: 'Account settings' })
   await form.getByLabel('Location').fill('Madison')
   // Pending requests would notice first, and the page would ask to sign in.

@@ -110,7 +110,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await open(page, '/orders')
       await expect(page.getByRole('article', { name: /^Order / }).first()).toBeVisible()
       await expectAccessible(page, 'orders')
-      await open(page, '/account')
+      await open(page, '/account?tab=settings')
       await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
       await expectAccessible(page, 'account settings')
       await open(page, '/account?tab=addresses')

@@ -10,7 +10,7 @@ test('a visitor is denied access, and a buyer is sent to the account settings', 
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   await arriveAsNewBuyer(page, PROFILE)
   await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
+  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
 })
 
 test('a new builder writes their profile; the slug follows the name, and the dashboard opens afterwards', async ({
@@ -18,7 +18,7 @@ test('a new builder writes their profile; the slug follows the name, and the das
   expectRefusalOf,
 }) => {
   expectRefusalOf(/\/api\/v1\/profile/)
-  await arriveAsNewBuyer(page, '/account')
+  await arriveAsNewBuyer(page, '/account?tab=settings')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
   await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
   await open(page, PROFILE)
@@ -73,7 +73,7 @@ test('a new builder writes their profile; the slug follows the name, and the das
 
 test('when the shop refuses, input is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/profile/)
-  await arriveAsNewBuyer(page, '/account')
+  await arriveAsNewBuyer(page, '/account?tab=settings')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
   await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
   await open(page, PROFILE)

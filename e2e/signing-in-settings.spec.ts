@@ -17,7 +17,7 @@ test('a new email address takes effect when its link is opened, and the old one 
   expectRefusalOf,
 }) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
-  const buyer = await arriveAsNewBuyer(page, '/account')
+  const buyer = await arriveAsNewBuyer(page, '/account?tab=settings')
   const { email } = newPerson()
   const { section, form } = await opened(page, 'Change email')
   await expect(form.getByLabel('New email')).toBeFocused()
@@ -37,7 +37,7 @@ test('a new email address takes effect when its link is opened, and the old one 
 
   await open(page, await linkInMail(page, email, /Confirm your new email/))
   await press(page.getByRole('button', { name: 'Confirm my new email' }))
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/account?tab=settings')
   await expect(toast(page, 'Your new email is confirmed')).toBeVisible()
   await expect(section.getByText(email)).toBeVisible()
   await mailTo(page, buyer.email, 'Your Tonewood email address was changed')
@@ -52,7 +52,7 @@ test('a new password signs out every other device, and the old one stops working
   expectRefusalOf,
 }) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
-  const buyer = await arriveAsNewBuyer(page, '/account')
+  const buyer = await arriveAsNewBuyer(page, '/account?tab=settings')
   const elsewhere = await newVisitor()
   await open(elsewhere, '/catalog')
   await signIn(elsewhere, buyer)
@@ -77,7 +77,7 @@ test('a new password signs out every other device, and the old one stops working
 
 test('every session ends at once, this one too', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
-  const buyer = await arriveAsNewBuyer(page, '/account')
+  const buyer = await arriveAsNewBuyer(page, '/account?tab=settings')
   const elsewhere = await newVisitor()
   await open(elsewhere, '/catalog')
   await signIn(elsewhere, buyer)

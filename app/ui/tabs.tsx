@@ -13,8 +13,6 @@ export type TabsProps = {
   tabs: Tab[]
   /** The query parameter: `?tab=about`. */
   param?: string
-  /** The tab without a value in the URL; by default the first. */
-  home?: string
   /** The query parameters that open or show one item inside a tab. Switching tabs clears them. */
   details?: readonly string[]
 }
@@ -23,13 +21,14 @@ export type TabsProps = {
 const TAB_GAP = 28
 
 /** Tabs. The current one is in the URL, so that it can be linked, reloaded and reached with Back. */
-export function Tabs({ label, tabs, param = 'tab', home, details = [] }: TabsProps) {
+export function Tabs({ label, tabs, param = 'tab', details = [] }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const unnamed = tabs.find((tab) => tab.id === home) ?? tabs[0]
-  const current = tabs.find((tab) => tab.id === search.get(param)) ?? unnamed
+  // The first tab has no value in the URL.
+  const [first] = tabs
+  const current = tabs.find((tab) => tab.id === search.get(param)) ?? first
 
   // On a phone the row may be wider than the screen: scroll to the current tab.
   useEffect(() => {
@@ -45,7 +44,7 @@ export function Tabs({ label, tabs, param = 'tab', home, details = [] }: TabsPro
   function addressOf(tab: Tab): string {
     const next = new URLSearchParams(search)
     for (const name of details) next.delete(name)
-    if (tab === unnamed) next.delete(param)
+    if (tab === first) next.delete(param)
     else next.set(param, tab.id)
     return `?${next}`
   }

@@ -27,8 +27,26 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { ThemeSelect } from '#app/ui/theme-select.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { Route } from './+types/account.ts'
 
-export const { handle, meta } = privatePage('Account')
+/** The tabs of the specification come first. */
+const TAB_LABELS: Record<string, string> = {
+  orders: 'Order History',
+  settings: 'Account Settings',
+  wishlists: 'My Wishlists',
+  messages: 'Messages',
+  addresses: 'Address Book',
+  searches: 'Searches',
+  applications: 'My Applications',
+  'custom-builds': 'My Custom Builds',
+}
+
+export const { handle } = privatePage('Account')
+
+export function meta({ location }: Route.MetaArgs) {
+  const tab = new URLSearchParams(location.search).get('tab') ?? ''
+  return privatePage(TAB_LABELS[tab] ?? 'Account').meta()
+}
 
 /** The account page (specification 2, section 2): users who sign in here stay here. */
 export default function Account() {
@@ -77,10 +95,10 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
   }
 
   const tabs: Tab[] = [
-    { id: 'orders', label: 'Order History', content: <OrderList userId={userId} /> },
+    { id: 'orders', label: TAB_LABELS.orders, content: <OrderList userId={userId} /> },
     {
       id: 'settings',
-      label: 'Account Settings',
+      label: TAB_LABELS.settings,
       content: (
         <div className="@container flex flex-col gap-12">
           <SellerSwitch profile={profile} />
@@ -94,12 +112,12 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         </div>
       ),
     },
-    { id: 'addresses', label: 'Address Book', content: <AddressBook userId={userId} /> },
-    { id: 'wishlists', label: 'My Wishlists', content: <MyWishlists userId={userId} /> },
+    { id: 'wishlists', label: TAB_LABELS.wishlists, content: <MyWishlists userId={userId} /> },
+    { id: 'messages', label: TAB_LABELS.messages, content: <AccountMessages me={userId} /> },
+    { id: 'addresses', label: TAB_LABELS.addresses, content: <AddressBook userId={userId} /> },
     { id: 'searches', label: <SearchesLabel userId={userId} />, content: <MySearches userId={userId} /> },
-    { id: 'messages', label: 'Messages', content: <AccountMessages me={userId} /> },
-    { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
-    { id: 'custom-builds', label: 'My Custom Builds', content: <MyCustomBuilds userId={userId} /> },
+    { id: 'applications', label: TAB_LABELS.applications, content: <MyApplications userId={userId} /> },
+    { id: 'custom-builds', label: TAB_LABELS['custom-builds'], content: <MyCustomBuilds userId={userId} /> },
   ]
 
   return (
@@ -124,7 +142,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         ))}
       </nav>
       <div className="mt-8">
-        <Tabs label="Your account" tabs={tabs} home="settings" details={['request']} />
+        <Tabs label="Your account" tabs={tabs} details={['request']} />
       </div>
     </>
   )

@@ -14,7 +14,7 @@ export function BecomeBuilderButton({ label }: BecomeBuilderButtonProps) {
       <Button data-for="visitor" variant="primary" size="large" aria-haspopup="dialog" onClick={signUp}>
         {label}
       </Button>
-      <ButtonLink data-for="buyer" to="/account" variant="primary" size="large">
+      <ButtonLink data-for="buyer" to="/account?tab=settings" variant="primary" size="large">
         {label}
       </ButtonLink>
       <ButtonLink data-for="seller" to="/dashboard" variant="primary" size="large">

@@ -37,7 +37,7 @@ function NotASeller({ title }: { title: string }) {
       level={1}
       title={title}
       action={
-        <ButtonLink to="/account" variant="primary">
+        <ButtonLink to="/account?tab=settings" variant="primary">
           Go to account settings
         </ButtonLink>
       }

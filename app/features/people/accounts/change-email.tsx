@@ -17,7 +17,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
     const wanted = typed(values)
     const authClient = await loadAuthClient()
     const change = { email: wanted, current_password: String(values.get('current_password')) }
-    throwAuthErrorOnField(await authClient.updateUser(change, { emailRedirectTo: `${location.origin}/account` }))
+    throwAuthErrorOnField(await authClient.updateUser(change, { emailRedirectTo: `${location.origin}/account?tab=settings` }))
     setSentTo(wanted)
   }
 
