@@ -179,7 +179,7 @@ test('messages written offline are sent in order and once when the connection re
   await arriveAs(away, me, `/messages/${conversation.id}`)
   await expect(log(away).getByText('Before')).toBeVisible()
   await context.setOffline(true)
-  await expect(away.getByRole('status').getByText('You are offline.')).toBeVisible()
+  await expect(away.getByRole('status').getByText('You’re offline.', { exact: true })).toBeVisible()
   for (const message of ['Missed 1', 'Missed 2']) await theirs('POST', `/conversations/${conversation.id}/messages`, { message })
   // Messages written meanwhile wait and stay readable.
   await say(away, 'Written while away')

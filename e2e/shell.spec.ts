@@ -1,5 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { open, openAsleep, press, toast } from './pages.ts'
+import { arriveAsNewBuyer } from './people.ts'
+import { addToCart, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('every page shows that payments are simulated, and every link of the shell works', async ({ page, request }) => {
@@ -182,7 +184,7 @@ test('without a connection the page keeps its input until the shop is reachable 
   await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
 
   await context.setOffline(true)
-  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You’re offline.')).toBeVisible()
   await link('Builders').click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'This could not be loaded. Please try again.')).toBeVisible()
@@ -209,6 +211,22 @@ test('without a connection the page keeps its input until the shop is reachable 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/about')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Contact/)
+  await context.close()
+})
+
+test('a dialog says that the shop is unreachable, and does not continue to payment', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const page = await context.newPage()
+  await arriveAsNewBuyer(page, '/terms')
+  await openProduct(page, 'Depot Street')
+  const dialog = await addToCart(page)
+  const pay = dialog.getByRole('button', { name: 'Continue to Payment' })
+  await expect(pay).toBeEnabled()
+  await context.setOffline(true)
+  await expect(dialog.getByRole('status').getByText('You’re offline.')).toBeInViewport()
+  await expect(pay).toBeDisabled()
+  await context.setOffline(false)
+  await expect(pay).toBeEnabled()
   await context.close()
 })
 

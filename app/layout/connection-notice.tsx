@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type BlockerFunction, createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
 import { checkConnection, isOutageLikely, useOutage } from '../lib/connection.ts'
 import { needsFullPageLoad } from '../lib/offline-navigation.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useTopModal } from '../ui/modal-stack.ts'
 import { toast } from '../ui/toast.ts'
 
-const WORDS = { offline: 'You are offline.', unreachable: 'The shop can’t be reached.' }
+const WORDS = { offline: 'You’re offline.', unreachable: 'The shop can’t be reached.' }
 const ASK_AGAIN_MS = 5_000
 /** Long enough to request the wanted page again. */
 const RELEASE_MS = 300
 
-/** Tells the user they are offline, and keeps the page and everything typed on it until the connection returns. */
+/**
+ * Tells the user they are offline, and keeps the page and everything typed on it until the connection returns. The top dialog takes the
+ * notice along, because it covers the page.
+ */
 export function ConnectionNotice() {
   const outage = useOutage()
   const navigate = useNavigate()
+  const host = useTopModal()
   const [isAsking, setAsking] = useState(false)
   useStayOnPage()
   useConnectionWatch(outage?.kind)
@@ -25,11 +32,14 @@ export function ConnectionNotice() {
     setAsking(false)
   }
 
-  return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-30 bg-ink text-paper print:hidden">
+  const notice = (
+    <div
+      role="status"
+      className={classNames('bg-ink text-paper print:hidden', host ? 'shrink-0' : 'fixed inset-x-0 bottom-0 z-30')}
+    >
       {outage && (
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
-          <p>{WORDS[outage.kind]} Everything you typed stays on this page.</p>
+          <p>{WORDS[outage.kind]}</p>
           <Button
             variant="text"
             size="small"
@@ -43,6 +53,7 @@ export function ConnectionNotice() {
       )}
     </div>
   )
+  return host ? createPortal(notice, host) : notice
 }
 
 /** During a likely outage, checks the connection before leaving a page. */

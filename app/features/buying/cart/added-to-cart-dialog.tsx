@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
+import { useOutage } from '#app/lib/connection.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -15,6 +16,7 @@ type AddedToCartDialogProps = { open: boolean; product: ProductCard; onClose: ()
 /** Confirms what was added to the cart, with two ways to continue. */
 export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogProps) {
   const { items, status, total } = useCart()
+  const isOffline = useOutage() !== null
   const [isLeaving, setLeaving] = useState(false)
 
   // Closes the dialog if the item was removed or replaced in another tab.
@@ -46,7 +48,7 @@ export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogP
               <Price dollars={items.length > 0 ? total : product.price} />
             </dd>
           </dl>
-          <Button variant="primary" size="large" pending={isLeaving} onClick={pay} data-autofocus="">
+          <Button variant="primary" size="large" disabled={isOffline} pending={isLeaving} onClick={pay} data-autofocus="">
             Continue to Payment
           </Button>
           <Button size="large" onClick={onClose}>

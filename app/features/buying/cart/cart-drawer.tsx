@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { refetchCart, useCart } from '#app/lib/cart.ts'
+import { useOutage } from '#app/lib/connection.ts'
 import { useSessionStatus } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -82,6 +83,7 @@ function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void
 }
 
 function CartFooter({ item, total, onClose }: { item: CartItem; total: number; onClose: () => void }) {
+  const isOffline = useOutage() !== null
   return (
     <>
       <dl className="flex items-baseline justify-between">
@@ -99,7 +101,7 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
       <Button
         variant="primary"
         size="large"
-        disabled={!item.can.checkout}
+        disabled={!item.can.checkout || isOffline}
         onClick={() => {
           onClose()
           raiseWindowEvent('openCheckout')

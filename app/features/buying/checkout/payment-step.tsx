@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { refetchCart } from '#app/lib/cart.ts'
+import { useOutage } from '#app/lib/connection.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,6 +30,7 @@ type PaymentStepProps = {
 
 /** All prices and the button to the card provider's page. */
 export function PaymentStep({ item, option, user, foot, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
+  const isOffline = useOutage() !== null
   const [problem, setProblem] = useState<string>()
   const [changed, setChanged] = useState<AgreedPrices>()
   const seen = changed ?? { price: item.product.price, shipping: option.rate }
@@ -72,7 +74,7 @@ export function PaymentStep({ item, option, user, foot, onPaying, onChangeShippi
         without paying, you won’t be charged.
       </p>
       <CheckoutFoot item={item} price={seen.price} shipping={seen.shipping} slot={foot}>
-        <Button variant="primary" size="large" pending={isPending} onClick={() => void pay()} data-autofocus>
+        <Button variant="primary" size="large" disabled={isOffline} pending={isPending} onClick={() => void pay()} data-autofocus>
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>
       </CheckoutFoot>

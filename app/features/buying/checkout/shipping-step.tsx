@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { useOutage } from '#app/lib/connection.ts'
 import { AddressChoice } from '#app/ui/address-choice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -25,6 +26,7 @@ type ShippingStepProps = {
 /** The address and the shipping method: rates for the typed address, and local pickup if offered. */
 export function ShippingStep({ item, shipping, foot, onContinue, onClose }: ShippingStepProps) {
   const { draft, options, rates, chosen, note, problem, asksAgain, isAsking } = shipping
+  const isOffline = useOutage() !== null
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   useFirstFocus(form)
@@ -61,7 +63,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
   const hasChoice = rates !== undefined || chosen !== undefined
   const calculateButton = (
     <>
-      <SubmitButton form={formId} pending={isAsking} variant={rates ? 'quiet' : 'primary'} disabled={!mayAsk}>
+      <SubmitButton form={formId} pending={isAsking} variant={rates ? 'quiet' : 'primary'} disabled={!mayAsk || isOffline}>
         Calculate Shipping
       </SubmitButton>
       {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
@@ -112,7 +114,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
       <CheckoutFoot item={item} price={item.product.price} shipping={chosen?.rate} slot={foot}>
         {hasChoice ? (
           <>
-            <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !canGoOn} onClick={onContinue}>
+            <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !canGoOn || isOffline} onClick={onContinue}>
               Continue to Payment
             </Button>
             <Button variant="text" onClick={onClose} className="max-sm:hidden">
