@@ -42,7 +42,7 @@ export function PauseControls({ build }: { build: Build }) {
           >
             <WaitFields
               reasons={['parts', 'workshop', 'illness', 'other']}
-              first="illness"
+              buyerName={build.buyer_name}
               hint="Your best guess. The estimated dates will shift to match."
               dayMissing="Choose an approximate date"
             />

@@ -24,7 +24,8 @@ export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
       >
         <WaitFields
           reasons={WAIT_REASONS}
-          first={stage.cure_days > 0 ? 'curing' : 'parts'}
+          first={stage.cure_days > 0 ? 'curing' : undefined}
+          buyerName={build.buyer_name}
           hint={stage.cure_days > 0 ? `Leave blank for the ${stage.cure_days} curing days in the spec sheet.` : undefined}
         />
         <SubmitButton>Put on hold</SubmitButton>
@@ -35,17 +36,24 @@ export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
 
 type WaitFieldsProps = {
   reasons: readonly WaitReason[]
-  first: WaitReason
+  /** Preselected; without it, a reason must be chosen. */
+  first?: WaitReason | undefined
+  buyerName: string
   hint?: string | undefined
   /** The error for a missing date. Without it, the date is optional. */
   dayMissing?: string
 }
 
-export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps) {
+export function WaitFields({ reasons, first, buyerName, hint, dayMissing }: WaitFieldsProps) {
   return (
     <>
-      <Field name="reason" label="Reason">
-        <Select defaultValue={first}>
+      <Field name="reason" label="Reason" hint={`${buyerName} will see this.`}>
+        <Select required defaultValue={first ?? ''} invalidMessage="Choose a reason">
+          {!first && (
+            <option value="" disabled>
+              Choose a reason
+            </option>
+          )}
           {reasons.map((reason) => (
             <option key={reason} value={reason}>
               {WAIT_LABELS[reason]}

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { earlyStartQuestion } from '#contracts/custom-builds/stage-words.ts'
-import { NoteDialog } from './stage-dialogs.tsx'
+import { PauseControls } from './pause-controls.tsx'
+import { NoteDialog, WaitDialog } from './stage-dialogs.tsx'
 import { StageList } from './stage-list.tsx'
 
 /** A build with one stage, as `side` sees it. */
@@ -26,6 +27,13 @@ test('both sides see a stage’s note; the builder can edit it and sees who can 
   expect(written).toContain('Ada Player sees this next to the stage. No email is sent.')
   expect(written).toMatch(/<textarea[^>]* maxLength="500"[^>]*>The back is from one board\.<\/textarea>/i)
   expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Edit note…')
+})
+
+test('nothing is preselected as the reason of a pause, except curing, and the form says that the buyer sees it', () => {
+  const hold = (cure_days: number) => shown(<WaitDialog open onClose={() => {}} {...seen('builder', { cure_days })} />)
+  expect(hold(0)).toMatch(/<select[^>]* required=""[^>]*>\s*<option value="" disabled="" selected="">Choose a reason</)
+  expect(hold(0)).toContain('Ada Player will see this.')
+  expect(hold(14)).toContain('<option value="curing" selected="">')
 })
 
 test('asks for confirmation before starting a stage ahead of its slot', () => {
