@@ -46,6 +46,14 @@ test('changes to the profile are saved, and unsaved ones survive a reload', asyn
   await expect(page.getByText('We restored your unsaved changes')).toBeHidden()
 })
 
+test('on a phone, the buttons of the settings are in view from the start', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await arriveAsNewBuyer(page, '/account?tab=settings')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
+  await context.close()
+})
+
 test('a buyer becomes a builder: the dashboard opens with a banner that nothing is public yet', async ({ page }) => {
   await arriveAsNewBuyer(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()

@@ -41,7 +41,7 @@ export function EditorForm({
           <FormOutline parts={parts} filled={filled} missing={missing} elsewhere={elsewhere} />
         </div>
         <div className="max-w-measure">
-          <div className="flex flex-col gap-12">{children}</div>
+          <div className="mb-10 flex flex-col gap-12">{children}</div>
           {actions}
         </div>
       </div>

@@ -22,8 +22,8 @@ export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: S
   }
 
   return (
-    <div className="save-bar sticky bottom-0 z-10 -mx-5 mt-10 border-t border-rule bg-paper px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-      <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+    <div className="save-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-rule bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      <p className="mr-auto flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
         {isUploading ? 'Uploading images...' : isChanged ? 'Not saved yet. Your draft is stored in this browser.' : rest}
         {isChanged && onDiscard && (
           <Button variant="text" size="small" onClick={discard} className="-mx-1 px-1 text-xs">

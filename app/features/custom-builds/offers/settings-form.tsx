@@ -42,7 +42,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
   return (
     <Form onSubmit={save} validate={() => unreadable(draft)} aria-label="Custom build settings">
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} className="mb-6" />
-      <div className="flex max-w-measure flex-col gap-7">
+      <div className="mb-10 flex max-w-measure flex-col gap-7">
         <CheckboxField
           form={form}
           name="accepts_custom_builds"
