@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -84,7 +85,7 @@ function BuildDetails({ userId, build, money, changes, handOver }: RoomProps & {
       {/* One column on a phone. On a desktop the stages sit beside the first two rows, and the history beside the last two. */}
       <div className={COLUMNS}>
         <div className={TOP}>
-          <p className="max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
+          <p className="max-w-measure font-serif text-xl text-balance sm:text-2xl">{unbrokenPhrases(build.sentence)}</p>
           {build.status === 'completed' && !isBuilder && (
             <p className="mt-2">
               <Link to={`${builderPath(build.builder)}?tab=reviews`} className="link tap-target">

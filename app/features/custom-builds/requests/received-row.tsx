@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
@@ -25,7 +26,7 @@ export function ReceivedRow({ request, build, to }: ReceivedRowProps) {
         <p className="text-sm text-ink-soft">
           {customer_name} · <time dateTime={created_at}>{formatReaderDay(created_at)}</time>
         </p>
-        <p className="mt-1 line-clamp-2 text-sm">{build?.sentence ?? description}</p>
+        <p className="mt-1 line-clamp-2 text-sm">{build ? unbrokenPhrases(build.sentence) : description}</p>
       </div>
       <div className="flex items-baseline gap-4 text-sm sm:flex-col sm:items-end sm:gap-1">
         <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>

@@ -9,14 +9,21 @@ const BUILD = {
   ...{ last_news_at: '2028-08-01T12:00:00Z', can: { post: true } },
 }
 
-function shown(status: BenchBuild['status']): string {
-  const build = { ...BUILD, status } as unknown as BenchBuild
+function shown(status: BenchBuild['status'], more: Partial<BenchBuild> = {}): string {
+  const build = { ...BUILD, status, ...more } as unknown as BenchBuild
   return renderToString(
     <MemoryRouter>
       <BenchEntry build={build} onCompose={() => undefined} onNothingNew={async () => undefined} />
     </MemoryRouter>,
   )
 }
+
+test('the age of the last update is said once', () => {
+  const last_news_at = new Date(Date.now() - 44 * 86_400_000).toISOString()
+  expect(shown('building', { last_news_at })).toContain('last update 44 days ago')
+  const sentence = 'No update in 44 days.'
+  expect(shown('building', { last_news_at, sentence })).not.toContain('last update')
+})
 
 test('a delivered build cannot be skipped this week', () => {
   expect(shown('building')).toContain('Skip this week')

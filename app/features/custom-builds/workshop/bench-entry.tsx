@@ -1,5 +1,6 @@
 import { Camera, Check, Play } from 'lucide-react'
 import { Link } from 'react-router'
+import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -33,9 +34,15 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
             {title}
           </Link>
         </h2>
-        <p className="mt-1">{sentence}</p>
+        <p className="mt-1">{unbrokenPhrases(sentence)}</p>
         <p className="text-sm text-ink-soft">
-          for {build.buyer_name} · {newsAge(last_news_at)}
+          for {build.buyer_name}
+          {!saysAge(sentence) && (
+            <>
+              {' '}
+              · <span className="whitespace-nowrap">{newsAge(last_news_at)}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="max-lg:mt-4">
@@ -116,8 +123,13 @@ function Step({ label, build, stage, step }: StepProps) {
   )
 }
 
+/** `No update in 44 days.` already says it. */
+function saysAge(sentence: string): boolean {
+  return sentence.includes('No update in ')
+}
+
 function newsAge(lastNewsAt: string): string {
   const days = Math.floor((Date.now() - Date.parse(lastNewsAt)) / DAY_MS)
-  if (days <= 0) return 'updated today'
-  return days === 1 ? 'updated yesterday' : `last update ${days} days ago`
+  if (days <= 0) return 'last update today'
+  return days === 1 ? 'last update yesterday' : `last update ${days} days ago`
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
+import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -46,7 +47,7 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
           {build.days_late > 0 && !isOver && <Badge tone="bad">{countLabel(build.days_late, 'day', 'days')} overdue</Badge>}
           {build.is_asked && <Badge tone="waiting">Update requested</Badge>}
         </div>
-        <p className="mt-2 max-w-measure">{build.sentence}</p>
+        <p className="mt-2 max-w-measure">{unbrokenPhrases(build.sentence)}</p>
       </header>
       <Facts build={build} />
       <div className="mt-6 flex flex-wrap gap-2">

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { unbrokenPhrases } from './unbroken-phrases.ts'
+
+test.each([
+  [
+    'Overdue since Nov 20. Stage 8 of 9 · Setup · started Oct 29.',
+    'Overdue since Nov~20. Stage~8~of~9 · Setup · started Oct~29.',
+  ],
+  ['Estimated ready Jan 4 – Feb 28, 2027.', 'Estimated ready Jan~4 – Feb~28,~2027.'],
+  ['Promised November 19, 2026. We may ask again.', 'Promised November~19,~2026. We may ask again.'],
+])('no line ends inside a date or a stage count: %s', (sentence, unbroken) => {
+  expect(unbrokenPhrases(sentence)).toBe(unbroken.replaceAll('~', '\u00a0'))
+})
