@@ -1,6 +1,5 @@
 import {
   type EndingKind,
-  earnedCents,
   MAX_RECEIPTS_PERCENT,
   MIN_KEPT_PERCENT,
   reasonKeptMore,
@@ -15,7 +14,7 @@ import { allBackCents, type Ending } from './list-endings.ts'
 /** The names of both sides, the terms, and whether work has started. */
 type Sides = { builder: string; buyer: string; terms: CancellationTerms; isStarted: boolean }
 
-/** Every amount of a cancellation, shown above the button. */
+/** Why a cancellation has its amounts, shown above their table. */
 export function describeEnding(ending: Ending, sides: Sides): string {
   return WORDS[ending.kind]({ ...ending, backCents: allBackCents(ending) }, sides)
 }
@@ -38,18 +37,15 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
       ...(ending.slotPaidCents > 0 ? ['holding your slot'] : []),
       ...(ending.receiptCents > 0 ? ['parts that can’t be returned'] : []),
     ]
-    const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)} for ${what.join(' and ')}. ` : ''
+    const kept = ending.keepsCents > 0 ? ` ${builder} keeps ${formatCents(ending.keepsCents)} for ${what.join(' and ')}.` : ''
     const later =
       ending.isFeeUntilTaken && ending.slotPaidCents > 0
         ? ` If someone else takes your slot within ${SLOT_FEE_REFUND_DAYS} days, your slot fee will be refunded as well.`
         : ''
-    return `Work hasn’t started. ${paid(ending)} ${kept}${formatCents(ending.backCents)} will be refunded to your card.${later}`
+    return `Work hasn’t started.${kept}${later}`
   },
-  after_start: (ending, { builder, terms }) => {
-    const before = `${done(ending, terms)} ${paid(ending)} ${builder} keeps ${formatCents(ending.keepsCents)}`
-    if (ending.backCents === 0) return `${before}. There’s no refund, and no further payment is due.`
-    return `${before}, and ${formatCents(ending.backCents)} will be refunded to your card.`
-  },
+  after_start: (ending, { terms }) =>
+    `${done(ending, terms)}${ending.backCents === 0 ? ' There’s no refund, and no further payment is due.' : ''}`,
   late: (ending) => `The build is late, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending, { builder }) =>
     `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : 'You haven’t paid anything, so there’s nothing to refund.'}`,
@@ -68,19 +64,14 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
     `${builder} keeps ${formatCents(ending.keepsCents)}, and ${formatCents(ending.backCents)} will be refunded to ${buyer}.`,
 }
 
-function paid({ paidCents, deliveryCents }: Ending): string {
-  const delivery = deliveryCents > 0 ? ` and ${formatCents(deliveryCents)} for delivery` : ''
-  return `You’ve paid ${formatCents(paidCents)}${delivery}.`
-}
-
-/** What the builder earned, and what else they keep under the terms. */
+/** The work done, and what else they keep under the terms. */
 function done(ending: Ending, terms: CancellationTerms): string {
   const beside = reasonKeptMore(terms, ending)
   const receipts = receiptsKept(terms, ending)
   const most =
     receipts < ending.receiptCents ? `. Up to ${MAX_RECEIPTS_PERCENT}% of the price counts: ${formatCents(receipts)}` : ''
   return [
-    `${Math.round(ending.earnedPercent)}% of the work is done: ${formatCents(earnedCents(ending))}.`,
+    `${Math.round(ending.earnedPercent)}% of the work is done.`,
     beside && `Under the terms, the builder keeps ${BESIDE[beside]}.`,
     ending.receiptCents > 0 && `Parts worth ${formatCents(ending.receiptCents)} can’t be returned${most}.`,
   ]

@@ -81,9 +81,7 @@ describe('the buyer cancels', () => {
     world.clock.advance(10 * DAY)
     const { shown } = await end(build)
     expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
-    expect(shown.words).toMatch(
-      /^Work hasn’t started\. You’ve paid \$1,200\. .+ keeps \$200 for holding your slot\. \$1,000 will be refunded to your card\.$/,
-    )
+    expect(shown.words).toMatch(/^Work hasn’t started\. .+ keeps \$200 for holding your slot\.$/)
     expect(await money(build)).toEqual({ commission: 2000, stillPaid: 20_000, connected: 18_000 })
   })
 
@@ -95,9 +93,7 @@ describe('the buyer cancels', () => {
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     const { shown, mails } = await end(build)
     expect(shown).toMatchObject({ kind: 'after_start', keeps: 1632, back: 3168, button: 'Cancel build, get $3,168 back' })
-    expect(shown.words).toMatch(
-      /^34% of the work is done: \$1,632\. You’ve paid \$4,800\. .+ keeps \$1,632, and \$3,168 will be refunded to your card\.$/,
-    )
+    expect(shown.words).toMatch(/^34% of the work is done\.$/)
     expect(await money(build)).toEqual({ commission: 48_000 - 31_680, stillPaid: 163_200, connected: 432_000 - 285_120 })
     expect((await seen(build)).returns).toMatchObject([{ amount: 3168, state: 'returned' }])
     expect(await reconcileLedger(world.as(null))).toEqual([])
@@ -364,9 +360,7 @@ test('a builder can cancel a build after a payment is 60 days overdue and a remi
   expect(await kinds()).toEqual(['unpaid', 'builder_ends'])
   const { shown, ended } = await end(build, build.builder)
   expect(shown).toMatchObject({ kind: 'unpaid', keeps: 1200, back: 0 })
-  expect(shown.words).toMatch(
-    /^A payment has been overdue for more than 60 days\. 56% of the work is done: \$2,688\. You keep \$1,200/,
-  )
+  expect(shown.words).toMatch(/^A payment has been overdue for more than 60 days\. 56% of the work is done\. You keep \$1,200/)
   expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'builder', kind: 'unpaid' } })
   expect(await money(build)).toEqual({ commission: 12_000, stillPaid: 120_000, connected: 108_000 })
 })

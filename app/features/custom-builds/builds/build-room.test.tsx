@@ -61,7 +61,7 @@ test('the build page has a separate button for the right of withdrawal while it 
   const button = />Withdraw from contract here<\/span><\/button>/
   const shown = room({ status: 'building', can: { end: true, withdraw: true } })
   expect(shown).toMatch(button)
-  expect(shown.search(button)).toBeLessThan(shown.indexOf('Preview refund…'))
+  expect(shown.search(button)).toBeLessThan(shown.indexOf('Cancel build…'))
   expect(room({ status: 'building', can: { end: true, withdraw: false } })).not.toMatch(button)
 })
 

@@ -41,7 +41,7 @@ export function EndBuild({ userId, build }: { userId: string; build: Build }) {
         Cancel this build
       </h2>
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Preview refund…
+        Cancel build…
       </Button>
       <EndDialog userId={userId} build={build} isOpen={isOpen} onClose={() => setOpen(false)} />
     </section>
@@ -133,7 +133,7 @@ function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: bo
     [isBuyer ? 'You paid' : `${other} paid`, option.paid],
     ...(option.delivery > 0 ? ([['Delivery', option.delivery]] as const) : []),
     [isBuyer ? `${other} keeps` : 'You keep', option.keeps],
-    [isBuyer ? 'Refund to you' : `Refund to ${other}`, option.back],
+    [isBuyer ? 'Refund to your card' : `Refund to ${other}`, option.back],
   ]
   return (
     <dl className="grid gap-1.5 text-sm tabular-nums">
