@@ -46,9 +46,11 @@ function explanationOf({ side, public_page: page, builder, buyer_name }: Build):
     return `Everyone can see this build${called}. If you make it private, the page and its photos will disappear immediately.`
   }
   if (own) return `You agreed. The page goes live once ${name} agrees.`
-  const wish = other ? `${name} would like a public page. ` : ''
+  const wish = other
+    ? `${name} would like a public page. Everyone will be able to`
+    : `The page goes live once you and ${name} both agree. Then everyone can`
   const kept = isBuyer ? 'not your name, the price or your messages' : 'not the buyer, the price or your messages'
-  return `${wish}Everyone will be able to see the public photos and the progress, but ${kept}. You can make the build private again at any time.`
+  return `${wish} see the public photos and the progress, but ${kept}. You can make the build private again at any time.`
 }
 
 function Agree({ build: { request_id: id, side } }: { build: Build }) {
