@@ -126,7 +126,7 @@ test('any order is found by its number and refunded after a confirmation with bu
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(row).toContainText('Completed')
+  await expect(row).toContainText('Paid')
 
   await press(row.getByRole('button', { name: `Refund order ${number}` }))
   await dialog.getByRole('button', { name: `Refund ${total}` }).dblclick()

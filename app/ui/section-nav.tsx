@@ -41,7 +41,14 @@ export function SectionNav({ label, entries, isColumn, className }: SectionNavPr
         {entries.map((entry) => (
           <Fragment key={entry.label}>
             {(phone.includes(entry) || desk.includes(entry)) && (
-              <li className={classNames(!phone.includes(entry) && 'max-lg:hidden', !desk.includes(entry) && 'lg:hidden')}>
+              <li
+                className={classNames(
+                  !phone.includes(entry) && 'max-lg:hidden',
+                  !desk.includes(entry) && 'lg:hidden',
+                  // Room for the count, whether or not there is one.
+                  entry.waiting && 'pr-2',
+                )}
+              >
                 <Entry
                   entry={entry}
                   className={`-mb-px ${row}`}

@@ -9,7 +9,7 @@ import { OrderTable } from './order-table.tsx'
 const PATH = '/admin/orders'
 const STATUSES = [
   ['all', 'All'],
-  ['completed', 'Completed'],
+  ['completed', 'Paid'],
   ['pending', 'Pending'],
   ['failed', 'Failed'],
   ['refunded', 'Refunded'],

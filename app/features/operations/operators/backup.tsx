@@ -29,7 +29,8 @@ export function Backup() {
               </>
             ) : (
               <>
-                No backup has been tested yet. Run <code>npm run restore -- --check FILE</code>: it changes nothing.
+                No backup has been tested yet. Test one with this command, which changes nothing:
+                <code className="mt-1 block">npm run restore -- --check FILE</code>
               </>
             )}
           </p>
@@ -91,7 +92,8 @@ function LastBackup({ backup }: { backup: BackupState['last_backup'] }) {
   if (!backup)
     return (
       <p className="max-w-measure">
-        No backup of this shop yet. Run <code>npm run backup -- FILE</code> on its server.
+        No backup of this shop yet. Run this command on its server:
+        <code className="mt-1 block">npm run backup -- FILE</code>
       </p>
     )
   const megabytes = (backup.bytes / 1e6).toFixed(1)

@@ -4,7 +4,7 @@ import type { OperatorOrder } from '#contracts/operations/operator-views.ts'
 import { DisputeLink } from './dispute-link.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> = {
-  completed: { tone: 'good', label: 'Completed' },
+  completed: { tone: 'good', label: 'Paid' },
   pending: { tone: 'waiting', label: 'Pending' },
   failed: { tone: 'bad', label: 'Failed' },
   refunded: { tone: 'plain', label: 'Refunded' },

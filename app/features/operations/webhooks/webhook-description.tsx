@@ -14,7 +14,7 @@ export function WebhookDescription({ what }: { what: string }) {
       <Link className="link" to="/developers">
         API reference
       </Link>
-      .{' '}
+      .
       {useIsSandbox() && (
         <>
           {' '}

@@ -15,13 +15,15 @@ export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
           <strong className="font-medium text-ink">Kept,</strong> without your name:
         </p>
         <ul className="mt-1 list-disc space-y-1 pl-5">{records.filter(({ fate }) => fate === 'stays').map(Part)}</ul>
+        <p className="mt-3">
+          <a href="/privacy" target="_blank" rel="noreferrer" className="underline">
+            See the full list
+          </a>
+        </p>
       </details>
       <p>
-        <a href="/privacy" target="_blank" rel="noreferrer" className="underline">
-          See the full list
-        </a>
-        . This cannot be undone, so download your data first with the button above. You cannot delete the account while an order,
-        a payment or a payout is in progress.
+        Deleting your account cannot be undone, so download your data first with the button above. You cannot delete the account
+        while an order, a payment or a payout is in progress.
       </p>
     </div>
   )

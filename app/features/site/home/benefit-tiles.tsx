@@ -1,7 +1,7 @@
 const BENEFITS = [
   {
     title: 'Worldwide shipping',
-    text: 'Live carrier rates for every parcel, to ten countries.',
+    text: 'Live carrier rates for every parcel, shown before you pay.',
   },
   { title: 'Quality', text: 'Builders chosen by hand, and every instrument described in detail.' },
   { title: 'Offers', text: 'The builder’s own price, free local pickup where available, and new work in our newsletter.' },
