@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser } from '../requests/notify-party.ts'
 import type { Agreement } from './get-agreement.ts'
 import { sheetEmail } from './sheet-emails.ts'
 import type { SheetNews } from './sheet-news.ts'
@@ -22,9 +21,8 @@ export async function notifyOfSheet(
 ): Promise<void> {
   const to = { sent: [buyerId], answered: [builderUserId], agreed: [buyerId, builderUserId] }[news]
   for (const userId of to) {
-    const email = await findEmail(tx, userId)
-    const side = userId === buyerId ? ('buyer' as const) : ('builder' as const)
-    if (email) await enqueueMail(ctx, tx, sheetEmail, { to: email, requestId, news, version, side })
+    const side = userId === buyerId ? 'buyer' : 'builder'
+    await emailUser(ctx, tx, userId, sheetEmail, { requestId, news, version, side })
   }
   // The id is fixed here, so a repeated job posts once.
   await ctx.jobs.enqueue(tx, postSheetMessageJob, { requestId, news, version, clientId: randomUUID() })

@@ -16,6 +16,7 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
 import { writeRequest } from '../requests/lock-request.ts'
+import { userOf } from '../requests/notify-party.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { cancelBuild } from './cancel-build.ts'
@@ -94,7 +95,7 @@ export async function cancelWithRefunds(
   const figures = { keptCents: keepsCents, returnedCents: allBackCents(ending) }
   await cancelBuild(ctx, tx, build, { cancelledBy: by, cancelKind: kind, cancelReason: reason, ...figures })
   await writeRequest(ctx, tx, request, { status: 'declined' })
-  const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
+  const authorId = userOf(build, by === 'buyer' ? 'buyer' : 'builder')
   await enqueueBuildLine(ctx, tx, {
     requestId,
     authorId,

@@ -3,12 +3,11 @@ import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { type BuildPartRow, buildParts } from '../requests/build-parts-table.ts'
 import { listPaidParts, type PaidPart } from '../requests/get-balance.ts'
 import { announceRequest } from '../requests/lock-request.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser } from '../requests/notify-party.ts'
 import { writePartsDue } from '../requests/write-parts.ts'
 import { builds } from './builds-tables.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
@@ -59,8 +58,7 @@ export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promi
 async function tellBuyer(ctx: Deps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
   // The email about the finished instrument already names the balance.
   if (part.isPaid || AT_ONCE.includes(part.dueKind) || part.dueKind === 'ready') return
-  const to = await findEmail(tx, build.buyerId)
-  if (to) await enqueueMail(ctx, tx, partDueEmail, { to, requestId: build.requestId, partId: part.id })
+  await emailUser(ctx, tx, build.buyerId, partDueEmail, { requestId: build.requestId, partId: part.id })
 }
 
 /** Scheduled: milestones due today, and those of steps whose job has not run yet. Returns the number of builds. */

@@ -5,8 +5,7 @@ import { addDays } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { isWaitingWithoutDate } from './delay-policy.ts'
@@ -48,8 +47,7 @@ export async function movePromise(
   if (isWaitingWithoutDate(await findNewestDelay(tx, build.requestId))) return
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   for (const side of tell) {
-    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
     const why = side === 'buyer' ? words.buyer : words.both
-    if (to) await enqueueMail(ctx, tx, promiseMovedEmail, { to, requestId: build.requestId, day: promise, cause: why })
+    await emailUser(ctx, tx, userOf(build, side), promiseMovedEmail, { requestId: build.requestId, day: promise, cause: why })
   }
 }

@@ -2,8 +2,7 @@ import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import { enqueueBuildMessage } from './build-messages.ts'
 import { type DelayNews, delayEmail, lastDateEmail, lateEmail } from './delay-emails.ts'
 import type { DelayRow } from './delays-table.ts'
@@ -25,8 +24,7 @@ export async function notifyOfDelay(
 ): Promise<void> {
   const { requestId } = build
   const sides: readonly SheetSide[] = news === 'announced' && delay.givenByShop ? ['buyer', 'builder'] : TO[news]
-  for (const side of sides)
-    await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
+  for (const side of sides) await emailUser(ctx, tx, userOf(build, side), delayEmail, { delayId: delay.id, news, side })
   const day = delay.toDay === null ? 'I don’t have a new date yet' : `My new date is ${formatLongDay(delay.toDay)}`
   // No message in the builder's name for a notice sent by the shop.
   if (news === 'announced' && !delay.givenByShop)
@@ -41,7 +39,7 @@ export async function notifyOfDelay(
 /** Tells the builder the buyer's deadline. */
 export async function notifyOfLastDate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, day: string): Promise<void> {
   const { requestId } = build
-  await mailTo(tx, build, 'builder', (to) => enqueueMail(ctx, tx, lastDateEmail, { to, requestId, day }))
+  await emailUser(ctx, tx, build.builderUserId, lastDateEmail, { requestId, day })
   await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I’ll wait until ${formatLongDay(day)} at the latest.` })
 }
 
@@ -49,16 +47,5 @@ export async function notifyOfLastDate(ctx: Needs<'jobs'>, tx: Tx, build: Locked
 export async function notifyOfLate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, sides: readonly SheetSide[]): Promise<void> {
   const { requestId } = build
   const hasPassed = sides.includes('buyer')
-  for (const side of sides)
-    await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, lateEmail, { to, requestId, side, hasPassed }))
-}
-
-async function mailTo(
-  tx: Tx,
-  { buyerId, builderUserId }: LockedBuild,
-  side: SheetSide,
-  send: (to: string) => Promise<void>,
-): Promise<void> {
-  const to = await findEmail(tx, side === 'buyer' ? buyerId : builderUserId)
-  if (to) await send(to)
+  for (const side of sides) await emailUser(ctx, tx, userOf(build, side), lateEmail, { requestId, side, hasPassed })
 }

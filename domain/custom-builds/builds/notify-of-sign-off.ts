@@ -1,8 +1,7 @@
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import { enqueueBuildMessage } from './build-messages.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { type SignOffNews, signOffEmail } from './sign-off-emails.ts'
@@ -19,13 +18,11 @@ const TO: Record<SignOffNews, readonly SheetSide[]> = {
 export async function notifyOfSignOff(
   ctx: Needs<'jobs'>,
   tx: Tx,
-  { requestId, buyerId, builderUserId }: LockedBuild,
+  build: LockedBuild,
   { signOff, news }: { signOff: SignOffRow; news: SignOffNews },
 ): Promise<void> {
-  for (const side of TO[news]) {
-    const to = await findEmail(tx, side === 'buyer' ? buyerId : builderUserId)
-    if (to) await enqueueMail(ctx, tx, signOffEmail, { to, signOffId: signOff.id, news, side })
-  }
+  for (const side of TO[news]) await emailUser(ctx, tx, userOf(build, side), signOffEmail, { signOffId: signOff.id, news, side })
+  const { requestId } = build
   const { question, choice, words } = signOff
   if (news === 'asked')
     await enqueueBuildMessage(ctx, tx, {

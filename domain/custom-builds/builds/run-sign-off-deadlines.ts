@@ -3,10 +3,9 @@ import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { DAY_MS, daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { remindLatest } from '../reminders/remind-latest.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import { lapse } from './answer-sign-off.ts'
 import { getSignOff } from './ask-sign-off.ts'
 import { enqueueBuildLine } from './build-lines.ts'
@@ -50,13 +49,12 @@ async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow)
 
 /** One reminder to each side. */
 async function remind(ctx: Deps, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<void> {
-  const { requestId, buyerId, builderUserId } = build
+  const { requestId } = build
   const isDue = ({ days }: { days: number }) => ctx.now().getTime() >= signOff.askedAt.getTime() + days * DAY_MS
   for (const side of ['buyer', 'builder'] as const) {
     const kinds = REMINDERS.filter((each) => each.side === side && isDue(each)).map(({ kind }) => kind)
-    const readerId = side === 'buyer' ? buyerId : builderUserId
+    const readerId = userOf(build, side)
     if (!(await remindLatest(ctx, tx, { requestId, about: signOff.id, kinds, readerId }))) continue
-    const to = await findEmail(tx, readerId)
-    if (to) await enqueueMail(ctx, tx, signOffEmail, { to, signOffId: signOff.id, news: 'reminded', side })
+    await emailUser(ctx, tx, readerId, signOffEmail, { signOffId: signOff.id, news: 'reminded', side })
   }
 }

@@ -2,10 +2,9 @@ import { changeLine } from '#contracts/custom-builds/build-changes.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { enqueueBuildMessage } from '../builds/build-messages.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import type { ChangeRow } from './build-changes-table.ts'
 import { type ChangeNews, changeEmail } from './change-emails.ts'
 
@@ -28,10 +27,8 @@ export async function notifyOfChange(
   { change, news, by = news === 'wished' ? 'buyer' : news === 'proposed' ? 'builder' : undefined }: AboutChange,
 ): Promise<void> {
   const { requestId } = build
-  for (const side of BOTH.filter((each) => each !== by)) {
-    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
-    if (to) await enqueueMail(ctx, tx, changeEmail, { to, changeId: change.id, news, side })
-  }
+  for (const side of BOTH.filter((each) => each !== by))
+    await emailUser(ctx, tx, userOf(build, side), changeEmail, { changeId: change.id, news, side })
   const said = MESSAGES[news]
   if (!by || !said) return
   const { number, priceCents: cents, days } = change

@@ -5,7 +5,6 @@ import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
@@ -13,7 +12,7 @@ import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { remindLatest } from '../reminders/remind-latest.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import { freezeAheadEmail } from './freeze-ahead-email.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -55,11 +54,10 @@ async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { p
   }
   for (const side of ['buyer', 'builder'] as const) {
     const kinds = WARNINGS.filter((each) => each.side === side && left <= each.days).map(({ kind }) => kind)
-    const readerId = side === 'buyer' ? build.buyerId : build.builderUserId
+    const readerId = userOf(build, side)
     if (!(await remindLatest(ctx, tx, { requestId, about: point.about, kinds, readerId }))) continue
-    const to = await findEmail(tx, readerId)
     const { day, stage } = point
-    if (to) await enqueueMail(ctx, tx, freezeAheadEmail, { to, requestId, lines: labelsOf(point.lines), day, stage, side })
+    await emailUser(ctx, tx, readerId, freezeAheadEmail, { requestId, lines: labelsOf(point.lines), day, stage, side })
   }
 }
 

@@ -7,6 +7,7 @@ import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amou
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
 import { getPaidTotals } from '../requests/get-balance.ts'
+import { userOf } from '../requests/notify-party.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
@@ -25,7 +26,7 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
   const sentBackAt = build.handOver?.deliveryStatus === 'returned' ? ctx.now() : null
   const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
   await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now(), sentBackAt })
-  const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
+  const authorId = userOf(build, by === 'buyer' ? 'buyer' : 'builder')
   await enqueueBuildLine(ctx, tx, { requestId, authorId, text: lineOf(build, { kind, by }) })
   await notifyOfHandOver(ctx, tx, build, 'returning')
   await announceBuild(tx, build)

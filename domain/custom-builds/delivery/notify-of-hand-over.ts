@@ -1,10 +1,9 @@
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { enqueueBuildMessage } from '../builds/build-messages.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import { handOverEmail } from './hand-over-emails.ts'
 
 /** The steps of delivery, inspection and return that send an email. */
@@ -86,13 +85,11 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
 export async function notifyOfHandOver(
   ctx: Needs<'jobs'>,
   tx: Tx,
-  { requestId, buyerId, builderUserId }: LockedBuild,
+  build: LockedBuild,
   news: HandOverNews,
   said?: { side: SheetSide; text: string },
 ): Promise<void> {
-  for (const side of TO[news]) {
-    const to = await findEmail(tx, side === 'buyer' ? buyerId : builderUserId)
-    if (to) await enqueueMail(ctx, tx, handOverEmail, { to, requestId, news, side })
-  }
+  const { requestId } = build
+  for (const side of TO[news]) await emailUser(ctx, tx, userOf(build, side), handOverEmail, { requestId, news, side })
   if (said) await enqueueBuildMessage(ctx, tx, { requestId, ...said })
 }

@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { OfferKind } from '#contracts/custom-builds/order-book.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser } from '../requests/notify-party.ts'
 import { candidates, endOfOffers, isPastOffering, isPaused, isShortNotice } from './book-order.ts'
 import { type Book, type OfferRow, type PlaceRow, type SlotRow, timeZoneIn, todayIn } from './lock-book.ts'
 import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
@@ -77,12 +76,10 @@ export async function endOtherOffers(
 
 /** Emails the buyer of an entry. */
 export async function mailBuyer(ctx: BookDeps, tx: Tx, place: PlaceRow, news: PlaceNews): Promise<void> {
-  const to = await findEmail(tx, place.buyerId)
-  if (to) await enqueueMail(ctx, tx, placeEmail, { to, placeId: place.id, news })
+  await emailUser(ctx, tx, place.buyerId, placeEmail, { placeId: place.id, news })
 }
 
 /** Emails the builder about an entry. */
 export async function mailBuilder(ctx: BookDeps, tx: Tx, book: Book, { place, news }: { place: PlaceRow; news: PlaceNews }) {
-  const to = await findEmail(tx, book.builderUserId)
-  if (to) await enqueueMail(ctx, tx, placeEmail, { to, placeId: place.id, news })
+  await emailUser(ctx, tx, book.builderUserId, placeEmail, { placeId: place.id, news })
 }

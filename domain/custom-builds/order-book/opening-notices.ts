@@ -4,10 +4,9 @@ import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser } from '../requests/notify-party.ts'
 import { type Book, getBookState, lockBook, todayIn } from './lock-book.ts'
 import { bookOpenedEmail } from './order-book-emails.ts'
 import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
@@ -53,8 +52,7 @@ export async function sendOpeningNotices(ctx: Needs<'now' | 'settings' | 'jobs'>
   if (!takesRequests(ctx, book)) return
   const asked = await tx.delete(bookOpeningNotices).where(eq(bookOpeningNotices.builderId, builderId)).returning()
   for (const { userId } of asked) {
-    const to = await findEmail(tx, userId)
-    if (to) await enqueueMail(ctx, tx, bookOpenedEmail, { to, builderId })
+    await emailUser(ctx, tx, userId, bookOpenedEmail, { builderId })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser } from '../requests/notify-party.ts'
 import { type BuildPaymentNews, buildPaymentEmail } from './build-payment-emails.ts'
 
 type AboutPayment = {
@@ -19,15 +18,15 @@ export const MAIL_AFTER_SECONDS = { buyer: 20, builder: 120 }
 /** Enqueues an email about a payment or refund to buyer or builder. */
 export async function emailBuildPaymentNews(ctx: Needs<'jobs'>, tx: Tx, { payment, request, news }: AboutPayment): Promise<void> {
   const isBuyers = news === 'paid' || news === 'returned'
-  const to = await findEmail(tx, isBuyers ? payment.buyerId : request.builderUserId)
+  const userId = isBuyers ? payment.buyerId : request.builderUserId
   const mayMove = news === 'paid' && request.agreedVersion !== null
   const afterSeconds = news === 'received' ? MAIL_AFTER_SECONDS.builder : mayMove ? MAIL_AFTER_SECONDS.buyer : undefined
-  if (to)
-    await enqueueMail(
-      ctx,
-      tx,
-      buildPaymentEmail,
-      { to, paymentId: payment.id, news },
-      afterSeconds ? { afterSeconds } : undefined,
-    )
+  await emailUser(
+    ctx,
+    tx,
+    userId,
+    buildPaymentEmail,
+    { paymentId: payment.id, news },
+    afterSeconds ? { afterSeconds } : undefined,
+  )
 }

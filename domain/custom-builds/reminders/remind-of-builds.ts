@@ -4,7 +4,6 @@ import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../agreements/build-agreements-tables.ts'
@@ -19,7 +18,7 @@ import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
 import { listPaidParts, type PaidPart } from '../requests/get-balance.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser, userOf } from '../requests/notify-party.ts'
 import { buildReminders, type Reminder, type ReminderFacts, type ReminderKind, sheetReminders } from './due-reminders.ts'
 import { findInactiveBuilders } from './find-inactive-builders.ts'
 import { remindLatest } from './remind-latest.ts'
@@ -44,8 +43,8 @@ async function remindAway(ctx: Deps): Promise<number> {
     const reminder = { kind: 'builder_away', to: 'builder', about: lastSeenAt.toISOString() } as const
     const days = wholeDaysSince(lastSeenAt, ctx.now())
     const sides = { requestId, buyerId: userId, builderUserId: userId }
-    return remind(ctx, sides, [reminder], (tx, to) =>
-      enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'builder_away', side: 'builder', days }),
+    return remind(ctx, sides, [reminder], (tx) =>
+      emailUser(ctx, tx, userId, buildReminderEmail, { requestId, kind: 'builder_away', side: 'builder', days }),
     )
   })
   return sumOf(sent)
@@ -82,8 +81,8 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
       ),
     )
   const sent = await runEach(rows, ({ version, sentAt, ...sides }) =>
-    remind(ctx, sides, sheetReminders({ version, sentAt }, ctx.now()), (tx, to, reminder) =>
-      enqueueMail(ctx, tx, sheetReminderEmail, { to, requestId: sides.requestId, version, side: reminder.to }),
+    remind(ctx, sides, sheetReminders({ version, sentAt }, ctx.now()), (tx, { to: side }) =>
+      emailUser(ctx, tx, userOf(sides, side), sheetReminderEmail, { requestId: sides.requestId, version, side }),
     ),
   )
   return sumOf(sent)
@@ -130,9 +129,11 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
       buildReminders(
         factsOf(ctx, build, { dueParts, promised: await readPromised(ctx, build, dueParts), isOver: overdue.has(requestId) }),
       ),
-      (tx, to, { kind, partId, to: side }) => {
-        if (kind === 'part_due' && partId) return enqueueMail(ctx, tx, partDueEmail, { to, requestId, partId, isReminder: true })
-        return enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: kind as 'paused', side, days })
+      (tx, { kind, partId, to: side }) => {
+        const userId = userOf(build, side)
+        if (kind === 'part_due' && partId)
+          return emailUser(ctx, tx, userId, partDueEmail, { requestId, partId, isReminder: true })
+        return emailUser(ctx, tx, userId, buildReminderEmail, { requestId, kind: kind as 'paused', side, days })
       },
     )
   })
@@ -182,19 +183,18 @@ function spanUnderWay({ stages, startedAt }: LoadedBuild): string | null {
   return running ? `${running.key}, since ${new Date(since).toISOString()}` : null
 }
 
-type Send = (tx: Tx, to: string, reminder: Reminder) => Promise<void>
+type Send = (tx: Tx, reminder: Reminder) => Promise<void>
 
 /** The node that writes the row sends the email. At night, nothing is sent until morning. */
 async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send): Promise<number> {
   let sent = 0
   for (const reminder of reminders) {
-    const userId = reminder.to === 'buyer' ? sides.buyerId : sides.builderUserId
+    const userId = userOf(sides, reminder.to)
     const { kind, about } = reminder
     const isSent = await ctx.db.transaction(async (tx) => {
       const due = { requestId: sides.requestId, about, kinds: [kind], readerId: userId, isMoney: MONEY.includes(kind) }
       if (!(await remindLatest(ctx, tx, due))) return false
-      const to = await findEmail(tx, userId)
-      if (to) await send(tx, to, reminder)
+      await send(tx, reminder)
       return true
     })
     if (isSent) sent += 1

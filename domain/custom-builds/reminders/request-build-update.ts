@@ -1,9 +1,8 @@
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser } from '../requests/notify-party.ts'
 import { remindOnce } from './remind-once.ts'
 import { buildReminderEmail } from './reminder-email.ts'
 
@@ -11,8 +10,7 @@ import { buildReminderEmail } from './reminder-email.ts'
 export async function requestBuildUpdate(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
   const { requestId, lastNewsAt } = build
   const isFirst = await remindOnce(ctx, tx, { requestId, kind: 'asked_for_news', about: lastNewsAt.toISOString() })
-  const to = await findEmail(tx, build.builderUserId)
+  if (!isFirst) return
   const days = wholeDaysSince(lastNewsAt, ctx.now())
-  if (isFirst && to)
-    await enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'asked_for_news', side: 'builder', days })
+  await emailUser(ctx, tx, build.builderUserId, buildReminderEmail, { requestId, kind: 'asked_for_news', side: 'builder', days })
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
+import type { MailDefinition } from '#domain/kernel/define-mail.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import { buildRequestEmail, type RequestNews } from './build-request-emails.ts'
@@ -26,12 +28,23 @@ export async function messageParty(ctx: Needs<'jobs'>, tx: Tx, { requestId, news
 
 /** By email only, at their current address: the other side deleted their account and can no longer write. */
 export async function emailParty(ctx: Needs<'jobs'>, tx: Tx, { userId, requestId, news }: AboutRequest): Promise<void> {
-  const to = await findEmail(tx, userId)
-  if (to) await enqueueMail(ctx, tx, buildRequestEmail, { to, requestId, news })
+  await emailUser(ctx, tx, userId, buildRequestEmail, { requestId, news })
 }
 
-/** The current address of an account. */
-export async function findEmail(tx: Tx, userId: string): Promise<string | undefined> {
+/** Emails an account at its current address; not at all after its deletion. */
+export async function emailUser<Data>(
+  ctx: Needs<'jobs'>,
+  tx: Tx,
+  userId: string,
+  mail: MailDefinition<Data>,
+  data: NoInfer<Data> & { to?: never; mail?: never },
+  options?: { afterSeconds: number },
+): Promise<void> {
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return account?.email
+  if (account) await enqueueMail(ctx, tx, mail, { ...data, to: account.email }, options)
+}
+
+/** The account of one side. */
+export function userOf({ buyerId, builderUserId }: { buyerId: string; builderUserId: string }, side: SheetSide): string {
+  return side === 'buyer' ? buyerId : builderUserId
 }

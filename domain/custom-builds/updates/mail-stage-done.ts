@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
-import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { secondsUntilMorning } from '../requests/is-night.ts'
-import { findEmail } from '../requests/notify-party.ts'
+import { emailUser } from '../requests/notify-party.ts'
 import { findDigestSettings } from './digest-settings.ts'
 import { stageDoneEmail } from './stage-done-email.ts'
 
@@ -16,8 +15,7 @@ export async function mailStageDone(ctx: Needs<'db' | 'now' | 'jobs' | 'settings
     const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId))
     if (!request || !(await findDigestSettings(tx, request.buyerId)).stage_mails) return
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'stage_done', about: `${key}, ${at}` }))) return
-    const to = await findEmail(tx, request.buyerId)
     const afterSeconds = await secondsUntilMorning(ctx, tx, request.buyerId)
-    if (to) await enqueueMail(ctx, tx, stageDoneEmail, { to, requestId, key, userId: request.buyerId }, { afterSeconds })
+    await emailUser(ctx, tx, request.buyerId, stageDoneEmail, { requestId, key, userId: request.buyerId }, { afterSeconds })
   })
 }
