@@ -215,7 +215,7 @@ test('without a connection the page keeps its input until the shop is reachable 
 })
 
 test('a dialog says that the shop is unreachable, and does not continue to payment', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
   const page = await context.newPage()
   await arriveAsNewBuyer(page, '/terms')
   await openProduct(page, 'Depot Street')

@@ -38,7 +38,12 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <Form onSubmit={save} aria-label="Account settings" className="flex flex-col gap-12 border-t border-rule pt-8">
+    // No padding above: the save bar cannot leave the form’s content, and would start below the screen of a phone.
+    <Form
+      onSubmit={save}
+      aria-label="Account settings"
+      className="flex flex-col gap-12 border-t border-rule [&>:first-child]:mt-8"
+    >
       <SettingsSection id="about-you" title="About you">
         <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} className="mb-8" />
         <div className="mt-5 grid gap-5 sm:grid-cols-2 @[60rem]:mt-0">
