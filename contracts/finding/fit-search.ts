@@ -4,6 +4,7 @@ import { mayBeFretless, measureOf } from '../catalog/measures/measure-fields.ts'
 import { readTyped } from '../catalog/measures/read-typed.ts'
 import { REFERENCE_MODELS, type ReferenceModel } from '../catalog/measures/reference-model.ts'
 import type { MeasureId } from '../catalog/measures/vocabulary.ts'
+import { ONCE } from '../kernel/once.ts'
 import { FIT_PARAMETERS } from './fit-parameters.ts'
 
 /** Whether a measure counts normally, is required, or is ignored */
@@ -110,23 +111,52 @@ function readField(params: URLSearchParams, family: Family, model: ReferenceMode
 /** A sentence for each parameter that the search does not use. */
 export function fitProblems(params: URLSearchParams): Record<string, string[]> {
   const search = readFitSearch(params)
-  const problems = FIT_PARAMETERS.map((name) => [name, problemOf(name, params.get(name)?.trim() ?? '', search)] as const)
+  const problems = FIT_PARAMETERS.map((name) => [name, problemOf(name, params, search)] as const)
   return Object.fromEntries(problems.flatMap(([name, problem]) => (problem === null ? [] : [[name, [problem]]])))
+}
+
+/** The parameter without which nothing can be compared */
+export function fitGap({ family, fields }: FitSearch): Record<string, string[]> {
+  const [first] = fields
+  return family === '' || !first
+    ? { family: ['Choose an instrument type'] }
+    : { [first.id]: ['Enter at least one measurement, such as this one'] }
 }
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
 
-function problemOf(name: string, typed: string, { family, model, strings, fields }: FitSearch): string | null {
-  if (typed === '') return null
-  const oneOf = (choices: readonly string[]) => (choices.includes(typed) ? null : `Enter ${EITHER.format(choices)}`)
+function problemOf(name: string, params: URLSearchParams, search: FitSearch): string | null {
+  if (new Set(params.getAll(name)).size > 1) return ONCE
+  const typed = params.get(name)?.trim() ?? ''
+  return typed === '' ? null : valueProblem(name, typed, search)
+}
+
+function valueProblem(name: string, typed: string, search: FitSearch): string | null {
+  const { family, model, strings, fields } = search
   if (name === 'family') return family === '' ? 'Choose an instrument type that can be compared' : null
   if (name === 'model') return model === null ? 'Unknown model of this instrument type' : null
-  if (name === 'hand') return oneOf(HANDS)
-  if (name === 'frets') return oneOf(FRETS)
-  if (name.endsWith('_matters')) return oneOf(MATTERS)
+  if (name === 'hand') return oneOf(HANDS, typed)
+  if (name === 'frets') return fretsProblem(typed, family)
+  if (name.endsWith('_matters')) return mattersProblem(name, typed, search)
   if (family === '') return 'Choose an instrument type first'
   if (name === 'strings')
     return strings === '' ? `Enter ${stringCounts(family).at(0)} to ${stringCounts(family).at(-1)}, or any` : null
   const field = fields.find(({ id }) => id === name)
   return field ? field.problem : `${FAMILIES[family]} aren’t compared by this measurement`
+}
+
+function oneOf(choices: readonly string[], typed: string): string | null {
+  return choices.includes(typed) ? null : `Enter ${EITHER.format(choices)}`
+}
+
+function fretsProblem(typed: string, family: Family | ''): string | null {
+  // A form sends the default for every family.
+  if (typed !== 'fretless' || family === '' || mayBeFretless(family)) return oneOf(FRETS, typed)
+  return `${FAMILIES[family]} don’t have this choice`
+}
+
+function mattersProblem(name: string, typed: string, { fields }: FitSearch): string | null {
+  const field = fields.find(({ id }) => `${id}_matters` === name)
+  const isMissing = typed === 'must' && field?.value === null && field.typed.trim() === ''
+  return isMissing ? 'Enter the measurement that must be close' : oneOf(MATTERS, typed)
 }

@@ -12,7 +12,7 @@ export const ProductFit = z
     reason: z.string(),
     known_measures: z.number(),
     asked_measures: z.number(),
-    /** Missing measures in words: 'nut', 'neck depth' */
+    /** Missing measures in words: 'nut', 'string spacing' */
     missing: z.array(z.string()),
   })
   .meta({ id: 'ProductFit' })

@@ -19,12 +19,13 @@ export const handle = publicPage({ query: FIT_PARAMETERS, inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const search = readFitSearch(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const search = readFitSearch(searchParams)
   const feel = feelOf(search)
   tags.add('catalog')
   const found = feel && (await listFittingProducts(shop, feel))
   const examples = search.family === '' ? await examplesOf(shop) : []
-  return { data: fitPageData(search, found), examples, list: fitList(search), publicUrl: shop.settings.publicUrl }
+  return { data: fitPageData(searchParams, found), examples, list: fitList(search), publicUrl: shop.settings.publicUrl }
 }
 
 async function examplesOf(shop: PageContext['shop']): Promise<FitExample[]> {

@@ -98,13 +98,13 @@ test('a required measure must be within one step, and an ignored one does not co
 
 test('the reason is a sentence', () => {
   const sentence = (name: keyof typeof CANDIDATES) => fitSentence(felt(CANDIDATES[name]) ?? { differences: [], missing: [] })
-  expect(sentence('B')).toBe('1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale and neck depth.')
+  expect(sentence('B')).toBe('1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale and neck depth at the 1st fret.')
   expect(sentence('C')).toBe(
     '19 mm (3/4 in) shorter scale, 600 g (1 lb 5 oz) heavier, neck 2.5 mm (0.098 in) deeper at the 12th fret; same nut.',
   )
-  expect(sentence('A')).toBe('Same scale, nut and neck depth.')
+  expect(sentence('A')).toBe('Same scale, nut and neck depth at the 1st fret.')
   expect(sentence('F')).toBe(
-    'Same scale. Nut, string spacing, fingerboard radius, neck depth, neck depth at the 12th fret and weight are not listed.',
+    'Same scale. Nut, string spacing, fingerboard radius, neck depth at the 1st fret, neck depth at the 12th fret and weight are not listed.',
   )
   expect([100, 90, 75, 60, 20].map(closeness)).toEqual(['feels the same', 'very close', 'close', 'different', 'very different'])
 })

@@ -40,7 +40,11 @@ const WORDS: Partial<Record<MeasureId, { more: string; less: string; name: strin
   scale: { more: '{} longer scale', less: '{} shorter scale', name: 'scale' },
   nut: { more: '{} wider nut', less: '{} narrower nut', name: 'nut' },
   spacing_saddle: { more: '{} wider string spacing', less: '{} narrower string spacing', name: 'string spacing' },
-  neck_depth_1: { more: 'neck {} deeper', less: 'neck {} slimmer', name: 'neck depth' },
+  neck_depth_1: {
+    more: 'neck {} deeper at the 1st fret',
+    less: 'neck {} slimmer at the 1st fret',
+    name: 'neck depth at the 1st fret',
+  },
   neck_depth_12: {
     more: 'neck {} deeper at the 12th fret',
     less: 'neck {} slimmer at the 12th fret',
@@ -65,7 +69,7 @@ function differenceWords({ measure, by, steps }: Difference): string {
   )
 }
 
-/** A player's name for it: 'neck depth' */
+/** A player's name for it: 'neck depth at the 1st fret' */
 export function feltName(measure: MeasureId): string {
   return WORDS[measure]?.name ?? measureOf(measure).label.toLowerCase()
 }

@@ -95,15 +95,21 @@ test('without a scale the newest instruments are compared', async () => {
   expect(names((await found('family=electric-guitar&nut=42')).products)).toEqual(['Same', 'Wide', 'Far'])
 })
 
-test('the API compares the same by address, and returns nothing without a figure', async () => {
+test('the API compares the same by address', async () => {
   const api = openWorldApi(world)
   const answer = async (query: string) => (await api.request(`/api/v1/fit?${query}`)).json()
   expect(names((await answer(MINE.replaceAll(' ', '%20'))).products)).toEqual(['Same', 'Wide', 'Far'])
   expect(names((await answer(`${MINE.replaceAll(' ', '%20')}&limit=1`)).products)).toEqual(['Same'])
-  expect(await answer('family=electric-guitar')).toEqual({ products: [], too_little_known: [] })
 })
 
+const SOME = ['Enter at least one measurement, such as this one']
+
 test.each([
+  ['', { family: ['Choose an instrument type'] }],
+  ['family=electric-guitar', { scale: SOME }],
+  ['family=electric-guitar&scale=25.5&scale_matters=no', { scale: SOME }],
+  ['family=electric-guitar&scale_matters=must', { scale_matters: ['Enter the measurement that must be close'] }],
+  ['family=electric-guitar&nut=42 mm&nut=43 mm', { nut: ['Give this once'] }],
   ['nut=650', { nut: ['Choose an instrument type first'] }],
   ['family=electric-guitar&nut=650', { nut: [expect.stringMatching(/^Enter \d+ to \d+ mm/)] }],
   ['family=electric-guitar&scale=25.5&nut=650', { nut: [expect.stringMatching(/^Enter /)] }],

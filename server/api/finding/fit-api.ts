@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FIT_PARAMETERS } from '#contracts/finding/fit-parameters.ts'
-import { feelOf, fitProblems, readFitSearch } from '#contracts/finding/fit-search.ts'
+import { feelOf, fitGap, fitProblems, readFitSearch } from '#contracts/finding/fit-search.ts'
 import { FittingProducts, ProductFitAnswer } from '#contracts/finding/fit-views.ts'
-import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import { MOST_AT_ONCE } from '#contracts/kernel/whole-number.ts'
 import { compareWithOwn } from '#domain/finding/compare/compare-with-own.ts'
 import { listFittingProducts } from '#domain/finding/fit/list-fitting-products.ts'
@@ -25,7 +25,7 @@ const fit = createRoute({
   path: '/fit',
   summary: 'List instruments that feel like yours',
   request: { query: query.extend(listQuery({}).shape) },
-  responses: { 200: jsonAnswer(FittingProducts, 'Closest first; empty without a measurement to compare') },
+  responses: { 200: jsonAnswer(FittingProducts, 'Closest first') },
 })
 
 const one = createRoute({
@@ -44,7 +44,11 @@ function describe(name: string): string {
 
 function refuseUnread(params: URLSearchParams): void {
   const fields = fitProblems(params)
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', 'Check your measurements', { fields })
+  if (Object.keys(fields).length > 0) throw refusalOf(fields)
+}
+
+function refusalOf(fields: FieldErrors): Refusal {
+  return new Refusal('invalid_input', 'Check your measurements', { fields })
 }
 
 /** The fit finder. */
@@ -53,9 +57,11 @@ export function fitApi() {
     .openapi(fit, async (c) => {
       const { searchParams } = new URL(c.req.url)
       refuseUnread(searchParams)
-      const feel = feelOf(readFitSearch(searchParams))
+      const search = readFitSearch(searchParams)
+      const feel = feelOf(search)
+      if (!feel) throw refusalOf(fitGap(search))
       const limit = Number(c.req.valid('query').limit ?? MOST_AT_ONCE)
-      const found = feel ? await listFittingProducts(c.var.ctx, feel) : { products: [], too_little_known: [] }
+      const found = await listFittingProducts(c.var.ctx, feel)
       return c.json({ products: found.products.slice(0, limit), too_little_known: found.too_little_known.slice(0, limit) }, 200)
     })
     .openapi(one, async (c) => {

@@ -3,12 +3,11 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { MODEL_SOURCES } from '#contracts/catalog/measures/model-sources.ts'
 import { REFERENCE_MODELS } from '#contracts/catalog/measures/reference-model.ts'
-import { readFitSearch } from '#contracts/finding/fit-search.ts'
 import { FitForm } from './fit-form.tsx'
 import { fitPageData } from './fit-page-data.ts'
 
 function form(query: string): string {
-  const data = fitPageData(readFitSearch(new URLSearchParams(query)), null)
+  const data = fitPageData(new URLSearchParams(query), null)
   const Page = createRoutesStub([{ path: '*', Component: () => <FitForm data={data} /> }])
   return renderToStaticMarkup(<Page initialEntries={['/fit']} />)
 }
@@ -31,4 +30,21 @@ test('a rare figure is a question beside its field, as in the listing editor', (
     'Most electric guitars have 590 to 712\u00a0mm (23.2 to 28″). Is this right?',
   )
   expect(form('family=electric-guitar&scale=25.5')).not.toContain('Is this right?')
+})
+
+test.each([
+  ['hand=banana', '“banana” was ignored. Enter right, left, or either.'],
+  ['hand=left&hand=right', '“right” was ignored. Give this once.'],
+  ['family=electric-guitar&strings=abc', '“abc” was ignored. Enter 4 to 12, or any.'],
+  ['model=nope', '“nope” was ignored. Unknown model of this instrument type.'],
+  ['family=banana', '“banana” was ignored. Choose an instrument type that can be compared.'],
+  ['family=violin&frets=fretless', 'Frets: “fretless” was ignored. Violins don’t have this choice.'],
+  [
+    'family=electric-guitar&back_length=355mm',
+    'Back length: “355mm” was ignored. Electric guitars aren’t compared by this measurement.',
+  ],
+  ['strings=6', 'Strings: “6” was ignored. Choose an instrument type first.'],
+  ['family=electric-guitar&scale_matters=must', '“must” was ignored. Enter the measurement that must be close.'],
+])('what the page cannot use of %s is named', (query, sentence) => {
+  expect(form(query)).toContain(sentence)
 })

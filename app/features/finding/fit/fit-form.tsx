@@ -23,17 +23,23 @@ const FRETS = [
 
 /** The user's instrument: a known model or their own measurements. A plain form, so its URL can be shared. */
 export function FitForm({ data }: { data: FitPageData }) {
+  const { problems } = data
   return (
     <Form action="/fit" className="fit-form" aria-label="What you play" preventScrollReset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Choice id="family" label="Instrument type" value={data.family} choices={kinds(data)} />
+        <Choice id="family" label="Instrument type" value={data.family} choices={kinds(data)} problems={problems} />
         <ModelChoice data={data} />
-        <Choice id="hand" label="You play" value={data.hand} choices={HANDS} />
+        <Choice id="hand" label="You play" value={data.hand} choices={HANDS} problems={problems} />
         {data.strings.choices.length > 0 && (
-          <Choice id="strings" label="Strings" value={data.strings.value} choices={data.strings.choices} />
+          <Choice id="strings" label="Strings" value={data.strings.value} choices={data.strings.choices} problems={problems} />
         )}
-        {data.frets !== null && <Choice id="frets" label="Frets" value={data.frets} choices={FRETS} />}
+        {data.frets !== null && <Choice id="frets" label="Frets" value={data.frets} choices={FRETS} problems={problems} />}
       </div>
+      {data.otherProblems.map((sentence) => (
+        <p key={sentence} className="mt-4 text-sm text-rosewood wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
       {data.fields.length > 0 && <Figures fields={data.fields} />}
       {data.sources.length > 0 && (
         <p className="mt-4 max-w-measure break-words text-xs text-ink-soft">Model measurements: {data.sources.join('; ')}.</p>
@@ -54,14 +60,21 @@ function kinds({ kinds: all }: FitPageData): [string, string][] {
   return [['', 'Choose…'], ...all.map(({ id, label }): [string, string] => [id, label])]
 }
 
-function ModelChoice({ data: { kinds: all, family, model } }: { data: FitPageData }) {
+function ModelChoice({ data: { kinds: all, family, model, problems } }: { data: FitPageData }) {
   const offered = family === '' ? all : all.filter(({ id }) => id === family)
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor="fit-model" className="text-sm font-medium">
         Start from
       </label>
-      <select id="fit-model" name="model" defaultValue={model} key={model} className="control">
+      <select
+        id="fit-model"
+        name="model"
+        defaultValue={model}
+        key={model}
+        className="control"
+        aria-describedby={problems.model && 'fit-model-note'}
+      >
         <option value="">My own measurements</option>
         {offered
           .filter(({ models }) => models.length > 0)
@@ -75,25 +88,45 @@ function ModelChoice({ data: { kinds: all, family, model } }: { data: FitPageDat
             </optgroup>
           ))}
       </select>
+      <Problem of="model" problems={problems} />
     </div>
   )
 }
 
-type ChoiceProps = { id: string; label: string; value: string; choices: readonly (readonly [string, string])[] }
+type Problems = Pick<FitPageData, 'problems'>
+type ChoiceProps = Problems & { id: string; label: string; value: string; choices: readonly (readonly [string, string])[] }
 
-function Choice({ id, label, value, choices }: ChoiceProps) {
+/** What the address has for a choice that is not one */
+function Problem({ of, problems }: Problems & { of: string }) {
+  if (!problems[of]) return null
+  return (
+    <p id={`fit-${of}-note`} className="text-sm text-rosewood wrap-anywhere">
+      {problems[of]}
+    </p>
+  )
+}
+
+function Choice({ id, label, value, choices, problems }: ChoiceProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={`fit-${id}`} className="text-sm font-medium">
         {label}
       </label>
-      <select id={`fit-${id}`} name={id} defaultValue={value} key={value} className="control">
+      <select
+        id={`fit-${id}`}
+        name={id}
+        defaultValue={value}
+        key={value}
+        className="control"
+        aria-describedby={problems[id] && `fit-${id}-note`}
+      >
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
           </option>
         ))}
       </select>
+      <Problem of={id} problems={problems} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { MODEL_SOURCES } from '#contracts/catalog/measures/model-sources.ts'
 import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import { REFERENCE_MODELS } from '#contracts/catalog/measures/reference-model.ts'
 import type { MeasureId } from '#contracts/catalog/measures/vocabulary.ts'
-import { FIT_FAMILIES, type FitSearch, feelOf, stringCounts } from '#contracts/finding/fit-search.ts'
+import { FIT_FAMILIES, type FitSearch, feelOf, fitProblems, readFitSearch, stringCounts } from '#contracts/finding/fit-search.ts'
 import type { FittingProducts } from '#contracts/finding/fit-views.ts'
 
 /** The page's data as text, so that browsers do not load the measures. */
@@ -31,11 +31,28 @@ export type FitPageData = {
     isModels: boolean
     matters: string
   }[]
+  /** What was not used of the choices above the measurements, by parameter */
+  problems: Record<string, string>
+  /** The same without a field on the page */
+  otherProblems: string[]
   found: FittingProducts | null
 }
 
-export function fitPageData(search: FitSearch, found: FittingProducts | null): FitPageData {
+const LONGEST_SHOWN = 60
+
+/** The labels of the form's choices, for a note without its field */
+const CHOICES: Record<string, string> = {
+  family: 'Instrument type',
+  model: 'Start from',
+  hand: 'You play',
+  strings: 'Strings',
+  frets: 'Frets',
+}
+
+export function fitPageData(params: URLSearchParams, found: FittingProducts | null): FitPageData {
+  const search = readFitSearch(params)
   const { family, model, hand, strings, frets, fields } = search
+  const unread = unreadTexts(params)
   return {
     kinds: FIT_FAMILIES.map((id) => ({
       id,
@@ -52,14 +69,38 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
       id,
       label: measureOf(id).label,
       typed,
-      problem,
+      problem: problem ?? unread[id] ?? unread[`${id}_matters`] ?? null,
       shown: value === null ? null : printMeasures(measureText(measureOf(id), value)),
       question: questionOf(family, id, value),
       isModels: typed.trim() === '' && value !== null,
       matters,
     })),
+    problems: unread,
+    otherProblems: Object.entries(unread).flatMap(([name, sentence]) =>
+      isOnPage(name, search) ? [] : [`${labelOf(name)}: ${sentence}`],
+    ),
     found: feelOf(search) ? found : null,
   }
+}
+
+/** A sentence about each unused value of the address */
+function unreadTexts(params: URLSearchParams): Record<string, string> {
+  const unread = Object.entries(fitProblems(params)).map(([name, [problem]]) => {
+    const typed = [...new Set(params.getAll(name))].at(-1)?.trim().slice(0, LONGEST_SHOWN)
+    const shown = (name === 'model' && REFERENCE_MODELS.find(({ id }) => id === typed)?.name) || typed
+    return [name, `${shown ? `“${shown}” was ignored. ` : ''}${problem}.`]
+  })
+  return Object.fromEntries(unread)
+}
+
+function isOnPage(name: string, { family, fields }: FitSearch): boolean {
+  if (name === 'strings') return family !== ''
+  if (name === 'frets') return family !== '' && mayBeFretless(family)
+  return name in CHOICES || fields.some(({ id }) => name === id || name === `${id}_matters`)
+}
+
+function labelOf(name: string): string {
+  return CHOICES[name] ?? measureOf(name.replace(/_matters$/, '') as MeasureId).label
 }
 
 function stringChoices({ family, model }: FitSearch): [string, string][] {

@@ -31,3 +31,14 @@ test('explains why a higher score ranks lower', () => {
   expect(html(100, 92, 96)).toContain('a higher score can rank lower')
   expect(html(100, 92, 92, 90)).not.toContain('a higher score')
 })
+
+test('one measurement is counted in the singular', () => {
+  const one = { ...fitting(100), known_measures: 1, asked_measures: 1 }
+  const found = { products: [one], too_little_known: [] }
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <FitResults found={found} list={list} />
+    </MemoryRouter>,
+  )
+  expect(page).toContain('1 of 1 measurement given')
+})

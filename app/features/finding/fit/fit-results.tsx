@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countLabel } from '#app/lib/count-label.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
@@ -87,7 +88,7 @@ function FitRow({ fit: { product, score, closeness, reason, known_measures, aske
         <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
         <p className="mt-2 max-w-measure text-sm">{printMeasures(reason)}</p>
         <p className="mt-1 text-xs text-ink-soft">
-          {known_measures} of {asked_measures} measurements given
+          {known_measures} of {countLabel(asked_measures, 'measurement')} given
         </p>
         {children && <div className="relative z-10 mt-2 flex">{children}</div>}
       </div>
