@@ -195,7 +195,7 @@ test.describe('on a phone, in a list of several kinds', () => {
     await sheet.getByRole('radio', { name: /^Violas/ }).check()
     await press(sheet.getByRole('button', { name: /^Show \d+ instrument/ }))
     await expect(page).toHaveURL('/catalog?category=violins&family=viola')
-    await expect(page.getByRole('link', { name: 'Remove Violas' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Remove Instrument type: Violas' })).toBeVisible()
   })
 })
 

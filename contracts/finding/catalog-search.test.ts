@@ -48,7 +48,7 @@ test('malicious addresses give ordinary lists', () => {
   for (const range of ['3000000-', '1e300-', 'NaN-', '-', '--', '1-2-3', '-5-'])
     expect(read(`family=bass&nut=${range}`).facets, range).toEqual({})
   expect(read('family=bass&nut=44-42').facets).toEqual({ nut: '42-44' })
-  expect(read('family=bass&nut=1e1-42.00019').facets).toEqual({ nut: '10-42' })
+  expect(read('family=bass&nut=4e1-42.00019').facets).toEqual({ nut: '40-42' })
 })
 
 test('reads at most eight facets and twelve values', () => {

@@ -3,6 +3,7 @@ import { familiesOf, shownFamily } from '../catalog/category-families.ts'
 import { FAMILY_IDS, type Family } from '../catalog/measures/families.ts'
 import { type FacetSearch, SORTS, VIEWS } from '../catalog/products.ts'
 import { searchText, typedSearch } from '../kernel/search-text.ts'
+import { usedValue } from '../kernel/used-value.ts'
 import { pageNumber } from '../kernel/whole-number.ts'
 import {
   choiceText,
@@ -31,19 +32,20 @@ export const CatalogSearchParams = z.object({
 const LONGEST_CHOICE = 1000
 const LONGEST_UNREAD = 200
 
-const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
-
-/** Parses a search from a URL. Unknown values go to `unread`, and equal choices give equal searches. */
+/** Parses a search from a URL. Unused values go to `unread`, and equal choices give equal searches. */
 export function readCatalogSearch(params: URLSearchParams): FacetSearch {
-  const search = CatalogSearchParams.parse(Object.fromEntries(params))
-  const named = FamilyParam.parse(params.get('family') ?? '')
+  const q = usedValue(params, 'q', () => true)
+  const category = usedValue(params, 'category', (text) => CatalogSearchParams.shape.category.parse(text) !== '')
+  const sort = usedValue(params, 'sort', (text) => SORTS.some((each) => each === text))
+  const [view, page] = [params.get('view') ?? undefined, params.get('page') ?? undefined]
+  const search = CatalogSearchParams.parse({ q: q.used, category: category.used, sort: sort.used || undefined, view, page })
   const possible = familiesOf(search.category)
   // After a change of category, its family wins over the previous one. A category with one family does not need it named.
-  const asked = named !== '' && possible.includes(named) && possible.length > 1 ? named : ''
+  const named = usedValue(params, 'family', (text) => possible.some((each) => each === text))
+  const asked = FAMILY_IDS.find((each) => each === named.used && possible.length > 1) ?? ''
   const family = shownFamily({ category: search.category, family: asked })
   const { texts, unread } = readTexts(params, family)
-  const typed = params.get('family')?.trim().slice(0, LONGEST_UNREAD)
-  if (typed && named === '') unread.family = typed
+  for (const [name, value] of Object.entries({ q, category, family: named, sort })) if (value.unread) unread[name] = value.unread
   const facets = choiceTexts(readChoices(family, texts))
   return { ...search, family: asked, facets, ...(Object.keys(unread).length > 0 && { unread }) }
 }
@@ -79,11 +81,11 @@ function readValues(params: URLSearchParams, key: string, facet: Facet | undefin
 /** A facet with ranges. A form sends both ends separately, in the units typed. */
 function readRanged(params: URLSearchParams, facet: Facet, family: Family | ''): ReadText {
   const { key } = facet
-  const { range, values, others } = splitRange(facet, itemsOf(params.getAll(key)))
+  const { range, values, others } = splitRange(facet, rangedItems(params.getAll(key), facet))
   const [from, to] = [params.get(`${key}_from`) ?? '', params.get(`${key}_to`) ?? '']
   const isComplete = Object.keys(range).length > 0 || (from !== '' && to !== '')
   const item = isComplete ? undefined : others.find((each) => !isKnownElsewhere(facet, each))
-  const [least = '', most = ''] = item === undefined ? [] : typedRange(item.trim())
+  const [least = '', most = ''] = item === undefined ? [] : typedRange(item)
   const typed = { from: from || least, to: to || most }
   const read = readEnds(facet, family, { typed, range })
   const ends = Object.entries(read.unread).map(([name, text]) => [name, [text]])
@@ -93,5 +95,20 @@ function readRanged(params: URLSearchParams, facet: Facet, family: Family | ''):
 
 function itemsOf(texts: readonly string[]): string[] {
   const items = texts.join(',').slice(0, LONGEST_CHOICE).split(',')
-  return [...new Set(items)].filter((item) => item.trim() !== '')
+  return [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '')
+}
+
+/** The same for ranges, where a comma can be part of a figure: '1,500-3,000'. */
+function rangedItems(texts: readonly string[], facet: Facet): string[] {
+  const items: string[] = []
+  const pieces = texts.map((text) => text.slice(0, LONGEST_CHOICE).split(','))
+  for (const [at, piece] of pieces.flatMap((each) => [...each.entries()])) {
+    const last = items.at(-1) ?? ''
+    const isGlued = at > 0 && /\d$/.test(last) && /^\d/.test(piece) && ![last, piece].some((item) => isChoice(facet, item))
+    // Two whole ranges
+    const isNext = last.includes('-') && piece.includes('-')
+    if (isGlued && !isNext) items.splice(-1, 1, `${last},${piece}`)
+    else items.push(piece)
+  }
+  return [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '')
 }

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isCanonical(params, asked)) throw redirect(catalogPath(asked), 302)
   tags.add('catalog')
   const found = await readList(shop, asked)
-  const search = isUnknown(asked, found) ? { ...asked, category: '' } : asked
+  const search = (await isUnknown(shop, asked, found)) ? withoutUnknown(asked) : asked
   const list = search === asked ? found : await readList(shop, search)
   // The list became shorter, or the page number was typed. A temporary redirect: the list may grow again.
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
@@ -131,9 +131,19 @@ function categoryName({ category }: FacetSearch, summary: ListSummary | null): s
   return summary || CATEGORIES.some((each) => each === category) ? capitalize(category) : null
 }
 
-/** Ignores a category that the shop does not have and no instrument uses. */
-function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): boolean {
-  return category !== '' && total === 0 && Object.keys(facets).length === 0 && !CATEGORIES.some((each) => each === category)
+/** Whether the shop does not have the category, and no instrument uses it */
+async function isUnknown(
+  shop: PageContext['shop'],
+  { category, ...asked }: FacetSearch,
+  { total }: FacetedPage,
+): Promise<boolean> {
+  if (category === '' || total > 0 || CATEGORIES.some((each) => each === category)) return false
+  if (!isFaceted(asked) && asked.q === '') return true
+  return (await searchCatalog(shop, { ...CATALOG_DEFAULTS, category })).total === 0
+}
+
+function withoutUnknown({ category, unread, ...search }: FacetSearch): FacetSearch {
+  return { ...search, category: '', unread: { ...unread, category } }
 }
 
 type Listed = Described & { familyName: string | null; summary: ListSummary | null }

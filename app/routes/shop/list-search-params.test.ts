@@ -62,6 +62,16 @@ test('a value that narrows nothing keeps its sentence in one address', async () 
   expect(await problems('/catalog?family=violin&pickups=hss')).toEqual([
     'Pickups: “hss” was ignored. Violins don’t have this filter.',
   ])
+  expect(await problems('/catalog?category=theremins')).toEqual(['Category: “theremins” was ignored. Choose from the list.'])
+  expect(await problems('/catalog?category=theremins&hand=left')).toEqual([
+    'Category: “theremins” was ignored. Choose from the list.',
+  ])
+  // An instrument uses this category, even if none matches the words.
+  expect(await problems('/catalog?category=harp+guitars&q=nothing')).toEqual([])
+  expect(await problems('/catalog?sort=banana&sort=name&hand=left')).toBe('302 /catalog?sort=name&hand=left&sort=banana')
+  expect(await problems('/catalog?sort=name&hand=left&sort=banana')).toEqual([
+    'Sort by: “banana” was ignored. Choose from the list.',
+  ])
   expect(await problems('/catalog?hand=left')).toEqual([])
 })
 

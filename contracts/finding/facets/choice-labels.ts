@@ -50,6 +50,11 @@ function regions(): Intl.DisplayNames {
   return names
 }
 
+/** Whether a country has this code. ZZ is an unknown one. */
+export function isCountry(code: string): boolean {
+  return code !== 'ZZ' && regions().of(code) !== code
+}
+
 function countryName(code: string): string {
   // An invalid code would throw.
   return /^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? code) : code

@@ -1,4 +1,5 @@
 import { FAMILY_IDS, type Family } from '#contracts/catalog/measures/families.ts'
+import { isCountry } from './choice-labels.ts'
 import type { FacetKey } from './facet-fields.ts'
 import { type Facet, facetsOf, mayBeUnsaid } from './facets.ts'
 import { NOT_GIVEN } from './not-given.ts'
@@ -26,6 +27,9 @@ const OPEN_VALUES: Partial<Record<FacetKey, RegExp>> = {
   made: /^[A-Z]{2}$/,
   pickup: /^[A-Z]{2}-[\p{L}\d .'-]{1,40}$/u,
 }
+
+/** Their values start with a country code. */
+const COUNTRY_KEYS: ReadonlySet<string> = new Set<FacetKey>(['made', 'pickup'])
 
 /** The choices in a URL, without values unknown to this family. `texts` may repeat a facet, joined by commas. */
 export function readChoices(family: Family | '', texts: Readonly<Record<string, string | undefined>>): ChosenFacet[] {
@@ -55,7 +59,8 @@ export function isChoice(facet: Facet, item: string): boolean {
   if (item === NOT_GIVEN) return mayBeUnsaid(facet)
   if (isGroup(facet, item)) return true
   if (facet.values) return !facet.hasOnlyGroups && facet.values.some(({ id }) => id === item)
-  return OPEN_VALUES[facet.key as FacetKey]?.test(item) ?? false
+  const isWritten = OPEN_VALUES[facet.key as FacetKey]?.test(item) ?? false
+  return isWritten && (!COUNTRY_KEYS.has(facet.key) || isCountry(item.slice(0, 2)))
 }
 
 function isGroup({ groups }: Facet, id: string): boolean {

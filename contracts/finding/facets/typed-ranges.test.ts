@@ -98,7 +98,41 @@ test('an impossible range in an address is treated as typed', () => {
   expect(read('electric-guitar', { nut: '255-' })).toMatchObject({ facets: {}, unread: { nut_from: '255 mm' } })
   expect(read('electric-guitar', { nut: 'wide,-3' })).toMatchObject({ facets: { nut: 'wide' }, unread: { nut_to: '3 mm' } })
   // These exclude nothing.
-  expect(read('electric-guitar', { nut: '3-255' })).toMatchObject({ facets: { nut: '3-255' } })
+  expect(read('electric-guitar', { nut: '3-255' })).toMatchObject({ facets: {}, unread: { nut_from: '3 mm', nut_to: '255 mm' } })
+})
+
+test.each([
+  ['scale=1000-1100', ['1000 mm', '1100 mm']],
+  ['scale=-1100', ['1100 mm']],
+  ['scale=100-', ['100 mm']],
+])('both ends of %s beyond any electric guitar are named', (query, texts) => {
+  const search = readCatalogSearch(new URLSearchParams(`family=electric-guitar&${query}`))
+  expect(search.facets).toEqual({})
+  const said = rangeProblems(facet('electric-guitar', 'scale'), 'electric-guitar', search.unread)
+  expect(said).toEqual(texts.map((text) => expect.stringMatching(`^“${text}” was ignored. Enter 500 to 780 mm`)))
+})
+
+test.each([
+  ['price=1,500', { price: '1500-1500' }],
+  ['price=$1,500', { price: '1500-1500' }],
+  ['price=1500-3,000', { price: '1500-3000' }],
+  ['price=1,500-3,000', { price: '1500-3000' }],
+  ['price=1,000,000-', { price: '1000000-' }],
+  ['price=under-500,1,500-2,500', { price: 'under-500,1500-2500' }],
+  ['price=under-500,500-600', { price: 'under-500,500-600' }],
+  ['family=electric-guitar&scale=24.75,25.5', { scale: '24.75,25.5' }],
+  ['family=electric-guitar&nut=42,5 mm', { nut: '42.5-42.5' }],
+  ['family=electric-guitar&weight=-3,400 g', { weight: '-3400' }],
+])('a comma in a figure of %s does not end it', (query, facets) => {
+  expect(readCatalogSearch(new URLSearchParams(query)).facets).toEqual(facets)
+})
+
+test('a figure with a misplaced comma is ignored as a whole', () => {
+  const search = readCatalogSearch(new URLSearchParams('price=1,50'))
+  expect(search).toMatchObject({ facets: {}, unread: { price_from: '1,50', price_to: '1,50' } })
+  expect(rangeProblems(facet('', 'price'), '', search.unread)).toEqual([
+    '“1,50” was ignored. Enter an amount in dollars, such as 1,500.',
+  ])
 })
 
 test('typing inches and converting back changes no figure', () => {

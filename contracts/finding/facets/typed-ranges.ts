@@ -56,13 +56,13 @@ function readDollars(text: string): TypedEnd {
   return figure && value <= MOST_DOLLARS ? { value } : { problem: 'Enter an amount in dollars, such as 1,500' }
 }
 
-/** The end that no instrument of the family can reach, which would leave nothing */
+/** An end that no instrument of the family can reach, treated as if it was typed: it leaves nothing, or filters nothing */
 function beyond({ field }: Facet, family: Family | '', range: RangeChoice, end: RangeEnd): number | undefined {
   const figure = range[end]
   const possible = field && isMeasured(field) && family !== '' ? measureOf(field).ranges[family] : undefined
   if (!possible || figure === undefined || !field || !isMeasured(field)) return
   const stored = toStored(measureOf(field), figure)
-  return (end === 'from' ? stored > possible[3] : stored < possible[0]) ? figure : undefined
+  return stored < possible[0] || stored > possible[3] ? figure : undefined
 }
 
 /** A figure as typed into its range field */
@@ -91,9 +91,14 @@ export function typedUnits({ field, unit }: Facet): string {
 
 /** The problems with the unreadable text in a facet's fields, one message each */
 export function rangeProblems(facet: Facet, family: Family | '', unread: UnreadEnds = {}): string[] {
+  return unreadFigures(facet, family, unread).map(({ text, advice }) => `“${text}” was ignored. ${advice}.`)
+}
+
+/** The unreadable text in a facet's fields, and what to enter instead */
+export function unreadFigures(facet: Facet, family: Family | '', unread: UnreadEnds): { text: string; advice: string }[] {
   const texts = new Set(RANGE_ENDS.flatMap((end) => unread[`${facet.key}_${end}`] ?? []))
   return [...texts].flatMap((text) => {
     const read = readEnd(facet, family, text)
-    return 'problem' in read ? [`“${text}” was ignored. ${read.problem}.`] : []
+    return 'problem' in read ? [{ text, advice: read.problem }] : []
   })
 }

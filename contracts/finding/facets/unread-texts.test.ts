@@ -13,6 +13,19 @@ test.each([
   ['hand=left,banana,apple', [`Handedness: “banana” was ignored. ${FROM_LIST}`, `Handedness: “apple” was ignored. ${FROM_LIST}`]],
   ['family=bass&strings=5&strings=900', [`Strings: “900” was ignored. ${FROM_LIST}`]],
   ['family=banana', [`Instrument type: “banana” was ignored. ${FROM_LIST}`]],
+  ['sort=banana', [`Sort by: “banana” was ignored. ${FROM_LIST}`]],
+  ['sort=name&sort=newest', ['Sort by: “newest” was ignored. Choose one.']],
+  ['q=a&q=b', ['Search: “b” was ignored. Choose one.']],
+  ['category=basses&category=guitars', ['Category: “guitars” was ignored. Choose one.']],
+  [`category=${'x'.repeat(61)}`, [`Category: “${'x'.repeat(61)}” was ignored. ${FROM_LIST}`]],
+  ['family=bass&family=pedal', ['Instrument type: “Pedals” was ignored. Choose one.']],
+  [
+    'family=electric-guitar&category=basses',
+    ['Instrument type: “Electric guitars” was ignored. The category “basses” doesn’t include them.'],
+  ],
+  ['made=ZZ', [`Made in: “ZZ” was ignored. ${FROM_LIST}`]],
+  ['made=QQ', [`Made in: “QQ” was ignored. ${FROM_LIST}`]],
+  ['pickup=ZZ-OR', [`Pickup in: “ZZ-OR” was ignored. ${FROM_LIST}`]],
   ['made=USA', [`Made in: “USA” was ignored. ${FROM_LIST}`]],
   ['hand_from=3', [`Handedness: “3” was ignored. ${FROM_LIST}`]],
   [
@@ -47,6 +60,10 @@ test('known values have no sentence', () => {
     'hand=left',
     'family=bass&strings=5&price=100-200',
     'family=acoustic-guitar&top=sitka-spruce,any-spruce',
+    'category=basses&family=bass',
+    'category=harp+guitars&sort=name&q=a&made=US&pickup=US-OR',
+    'q=a&q=a&view=banana&page=abc',
+    'q=&q=%00',
     'hand=',
   ])
     expect(read(query).unread, query).toBeUndefined()

@@ -1,36 +1,100 @@
-import { shownFamily } from '#contracts/catalog/category-families.ts'
+import { familiesOf, shownFamily } from '#contracts/catalog/category-families.ts'
 import { FAMILIES, FAMILY_IDS, type Family } from '#contracts/catalog/measures/families.ts'
-import type { FacetSearch } from '#contracts/catalog/products.ts'
-import { ALL_FACET_KEYS } from './facet-fields.ts'
-import { facetsOf } from './facets.ts'
-import { rangeProblems } from './typed-ranges.ts'
+import { type FacetSearch, SORTS } from '#contracts/catalog/products.ts'
+import { ALL_FACET_KEYS, type FacetKey } from './facet-fields.ts'
+import { type Facet, facetsOf } from './facets.ts'
+import { unreadFigures } from './typed-ranges.ts'
+
+/** An unused value in a URL, as people read it, and what to do about it */
+type UnreadText = { key: string; label: string; text: string; advice: string }
+type Search = Pick<FacetSearch, 'family' | 'category' | 'unread'>
 
 /** A sentence about an unused value in a URL */
 export type UnreadProblem = { key: string; sentence: string }
 
 /** What to do about each unused value */
-export function unreadProblems(search: Pick<FacetSearch, 'family' | 'category' | 'unread'>): UnreadProblem[] {
-  const { unread = {} } = search
-  const family = shownFamily(search)
-  return ['family', ...ALL_FACET_KEYS].flatMap((key) => {
-    const facet = facetsOf(family).find((each) => each.key === key)
-    const isRange = facet?.unit !== undefined
-    const ends = isRange ? [] : [unread[`${key}_from`], unread[`${key}_to`]]
-    const texts = new Set([unread[key], ...ends].flatMap((text) => text?.split(',') ?? []))
-    const advice = facet || key === 'family' ? choose(isRange) : whereChosen(family)
-    const sentences = [...texts].map((text) => `“${text}” was ignored. ${advice}`)
-    const ofRange = isRange && facet ? rangeProblems(facet, family, unread) : []
-    return [...sentences, ...ofRange].map((sentence) => ({ key, sentence: `${facet?.label ?? LABELS.get(key)}: ${sentence}` }))
+export function unreadProblems(search: Search): UnreadProblem[] {
+  return unreadTexts(search).map(({ key, label, text, advice }) => ({
+    key,
+    sentence: `${label}: “${text}” was ignored. ${advice}.`,
+  }))
+}
+
+/** The same by parameter, for programs, which have no list to choose from */
+export function unreadFields(search: Search): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { key, text, advice } of unreadTexts(search)) {
+    const facet = facetsOf(key === 'family' ? '' : shownFamily(search)).find((each) => each.key === key)
+    const message = `“${text}” was ignored. ${(advice === FROM_LIST && facet && valuesText(facet)) || advice}`
+    fields[key] = [...(fields[key] ?? []), message]
+  }
+  return fields
+}
+
+/** As many values as a message can name */
+const MOST_NAMED = 24
+
+const OPEN_VALUES: Record<string, string> = {
+  strings: 'Enter a number, such as 6',
+  clear: 'Enter a number, such as 14',
+  made: 'Enter a country code, such as US',
+  pickup: 'Enter a country and a state, such as US-OR',
+}
+
+function valuesText({ key, values, groups = [], hasOnlyGroups }: Facet): string | undefined {
+  const ids = [...groups, ...(hasOnlyGroups ? [] : (values ?? []))].map(({ id }) => id)
+  if (ids.length === 0) return OPEN_VALUES[key]
+  if (ids.length > MOST_NAMED) return
+  return ids.length === 1 ? `Enter ${ids[0]}` : `Choose one of: ${ids.join(', ')}`
+}
+
+function unreadTexts(search: Search): UnreadText[] {
+  return [...singleTexts(search), ...ALL_FACET_KEYS.flatMap((key) => facetTexts(search, key))]
+}
+
+const SINGLE_LABELS = { q: 'Search', category: 'Category', family: 'Instrument type', sort: 'Sort by' }
+
+/** Of a parameter that takes one value */
+function singleTexts({ category, unread = {} }: Search): UnreadText[] {
+  return (Object.keys(SINGLE_LABELS) as (keyof typeof SINGLE_LABELS)[]).flatMap((key) => {
+    const text = unread[key]
+    if (text === undefined) return []
+    const family = key === 'family' ? FAMILY_IDS.find((each) => each === text) : undefined
+    const isOutside = family !== undefined && !familiesOf(category).includes(family)
+    const advice = isOutside ? `The category “${category}” doesn’t include them` : singleAdvice(key, text, category)
+    return [{ key, label: SINGLE_LABELS[key], text: family ? FAMILIES[family] : text, advice }]
   })
 }
 
-function choose(isRange: boolean): string {
-  return isRange ? 'Choose from the list or enter one range.' : 'Choose from the list.'
+/** A value that could be used was given besides another one. */
+function singleAdvice(key: string, text: string, category: string): string {
+  const known: readonly string[] = key === 'sort' ? SORTS : FAMILY_IDS
+  const isUsable = key === 'q' || (key === 'category' ? category !== '' : text.split(',').every((each) => known.includes(each)))
+  return isUsable ? 'Choose one' : FROM_LIST
+}
+
+function facetTexts(search: Search, key: FacetKey): UnreadText[] {
+  const { unread = {} } = search
+  const family = shownFamily(search)
+  const facet = facetsOf(family).find((each) => each.key === key)
+  const isRange = facet?.unit !== undefined
+  const ends = isRange ? [] : [unread[`${key}_from`], unread[`${key}_to`]]
+  const texts = new Set([unread[key], ...ends].flatMap((text) => text?.split(',') ?? []))
+  const label = facet?.label ?? LABELS.get(key) ?? key
+  const of = [...texts].map((text) => ({ key, label, text, advice: facet ? choose(facet) : whereChosen(family) }))
+  const ofRange = isRange && facet ? unreadFigures(facet, family, unread) : []
+  return [...of, ...ofRange.map((each) => ({ key, label, ...each }))]
+}
+
+const FROM_LIST = 'Choose from the list'
+
+function choose({ unit }: Facet): string {
+  return unit === undefined ? FROM_LIST : 'Choose from the list or enter one range'
 }
 
 /** For a facet that other families have */
 function whereChosen(family: Family | ''): string {
-  return family === '' ? 'Choose an instrument type first.' : `${FAMILIES[family]} don’t have this filter.`
+  return family === '' ? 'Choose an instrument type first' : `${FAMILIES[family]} don’t have this filter`
 }
 
 const LABELS = new Map<string, string>((['', ...FAMILY_IDS] as const).flatMap(facetsOf).map(({ key, label }) => [key, label]))

@@ -11,6 +11,12 @@ test.each([
   'family=electric-guitar&scale=wide,banana,apple,25.5in',
   'category=violins&pickups=hss,x&nut_from=44&price=under-500,5k',
   'price=100-200,300-400',
+  'price=100-200&price=300',
+  'price=1,500-3,000',
+  'price=1,50',
+  'q=a&q=b&category=basses&category=guitars&family=pedal&sort=banana&sort=name',
+  'family=bass&family=pedal&strings=5',
+  'family=electric-guitar&scale=1000-1100',
 ])('%s has one address, which reads the same', (query) => {
   const search = read(query)
   const again = read(catalogPath(search).split('?')[1] ?? '')

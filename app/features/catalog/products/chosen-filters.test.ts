@@ -20,7 +20,7 @@ const facets = [
 
 test('each selected filter is named and links to the first page of the list without it', () => {
   expect(chosenFilters(search, facets, 'Basses')).toEqual([
-    { label: 'Basses', path: '/catalog' },
+    { label: 'Instrument type: Basses', path: '/catalog' },
     { label: '$1,000 to $2,000', path: '/catalog?family=bass&price=4500-&hand=left&weight=light' },
     { label: 'Price: from $4,500', path: '/catalog?family=bass&price=1000-to-2000&hand=left&weight=light' },
     { label: 'Left-handed', path: '/catalog?family=bass&price=1000-to-2000,4500-&weight=light' },
@@ -34,7 +34,7 @@ test('a category is a filter like any other; removing it keeps only filters that
   expect(first).toEqual({ label: 'Basses', path: '/catalog?hand=left&price=1000-to-2000,4500-' })
   const [violins, violas] = chosenFilters({ ...search, category: 'violins', family: 'viola', facets: {} }, [], 'Violas')
   expect(violins).toEqual({ label: 'Violins', path: '/catalog?family=viola' })
-  expect(violas).toEqual({ label: 'Violas', path: '/catalog?category=violins' })
+  expect(violas).toEqual({ label: 'Instrument type: Violas', path: '/catalog?category=violins' })
 })
 
 test('an ambiguous value is labeled with its facet', () => {

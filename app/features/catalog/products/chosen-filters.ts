@@ -20,7 +20,9 @@ export type ChosenFilter = { label: string; path: string }
 export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: string | null): ChosenFilter[] {
   const category =
     search.category === '' ? [] : [{ label: capitalize(search.category), path: catalogPath(withoutCategory(search)) }]
-  const family = familyName === null ? [] : [{ label: familyName, path: catalogPath(withoutFamily(search)) }]
+  // The Category filter offers “Acoustic guitars” too, which includes more than that type.
+  const family =
+    familyName === null ? [] : [{ label: `Instrument type: ${familyName}`, path: catalogPath(withoutFamily(search)) }]
   return [...category, ...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
 }
 
