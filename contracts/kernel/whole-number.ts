@@ -31,7 +31,10 @@ export function paging(most: number) {
   return { page: pageNumber(most), limit: z.number().int().min(1).max(MOST_AT_ONCE).optional().catch(undefined) }
 }
 
-/** The page number; 1 if missing or invalid */
+/** The page number; 1 if missing or invalid, and the last possible one if higher */
 export function pageNumber(most: number) {
-  return wholeNumber(1, most).catch(1).default(1)
+  return wholeNumber(1, Number.MAX_SAFE_INTEGER)
+    .transform((page) => Math.min(page, most))
+    .catch(1)
+    .default(1)
 }

@@ -60,7 +60,7 @@ export const ReturnPart = z.object({
 })
 
 /** `GET /api/v1/admin/build-payments/{id}/returns`, in dollars. */
-export const ReturnPreviewQuery = z.object({ amount: z.coerce.number().min(0).max(1_000_000).catch(0) })
+export const ReturnPreviewQuery = z.object({ amount: z.coerce.number<number | string>().min(0).max(1_000_000).default(0) })
 
 /** Filters for the operators' build list */
 export const WatchedQuery = PageQuery.extend({ show: z.enum(['stalled', 'late', 'living']).catch('stalled') })

@@ -36,7 +36,8 @@ export function describeApi(api: Api, publicUrl: string) {
       license: { name: 'AGPL-3.0-only', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
       description:
         'The API of a marketplace for handmade stringed instruments. Calls for a signed-in user require `Authorization: Bearer` with the ' +
-        'access token from /auth/v1/token. Amounts are in dollars. Fields may be added to responses. Errors are { "error": { code, message, fields } }.',
+        'access token from /auth/v1/token. Amounts are in dollars. Fields may be added to responses. Errors are { "error": { code, message, fields } }. ' +
+        'A query value that can’t be used is an error with its field; unknown query parameters are ignored.',
     },
     servers: [{ url: publicUrl }],
   })

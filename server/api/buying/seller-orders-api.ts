@@ -17,14 +17,14 @@ import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { getShippingNotice } from '#domain/delivering/shipping/get-shipping-notice.ts'
 import { apiRouter } from '#server/http/api-router.ts'
 import { csvHead, csvLines } from '#server/http/csv-text.ts'
-import { describeQuery, listQuery } from '#server/http/describe-query.ts'
+import { choiceField, describeQuery, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 
 const byId = z.object({ id: Uuid })
 const asked = {
-  status: 'all or an order’s status',
-  delivery: 'all, to_do or a delivery status',
+  status: choiceField(SellerOrdersQuery.shape.status, 'all or an order’s status'),
+  delivery: choiceField(SellerOrdersQuery.shape.delivery, 'all, to_do or a delivery status'),
   q: 'Order number, or part of the product’s or the buyer’s name',
 }
 const now = { 200: jsonAnswer(SellerOrderView, 'The order as updated') }

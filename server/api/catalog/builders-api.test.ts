@@ -41,15 +41,18 @@ test('an operator sees no more than a visitor', async () => {
 })
 
 test.each([
-  'sort=password',
-  'page=-1',
-  'page=1e9',
-  'q=%00',
-  'q[$ne]=x',
-  'sort=name%22;drop',
-  `q=${'x'.repeat(500)}`,
-  'view=x&view=y',
-])('an invalid search shows the plain directory or finds nothing: %s', async (query) => {
+  ['sort=password', { sort: ['Choose one of: newest, name, experience, location'] }],
+  ['sort=name%22;drop', { sort: ['Choose one of: newest, name, experience, location'] }],
+  ['page=-1', { page: ['page must be a whole number from 1'] }],
+  ['page=1e9', { page: ['page must be a whole number from 1'] }],
+  [`q=${'x'.repeat(500)}`, { q: ['Searches can be up to 200 characters long. Try a shorter one.'] }],
+  ['location=Berlin&location=Bonn', { location: ['Give this once'] }],
+])('a search with %s is refused with its field', async (query, fields) => {
+  const answer = await api.request(`/api/v1/builders?${query}`)
+  expect([answer.status, (await answer.json()).error?.fields]).toEqual([422, fields])
+})
+
+test.each(['q=%00', 'q[$ne]=x', 'view=x&view=y', 'page=5000'])('an odd search finds nothing or everything: %s', async (query) => {
   const answer = await api.request(`/api/v1/builders?${query}`)
   expect(answer.status).toBe(200)
   expect((await answer.json()).total).toBeLessThanOrEqual(1)

@@ -5,7 +5,7 @@ import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
 import { searchBuilders } from '#domain/catalog/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/catalog/products/list-builder-products.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 
 const search = createRoute({
@@ -17,7 +17,7 @@ const search = createRoute({
       q: 'Words in the name or the location',
       location: 'As listed in the directory',
       specialty: 'As listed in the directory',
-      sort: 'newest, name, experience or location',
+      sort: choiceField(BuilderSearchParams.shape.sort, 'newest, name, experience or location'),
       page: 'From 1',
     }),
   },

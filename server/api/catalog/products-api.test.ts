@@ -28,10 +28,36 @@ test('drafts, unknown ids and invalid ids are not found', async () => {
   }
 })
 
-test('too many ids are refused, and an invalid query shows the plain catalog', async () => {
+test('too many ids are refused, and unknown parameters are ignored', async () => {
   expect((await api.request('/api/v1/products/featured?limit=1000000000')).status).toBe(422)
-  expect((await api.request('/api/v1/products?sort=password&page=-1&category[$ne]=x')).status).toBe(200)
+  expect((await api.request('/api/v1/products?category[$ne]=x&utm_source=news')).status).toBe(200)
   expect((await api.request('/api/v1/products?q=%00&category=%00')).status).toBe(200)
+})
+
+const SORTS = 'Choose one of: newest, price-low, price-high, name'
+
+test.each([
+  ['sort=banana', { sort: [SORTS] }],
+  ['page=zz', { page: ['page must be a whole number from 1'] }],
+  ['page=-1', { page: ['page must be a whole number from 1'] }],
+  [`q=${'x'.repeat(201)}`, { q: ['Searches can be up to 200 characters long. Try a shorter one.'] }],
+  ['hand=left&hand=right', { hand: ['Give this once'] }],
+  ['family=bass&family=violin', { family: ['Give this once'] }],
+  ['hand=banana', { hand: ['“banana” was ignored. Choose one of: right, left, ambidextrous'] }],
+  ['sale=banana', { sale: ['“banana” was ignored. Enter now'] }],
+  ['price=abc', { price: ['“abc” was ignored. Enter an amount in dollars, such as 1,500'] }],
+  ['family=banana', { family: [expect.stringContaining('“banana” was ignored. Choose one of: electric-guitar, ')] }],
+  ['family=violin&pickups=hss', { pickups: ['“hss” was ignored. Violins don’t have this filter'] }],
+  ['category=basses&family=violin', { family: ['“Violins” was ignored. The category “basses” doesn’t include them'] }],
+  ['made=ZZ', { made: ['“ZZ” was ignored. Enter a country code, such as US'] }],
+])('a search with %s is refused with its field', async (query, fields) => {
+  const response = await api.request(`/api/v1/products?${query}`)
+  expect([response.status, (await response.json()).error?.fields]).toEqual([422, fields])
+})
+
+test('a blank parameter is a missing one, and an unused category has no instruments', async () => {
+  expect((await api.request('/api/v1/products?sort=&page=&hand=&family=')).status).toBe(200)
+  expect(await (await api.request('/api/v1/products?category=banana')).json()).toMatchObject({ total: 0 })
 })
 
 test('/openapi.json describes every call, and the reference page shows them', async () => {

@@ -4,9 +4,11 @@ import { ProductAnswer, ProductCards } from '#contracts/catalog/product-views.ts
 import { isFaceted, MOST_CARDS } from '#contracts/catalog/products.ts'
 import { EstimateShipping } from '#contracts/delivering/shipping-bodies.ts'
 import { ShippingEstimate } from '#contracts/delivering/shipping-views.ts'
-import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
+import { CatalogSearchParams, readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { CatalogAnswer } from '#contracts/finding/facet-views.ts'
 import { type CommonFacetKey, FACET_KEYS } from '#contracts/finding/facets/facet-fields.ts'
+import { unreadFields } from '#contracts/finding/facets/unread-texts.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { listLimit } from '#contracts/kernel/whole-number.ts'
 import { getProduct } from '#domain/catalog/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/catalog/products/list-featured-products.ts'
@@ -15,7 +17,7 @@ import { filterCatalog } from '#domain/finding/facets/filter-catalog.ts'
 import { listProductCards } from '#domain/finding/search/list-products.ts'
 import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { idListSchema } from '#server/http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 
@@ -34,8 +36,8 @@ const search = createRoute({
   request: {
     query: listQuery({
       q: 'Words in the name or the builder’s name; tolerates typos',
-      category: 'A category of the catalog',
-      sort: 'newest, price-low, price-high or name',
+      category: 'A category of the catalog; one that no instrument has gives an empty list',
+      sort: choiceField(CatalogSearchParams.shape.sort, 'newest, price-low, price-high or name'),
       page: 'From 1',
       family: 'A kind of instrument, such as electric-guitar; the response then includes its facets',
       ...facetQuery(),
@@ -94,6 +96,8 @@ export function productsApi() {
     .openapi(search, async (c) => {
       c.var.tags.add('catalog')
       const asked = { ...readCatalogSearch(new URL(c.req.url).searchParams), limit: c.req.valid('query').limit }
+      const fields = unreadFields(asked)
+      if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields })
       return c.json(await (isFaceted(asked) ? filterCatalog : searchCatalog)(c.var.ctx, asked), 200)
     })
     .openapi(featured, async (c) => {

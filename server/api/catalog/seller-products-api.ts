@@ -10,7 +10,7 @@ import { getOwnProduct } from '#domain/catalog/products/get-own-product.ts'
 import { listOwnProducts } from '#domain/catalog/products/list-own-products.ts'
 import { relistProduct } from '#domain/catalog/products/relist-product.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { withScope } from '#server/http/token-access.ts'
 
@@ -23,8 +23,11 @@ const list = createRoute({
   summary: 'List your products, including drafts and sold ones',
   request: {
     query: listQuery({
-      status: 'all, active or pending',
-      category: 'all, electric guitars, acoustic guitars, bass guitars or classical guitars',
+      status: choiceField(OwnProductsQuery.shape.status, 'all, active or pending'),
+      category: choiceField(
+        OwnProductsQuery.shape.category,
+        'all, electric guitars, acoustic guitars, bass guitars or classical guitars',
+      ),
       q: 'Part of the name',
       page: 'From 1',
     }),

@@ -28,13 +28,19 @@ import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
 import { sendQuote } from '#domain/custom-builds/requests/send-quote.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 
 const REQUESTS = '/custom-build-requests'
 const params = z.object({ id: Uuid })
-const query = listQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
+const query = listQuery({
+  status: choiceField(
+    RequestsQuery.shape.status,
+    'all, unanswered (not quoted yet), pending, reviewed, quoted, accepted, declined or completed',
+  ),
+  page: 'From 1',
+})
 const saved = { 200: jsonAnswer(SavedRequest, 'The request as updated') }
 
 const submit = createRoute({

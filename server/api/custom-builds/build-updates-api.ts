@@ -16,7 +16,7 @@ import { postUpdate } from '#domain/custom-builds/updates/post-update.ts'
 import { setPublicPage } from '#domain/custom-builds/updates/set-public-page.ts'
 import { listUpdates } from '#domain/custom-builds/updates/update-view.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { countField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 import { unsubscribeLink } from '#server/http/unsubscribe-link.ts'
@@ -29,7 +29,7 @@ const list = createRoute({
   path: '/builds/{id}/updates',
   security: withScope('builds:read'),
   summary: 'List the updates of your build, as buyer or builder',
-  request: { params, query: listQuery({ before: 'Only entries before this number' }) },
+  request: { params, query: listQuery({ before: countField('before', 'Only entries before this number') }) },
   responses: { 200: jsonAnswer(BuildUpdatesPage, 'Newest first') },
 })
 

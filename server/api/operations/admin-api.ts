@@ -40,7 +40,7 @@ import { refundAnyOrder } from '#domain/operations/operators/refund-any-order.ts
 import { setProductFeatured } from '#domain/operations/operators/set-product-featured.ts'
 import { apiRouter } from '#server/http/api-router.ts'
 import { csvHead, csvLines } from '#server/http/csv-text.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 
@@ -62,7 +62,7 @@ const sellers = createRoute({
   summary: 'List sellers by status',
   request: {
     query: listQuery({
-      standing: 'all, waiting, active or suspended',
+      standing: choiceField(SellersQuery.shape.standing, 'all, waiting, active or suspended'),
       q: 'Part of the name or location, or the whole email address',
       ...PAGE,
     }),
@@ -98,7 +98,13 @@ const allOrders = createRoute({
   path: '/admin/orders',
   security: withScope('admin:read'),
   summary: 'List all orders',
-  request: { query: listQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s email address', ...PAGE }) },
+  request: {
+    query: listQuery({
+      status: choiceField(OperatorOrdersQuery.shape.status, 'all or an order’s status'),
+      q: 'Order number or the buyer’s email address',
+      ...PAGE,
+    }),
+  },
   responses: { 200: jsonAnswer(operatorPage(OperatorOrder), 'Newest first') },
 })
 const refund = createRoute({

@@ -30,7 +30,7 @@ import { askForNews, takeDownBuildPage } from '#domain/operations/operators/mode
 import { getSettlement, settleBuild } from '#domain/operations/operators/settle-build.ts'
 import { stopBuildMoney } from '#domain/operations/operators/stop-build-money.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 
@@ -41,7 +41,7 @@ const list = createRoute({
   path: '/admin/builds',
   security: withScope('admin:read'),
   summary: 'List stalled, overdue or active custom builds',
-  request: { query: listQuery({ show: 'stalled, late or living', page: 'From 1' }) },
+  request: { query: listQuery({ show: choiceField(WatchedQuery.shape.show, 'stalled, late or living'), page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(WatchedBuild), 'Longest without an update first, or earliest promised date first') },
 })
 

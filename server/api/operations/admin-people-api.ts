@@ -6,7 +6,7 @@ import { operatorPage, PersonEntry } from '#contracts/operations/operator-views.
 import { listPeople } from '#domain/operations/operators/list-people.ts'
 import { lockPerson, signOutPerson, unlockPerson } from '#domain/operations/operators/lock-person.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { listQuery } from '#server/http/describe-query.ts'
+import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 import { AccountExport } from '#server/operations/account-export/account-export-schema.ts'
@@ -21,7 +21,11 @@ const people = createRoute({
   security: withScope('admin:read'),
   summary: 'List accounts',
   request: {
-    query: listQuery({ show: 'all or locked', q: 'Part of the name, or the beginning of the email address', page: 'From 1' }),
+    query: listQuery({
+      show: choiceField(PeopleQuery.shape.show, 'all or locked'),
+      q: 'Part of the name, or the beginning of the email address',
+      page: 'From 1',
+    }),
   },
   responses: { 200: jsonAnswer(operatorPage(PersonEntry), 'Newest first') },
 })

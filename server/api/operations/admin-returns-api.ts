@@ -9,7 +9,7 @@ import { previewReturn } from '#domain/operations/operators/preview-return.ts'
 import { returnAnyPart } from '#domain/operations/operators/return-any-part.ts'
 import { settleFailedReturn } from '#domain/operations/operators/settle-failed-return.ts'
 import { apiRouter } from '#server/http/api-router.ts'
-import { describeQuery, listQuery } from '#server/http/describe-query.ts'
+import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 
@@ -47,7 +47,7 @@ const preview = createRoute({
   path: '/admin/build-payments/{id}/returns',
   security: withScope('admin:read'),
   summary: 'Preview a partial refund of a custom build payment',
-  request: { params: byId, query: describeQuery({ amount: 'In dollars' }) },
+  request: { params: byId, query: ReturnPreviewQuery },
   responses: { 200: jsonAnswer(ReturnPreview, 'All amounts') },
 })
 
@@ -60,7 +60,7 @@ export function adminReturnsApi() {
       return c.json({ message: 'Both sides are notified' }, 200)
     })
     .openapi(preview, async (c) => {
-      const { amount } = ReturnPreviewQuery.parse(c.req.valid('query'))
+      const { amount } = c.req.valid('query')
       return c.json(await previewReturn(c.var.ctx, { paymentId: c.req.valid('param').id, cents: toCents(amount) }), 200)
     })
     .openapi(returnPart, async (c) => {
