@@ -13,9 +13,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { UnreadTexts } from '#app/ui/unread-texts.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
-import { BuilderSearchParams } from '#contracts/catalog/builder-search.ts'
-import type { BuilderSearch } from '#contracts/catalog/builders.ts'
+import { readBuilderSearch } from '#contracts/catalog/builder-search.ts'
+import type { BuilderSearch, BuildersOverview } from '#contracts/catalog/builders.ts'
+import { isSameText } from '#contracts/kernel/is-same-text.ts'
 import { isTooLong, TOO_LONG } from '#contracts/kernel/search-text.ts'
 import { getBuildersOverview } from '#domain/catalog/builders/get-builders-overview.ts'
 import { searchBuilders } from '#domain/catalog/builders/search-builders.ts'
@@ -26,16 +28,23 @@ export const handle = publicPage({ query: ['q', 'location', 'specialty', 'sort',
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const search = BuilderSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { search: asked, problems } = readBuilderSearch(new URL(request.url).searchParams)
   tags.add('builders').add('catalog')
-  const [list, overview] = await Promise.all([searchBuilders(shop, search), getBuildersOverview(shop)])
+  const [list, overview] = await Promise.all([searchBuilders(shop, asked), getBuildersOverview(shop)])
+  const search = asListed(asked, overview.choices)
   if (search.page > list.pages) throw redirect(buildersPath({ ...search, page: list.pages }), 302)
   // Every byte is sent twice, as HTML and as data, and the grid shows no bio.
   const builders = list.builders.map((builder) => ({
     ...builder,
     bio: search.view === 'list' && builder.bio ? excerpt(builder.bio, 220) : null,
   }))
-  return { search, list: { ...list, builders }, overview, publicUrl: shop.settings.publicUrl }
+  return { search, problems, list: { ...list, builders }, overview, publicUrl: shop.settings.publicUrl }
+}
+
+/** The location and the specialty as the filters spell them */
+function asListed(search: BuilderSearch, { locations, specialties }: BuildersOverview['choices']): BuilderSearch {
+  const spelled = (choices: string[], text: string) => choices.find((each) => isSameText(each, text)) ?? text
+  return { ...search, location: spelled(locations, search.location), specialty: spelled(specialties, search.specialty) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -65,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Builders({ loaderData }: Route.ComponentProps) {
-  const { search, list, overview } = loaderData
+  const { search, problems, list, overview } = loaderData
   const isLoading = usePendingPath() === '/builders'
   return (
     <>
@@ -82,6 +91,7 @@ export default function Builders({ loaderData }: Route.ComponentProps) {
         <div className="mt-6 md:mt-10">
           <BuilderFilters search={search} choices={overview.choices} />
         </div>
+        <UnreadTexts problems={problems.map((sentence) => ({ sentence }))} />
         <div className="mt-4 flex items-center justify-between gap-4">
           <p className="text-sm text-ink-soft" aria-live="polite">
             {isLoading ? 'Looking…' : countLabel(list.total, 'builder')}

@@ -15,6 +15,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
 import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { UnreadTexts } from '#app/ui/unread-texts.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { FAMILIES } from '#contracts/catalog/measures/families.ts'
 import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
@@ -263,19 +264,6 @@ function SearchNotes({ notes = [] }: { notes: string[] | undefined }) {
       {notes.map((note) => (
         <p key={note} className="mt-3">
           {note}
-        </p>
-      ))}
-    </div>
-  )
-}
-
-/** Values in the URL that filter nothing. A range also shows this at its field, which on phones is in the sheet. */
-function UnreadTexts({ problems }: { problems: { sentence: string; hasField: boolean }[] }) {
-  return (
-    <div role="status" className="text-ember text-sm wrap-anywhere">
-      {problems.map(({ sentence, hasField }) => (
-        <p key={sentence} className={hasField ? 'mt-3 lg:sr-only' : 'mt-3'}>
-          {sentence}
         </p>
       ))}
     </div>

@@ -78,3 +78,24 @@ test('a value that narrows nothing keeps its sentence in one address', async () 
 test('a builders page beyond the end redirects to the last one', async () => {
   expect(await loadBuilders(asked('/builders?q=nobody&page=7')).catch(leadsTo)).toBe('302 /builders?q=nobody')
 })
+
+test('a builders address finds a specialty and a location in any case, and names what it cannot use', async () => {
+  const profile = { location: 'Berlin, Germany' }
+  await world.builder({ profile: { ...profile, specialties: ['banjos'] } })
+  await world.builder({ profile: { ...profile, specialties: ['Banjos'] } })
+  // The specialties are counted every ten seconds.
+  world.clock.advance(60_000)
+  const read = async (query: string) =>
+    loadBuilders(asked(`/builders?${query}`)).then(({ search, list, problems }) => ({
+      chosen: [search.location, search.specialty],
+      total: list.total,
+      problems,
+    }))
+  for (const specialty of ['banjos', 'Banjos', 'BANJOS']) expect((await read(`specialty=${specialty}`)).total, specialty).toBe(2)
+  expect(await read('location=berlin,+germany')).toEqual({ chosen: ['Berlin, Germany', ''], total: 2, problems: [] })
+  expect((await read(`sort=banana&specialty=banjos&specialty=harps&location=${'x'.repeat(121)}`)).problems).toEqual([
+    `Location: “${'x'.repeat(121)}” was ignored. Choose from the list.`,
+    'Specialty: “harps” was ignored. Choose one.',
+    'Sort by: “banana” was ignored. Choose from the list.',
+  ])
+})

@@ -1,12 +1,12 @@
 import { familiesOf, shownFamily } from '#contracts/catalog/category-families.ts'
 import { FAMILIES, FAMILY_IDS, type Family } from '#contracts/catalog/measures/families.ts'
 import { type FacetSearch, SORTS } from '#contracts/catalog/products.ts'
+import { type UnreadText as AnyUnreadText, CHOOSE_ONE, FROM_LIST, unreadSentence } from '#contracts/kernel/unread-sentence.ts'
 import { ALL_FACET_KEYS, type FacetKey } from './facet-fields.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { unreadFigures } from './typed-ranges.ts'
 
-/** An unused value in a URL, as people read it, and what to do about it */
-type UnreadText = { key: string; label: string; text: string; advice: string }
+type UnreadText = AnyUnreadText & { key: string }
 type Search = Pick<FacetSearch, 'family' | 'category' | 'unread'>
 
 /** A sentence about an unused value in a URL */
@@ -14,10 +14,7 @@ export type UnreadProblem = { key: string; sentence: string }
 
 /** What to do about each unused value */
 export function unreadProblems(search: Search): UnreadProblem[] {
-  return unreadTexts(search).map(({ key, label, text, advice }) => ({
-    key,
-    sentence: `${label}: “${text}” was ignored. ${advice}.`,
-  }))
+  return unreadTexts(search).map((each) => ({ key: each.key, sentence: unreadSentence(each) }))
 }
 
 /** The same by parameter, for programs, which have no list to choose from */
@@ -70,7 +67,7 @@ function singleTexts({ category, unread = {} }: Search): UnreadText[] {
 function singleAdvice(key: string, text: string, category: string): string {
   const known: readonly string[] = key === 'sort' ? SORTS : FAMILY_IDS
   const isUsable = key === 'q' || (key === 'category' ? category !== '' : text.split(',').every((each) => known.includes(each)))
-  return isUsable ? 'Choose one' : FROM_LIST
+  return isUsable ? CHOOSE_ONE : FROM_LIST
 }
 
 function facetTexts(search: Search, key: FacetKey): UnreadText[] {
@@ -85,8 +82,6 @@ function facetTexts(search: Search, key: FacetKey): UnreadText[] {
   const ofRange = isRange && facet ? unreadFigures(facet, family, unread) : []
   return [...of, ...ofRange.map((each) => ({ key, label, ...each }))]
 }
-
-const FROM_LIST = 'Choose from the list'
 
 function choose({ unit }: Facet): string {
   return unit === undefined ? FROM_LIST : 'Choose from the list or enter one range'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { BuildersPage } from '#contracts/catalog/builder-views.ts'
 import type { BuilderSearch } from '#contracts/catalog/builders.ts'
+import { isSameText } from '#contracts/kernel/is-same-text.ts'
 import { isTooLong } from '#contracts/kernel/search-text.ts'
 import { MOST_AT_ONCE, type Paging } from '#contracts/kernel/whole-number.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -11,6 +12,7 @@ import { isShortWord, searchWords, wordInText, wordShape, wordValues } from '#do
 import { builderSortName, isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { builderCounts } from './builder-counts-table.ts'
 import { builderCardColumns, builderCardView } from './builder-view.ts'
+import { getBuildersOverview } from './get-builders-overview.ts'
 
 export const BUILDERS_PAGE_SIZE = 24
 
@@ -34,25 +36,35 @@ type Shape = { sort: BuilderSearch['sort']; filters: Filter[]; words: string[]; 
 type Filter = 'location' | 'specialty'
 
 /** One page of listed builders with their product counts, and the exact total, one statement each */
-export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): Promise<BuildersPage> {
+export async function searchBuilders(ctx: Needs<'db' | 'now'>, search: BuilderSearch): Promise<BuildersPage> {
   if (isTooLong(search.q)) return pageOf([], { total: 0, page: 1, limit: search.limit })
   const words = searchWords(search.q)
   const filters = (['location', 'specialty'] as const).filter((filter) => search[filter] !== '')
   // Two limits, so that few statements are planned
   const atOnce = (search.limit ?? BUILDERS_PAGE_SIZE) === BUILDERS_PAGE_SIZE ? BUILDERS_PAGE_SIZE : MOST_AT_ONCE
   const shape = { sort: search.sort, filters, words, isFuzzy: false, atOnce }
-  const found = await searchAs(ctx, search, shape)
+  const asked = { ...search, specialties: await listSpellings(ctx, search.specialty) }
+  const found = await searchAs(ctx, asked, shape)
   // Similar words are only tried if nothing matches exactly, because they would hide the exact matches.
   if (found.total > 0 || words.every(isShortWord)) return found
-  return (await searchWithTimeout(ctx.db, (db) => searchAs({ db }, search, { ...shape, isFuzzy: true }))) ?? found
+  return (await searchWithTimeout(ctx.db, (db) => searchAs({ db }, asked, { ...shape, isFuzzy: true }))) ?? found
 }
 
-async function searchAs(ctx: { db: Queryable }, search: BuilderSearch, shape: Shape): Promise<BuildersPage> {
+/** How builders write a specialty. A rare one is only found as written. */
+async function listSpellings(ctx: Needs<'db' | 'now'>, specialty: string): Promise<string[]> {
+  if (specialty === '') return []
+  const { choices } = await getBuildersOverview(ctx)
+  return [specialty, ...choices.specialties.filter((each) => isSameText(each, specialty))]
+}
+
+type Asked = BuilderSearch & { specialties: string[] }
+
+async function searchAs(ctx: { db: Queryable }, search: Asked, shape: Shape): Promise<BuildersPage> {
   const { limit = BUILDERS_PAGE_SIZE } = search
   const page = Math.min(Math.max(1, search.page), lastPage(limit))
   const values = {
     location: readable(search.location),
-    specialty: readable(search.specialty),
+    specialties: search.specialties.map(readable),
     offset: (page - 1) * limit,
     ...wordValues(shape.words),
   }
@@ -106,10 +118,10 @@ function filterName({ filters, words, isFuzzy }: Shape): string {
 function conditions({ filters, words, isFuzzy }: Shape): SQL | undefined {
   return and(
     isPublicBuilder(userProfiles),
-    filters.includes('location') ? eq(userProfiles.location, sql.placeholder('location')) : undefined,
-    filters.includes('specialty')
-      ? sql`${userProfiles.specialties} @> array[${sql.placeholder('specialty')}]::text[]`
+    filters.includes('location')
+      ? sql`alphabet_form(${userProfiles.location}) = alphabet_form(${sql.placeholder('location')})`
       : undefined,
+    filters.includes('specialty') ? sql`${userProfiles.specialties} && ${sql.placeholder('specialties')}::text[]` : undefined,
     ...words.map((word, at) => wordInText(userProfiles.searchText, { word, at, isFuzzy })),
   )
 }

@@ -152,6 +152,6 @@ test('invalid and unknown ids get the right errors', async () => {
   expect((await ask(author, `/api/v1/reviews/${crypto.randomUUID()}/vote`, { method: 'DELETE' })).status).toBe(404)
   expect((await ask(author, '/api/v1/builders/nobody/reviews', { json: { rating: 5 } })).status).toBe(404)
   for (const page of ['0', '-1', '1e9', 'x', "1'"]) {
-    expect((await ask(null, `${reviewsPath()}?page=${encodeURIComponent(page)}`)).status).toBe(200)
+    expect((await ask(null, `${reviewsPath()}?page=${encodeURIComponent(page)}`)).status).toBe(422)
   }
 })

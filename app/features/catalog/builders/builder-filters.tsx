@@ -1,6 +1,7 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import type { BuilderSearch, BuilderSort, BuildersOverview } from '#contracts/catalog/builders.ts'
+import { isSameText } from '#contracts/kernel/is-same-text.ts'
 import { buildersPath, DIRECTORY_DEFAULTS } from './builders-path.ts'
 
 const SORT_LABELS: Record<BuilderSort, string> = {
@@ -37,7 +38,9 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
   )
 }
 
-/** A value from the URL is always offered, even if it is too rare to be listed. */
+/** One spelling of each value. A value from the URL is always offered, even if it is too rare to be listed. */
 function offered(choices: string[], chosen: string): string[] {
-  return chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices]
+  const all = chosen === '' ? choices : [chosen, ...choices]
+  const once = all.filter((each, at) => all.findIndex((other) => isSameText(other, each)) === at)
+  return choices.some((each) => isSameText(each, chosen)) ? once.toSorted((a, b) => a.localeCompare(b, 'en')) : once
 }
