@@ -45,7 +45,7 @@ export type CatalogSearch = { q: string; category: string; sort: Sort; view: Vie
 export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts; unread?: UnreadEnds }
 
 /** Whether a search has more than words and a category */
-export function isFaceted({ family, facets }: FacetSearch): boolean {
+export function isFaceted({ family, facets }: Pick<FacetSearch, 'family' | 'facets'>): boolean {
   return family !== '' || Object.keys(facets).length > 0
 }
 

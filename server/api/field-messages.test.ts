@@ -15,7 +15,7 @@ const routes: RouteConfig[] = Object.values(API_ROUTES).flatMap((routers) =>
 )
 
 function schemasOf({ request }: RouteConfig): ZodType[] {
-  const bodies = Object.values(request?.body?.content ?? {}).map((each) => each?.schema)
+  const bodies = Object.values(request?.body?.content ?? {}).map((each) => (each && 'schema' in each ? each.schema : undefined))
   return [request?.query, request?.params, ...bodies].filter((each) => each !== undefined) as ZodType[]
 }
 
