@@ -22,6 +22,7 @@ type Delivery = Pick<
   | 'carrierRateId'
   | 'pricedParcel'
   | 'arrives'
+  | 'dispatchBy'
   | 'dutiesOnDelivery'
 >
 export type CheckoutSummary = Delivery &
@@ -84,7 +85,8 @@ export function isSamePurchase(checkout: CheckoutRow, summary: CheckoutSummary):
 function pickup(instrument: PurchasableProduct): Delivery {
   if (!instrument.offersLocalPickup) throw noSuchOption('This instrument cannot be picked up. Please choose a shipping option.')
   const unshipped = { shipTo: null, carrier: null, service: null, carrierShipmentId: null, carrierRateId: null }
-  return { ...unshipped, pricedParcel: null, arrives: null, fulfilment: 'pickup', shippingCents: 0, dutiesOnDelivery: false }
+  const undated = { arrives: null, dispatchBy: null }
+  return { ...unshipped, ...undated, pricedParcel: null, fulfilment: 'pickup', shippingCents: 0, dutiesOnDelivery: false }
 }
 
 /** The stored rate, if it was quoted to this buyer for this instrument and has not expired. */
@@ -96,9 +98,9 @@ async function quotedRate(
   const { dispatch_business_days: dispatchDays } = instrument.saleTerms
   const rate = await requireChosenRate(ctx, tx, { rateId, buyer, productId: instrument.id, dispatchDays })
   const { rateCents: shippingCents, toAddress: shipTo, carrier, service, carrierShipmentId, carrierRateId } = rate
-  const { arrives, dutiesOnDelivery, pricedParcel } = rate
-  const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, pricedParcel, arrives, dutiesOnDelivery }
-  return { ...parcel, fulfilment: 'shipping', shippingCents }
+  const { arrives, dispatchBy, dutiesOnDelivery, pricedParcel } = rate
+  const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, pricedParcel, dutiesOnDelivery }
+  return { ...parcel, arrives, dispatchBy, fulfilment: 'shipping', shippingCents }
 }
 
 function noSuchOption(message: string) {

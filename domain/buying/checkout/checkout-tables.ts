@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import type { Arrival } from '#contracts/delivering/shipping-views.ts'
@@ -41,6 +41,8 @@ export const checkouts = snakeCase.table(
     pricedParcel: jsonb().$type<PricedParcel>(),
     /** The expected days as shown to the buyer. */
     arrives: jsonb().$type<Arrival>(),
+    /** The last dispatch day behind the expected days; null without either, and in checkouts of earlier versions. */
+    dispatchBy: date({ mode: 'string' }),
     dutiesOnDelivery: boolean().notNull().default(false),
     customerEmail: text().notNull(),
     createdAt: createdAt(),

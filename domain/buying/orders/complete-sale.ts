@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { markSold } from '#domain/catalog/products/mark-sold.ts'
 import { notifyCartsWithProduct } from '#domain/catalog/products/notify-carts-with-product.ts'
-import { postponeArrival } from '#domain/delivering/shipping/expect-arrival.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
@@ -13,7 +12,7 @@ import { getCheckout } from '../checkout/checkout-payable.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
 import { createOrder, moveCheckoutOrder, type OrderRow } from './create-order.ts'
-import { dispatchBy } from './dispatch-by.ts'
+import { postponePromise } from './dispatch-by.ts'
 import { applicationDeclinedSoldEmail } from './order-emails.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { sendSaleEmails } from './send-order-emails.ts'
@@ -47,8 +46,6 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
 /** The payment took days to arrive, so the shipping deadline moves by as many. */
 async function postpone(ctx: Needs<'now' | 'settings'>, tx: Tx, order: OrderRow): Promise<OrderRow> {
   const timeZone = await getBuilderTimeZone(ctx, tx, order.builderId)
-  const paidAt = ctx.now()
-  const arrives = order.arrives && postponeArrival(order.arrives, { from: order.createdAt, until: paidAt, timeZone })
-  const promised = { arrives, dispatchBy: dispatchBy(order, { paidAt, timeZone }) }
+  const promised = postponePromise(order, { from: order.createdAt, until: ctx.now(), timeZone })
   return only(await tx.update(orders).set(promised).where(eq(orders.id, order.id)).returning())
 }

@@ -7,7 +7,7 @@ import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
 import { getBuilderTimeZone } from '#domain/people/accounts/get-time-zone.ts'
 import type { CheckoutRow } from '../checkout/checkout-payable.ts'
 import { commissionCents } from './commission.ts'
-import { dispatchBy } from './dispatch-by.ts'
+import { dispatchBy, postponePromise } from './dispatch-by.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { orderMayMove, type StoredOrderStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
@@ -23,14 +23,13 @@ export async function createOrder(
 ): Promise<OrderRow> {
   const now = ctx.now()
   const { buyerId, builderId, productId, customerEmail, fulfilment, shippingCents, totalCents, currency } = checkout
-  const { shipTo, carrier, service, arrives, dutiesOnDelivery, saleTerms } = checkout
+  const { shipTo, carrier, service, dutiesOnDelivery, saleTerms } = checkout
   const { paymentIntentId } = payment
   const parties = { buyerId, builderId, productId, checkoutId: checkout.id, customerEmail }
   const money = { subtotalCents: checkout.priceCents, shippingCents, totalCents, currency, paymentIntentId }
   const pickupCode = fulfilment === 'pickup' ? newPickupCode() : null
-  // The promise counts from the payment: one that takes days writes it again.
-  const promised = dispatchBy(checkout, { paidAt: now, timeZone: await getBuilderTimeZone(ctx, tx, builderId) })
-  const delivery = { fulfilment, shipTo, carrier, service, arrives, dispatchBy: promised, dutiesOnDelivery, pickupCode }
+  const promised = await promiseOf(ctx, tx, { checkout, payment })
+  const delivery = { fulfilment, shipTo, carrier, service, ...promised, dutiesOnDelivery, pickupCode }
   const order = only(
     await tx
       .insert(orders)
@@ -54,6 +53,17 @@ export async function createOrder(
   })
   await notifyBuyerAndBuilder(tx, order)
   return order
+}
+
+/** The days promised at checkout, later by the days since the payment page closed. A checkout without a dispatch day counts from now. */
+async function promiseOf(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { checkout, payment }: { checkout: CheckoutRow; payment: PaymentRow },
+): Promise<Pick<OrderRow, 'arrives' | 'dispatchBy'>> {
+  const timeZone = await getBuilderTimeZone(ctx, tx, checkout.builderId)
+  const promised = postponePromise(checkout, { from: payment.expiresAt, until: ctx.now(), timeZone })
+  return { ...promised, dispatchBy: promised.dispatchBy ?? dispatchBy(checkout, { paidAt: ctx.now(), timeZone }) }
 }
 
 /** Moves the order of a checkout, if it has one. */

@@ -56,7 +56,7 @@ export const orders = snakeCase.table(
     service: text(),
     /** The delivery days shown at checkout. */
     arrives: jsonb().$type<Arrival>(),
-    /** The last day on which the builder promised to send it, as promised when it was paid; null without a promise. */
+    /** The last day on which the builder promised to send it, as promised at checkout; null without a promise. */
     dispatchBy: date({ mode: 'string' }),
     dutiesOnDelivery: boolean().notNull().default(false),
     /** The code that the buyer shows at pickup. */

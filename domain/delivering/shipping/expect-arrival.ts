@@ -24,14 +24,20 @@ export function expectDispatch(paidAt: Date, { dispatchDays, timeZone }: Omit<Pa
   return dispatchDays === null ? null : addBusinessDays(dayIn(timeZone, paidAt), Math.max(1, dispatchDays))
 }
 
+/** The dispatch day that a quoted arrival was computed with. Read from it, because the builder's time zone may have changed since. */
+export function quotedDispatch({ by }: Arrival, deliveryDays: number): string | null {
+  return by === null ? null : addBusinessDays(by, -deliveryDays)
+}
+
+type Wait = { from: Date; until: Date; timeZone: string }
+
 /** The arrival of a parcel that waited for its payment: as many business days later. */
-export function postponeArrival(
-  arrives: Arrival,
-  { from, until, timeZone }: { from: Date; until: Date; timeZone: string },
-): Arrival {
-  const days = countBusinessDays(dayIn(timeZone, from), dayIn(timeZone, until))
-  const later = (day: string) => addBusinessDays(day, days)
-  return { from: later(arrives.from), by: arrives.by === null ? null : later(arrives.by) }
+export function postponeArrival(arrives: Arrival, wait: Wait): Arrival {
+  return { from: postponeDay(arrives.from, wait), by: arrives.by === null ? null : postponeDay(arrives.by, wait) }
+}
+
+export function postponeDay(day: string, { from, until, timeZone }: Wait): string {
+  return addBusinessDays(day, countBusinessDays(dayIn(timeZone, from), dayIn(timeZone, until)))
 }
 
 function countBusinessDays(from: string, until: string): number {
@@ -43,8 +49,8 @@ function countBusinessDays(from: string, until: string): number {
 /** Monday to Friday. Holidays differ by country and carrier, so they are not counted. */
 function addBusinessDays(start: string, count: number): string {
   const day = new Date(start)
-  for (let left = count; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1)
+  for (let left = Math.abs(count); left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + Math.sign(count))
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left--
   }
   return utcDay(day)

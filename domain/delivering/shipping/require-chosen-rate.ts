@@ -8,7 +8,7 @@ import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
-import { expectArrival } from './expect-arrival.ts'
+import { expectArrival, quotedDispatch } from './expect-arrival.ts'
 import { findShipmentFacts } from './find-shipment-facts.ts'
 import { parcelFor } from './parcel.ts'
 import { type PricedParcel, pricedParcel } from './priced-parcel.ts'
@@ -22,6 +22,8 @@ export type ChosenRate = {
   service: string
   rateCents: number
   arrives: Arrival | null
+  /** The last dispatch day behind the expected days; null without either. */
+  dispatchBy: string | null
   dutiesOnDelivery: boolean
   carrierShipmentId: string
   carrierRateId: string
@@ -47,14 +49,17 @@ export async function requireChosenRate(ctx: Needs<'now' | 'settings'>, tx: Tx, 
   const { quotedAt, deliveryDays, quotedDispatchDays, ...option } = rate
   if (rate.pricedParcel === null) {
     // A quote of an earlier version has no dispatch time, so the current one is used for the order.
-    return {
-      ...option,
-      arrives: option.arrives && expectArrival(quotedAt, { deliveryDays, dispatchDays, timeZone: ctx.settings.timeZone }),
-    }
+    const arrives = option.arrives && expectArrival(quotedAt, { deliveryDays, dispatchDays, timeZone: ctx.settings.timeZone })
+    return promised({ ...option, arrives }, deliveryDays)
   }
   const now = await currentParcel(ctx, tx, buyer, productId)
   if (quotedDispatchDays !== dispatchDays || !isDeepStrictEqual(rate.pricedParcel, now)) throw notChosen(CHANGED)
-  return option
+  return promised(option, deliveryDays)
+}
+
+function promised(option: Omit<ChosenRate, 'dispatchBy'>, deliveryDays: number | null): ChosenRate {
+  const { arrives } = option
+  return { ...option, dispatchBy: arrives && deliveryDays !== null ? quotedDispatch(arrives, deliveryDays) : null }
 }
 
 async function currentParcel(

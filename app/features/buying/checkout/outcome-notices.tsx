@@ -53,7 +53,7 @@ export function OrderNotFound() {
 const REFUSALS = {
   failed: {
     title: 'The payment failed',
-    description: 'Your bank didn’t complete the payment. You haven’t been charged, and no order was placed.',
+    description: 'Your bank didn’t complete the payment. You haven’t been charged.',
   },
   expired: {
     title: 'Payment not completed',

@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "checkouts" ADD COLUMN "dispatch_by" date;
