@@ -134,7 +134,12 @@ test('errors between the cart and the payment page are shown in the form and as 
   await chooseFirstRate(checkout)
   await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
   const pay = checkout.getByRole('button', { name: /^Pay \$/ })
-  await shop.full('product_holds', () => expectRefused(checkout, 'Checkout failed', pay))
+  await shop.full('product_holds', () => expectRefused(checkout, 'Failed to create checkout session', pay))
+  // An address that the browser cannot open.
+  const session = '**/functions/v1/create-checkout-session'
+  await page.route(session, (route) => route.fulfill({ json: { sessionId: 'cs_1', url: 'https://' } }))
+  await expectRefused(checkout, 'Checkout failed', pay)
+  await page.unroute(session)
   // More than the card provider's maximum for one charge.
   await builder.changes(id, { price: 1_200_000 })
   await expectRefused(checkout, 'The price changed since you last looked.', pay)

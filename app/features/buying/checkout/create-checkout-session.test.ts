@@ -18,6 +18,14 @@ test('an answer without a URL counts as a failed payment page', async () => {
   }
 })
 
+test('an internal error of the shop counts as a failed payment page', async () => {
+  const bodies = ['', JSON.stringify({ error: { code: 'internal', message: 'An error occurred' } })]
+  for (const body of bodies) {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }))
+    await expect(createCheckoutSession(purchase)).rejects.toThrow('Failed to create checkout session')
+  }
+})
+
 test('a request without an answer times out instead of keeping the button busy', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('Too late', 'TimeoutError')))
   vi.stubGlobal(

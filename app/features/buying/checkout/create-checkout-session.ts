@@ -7,6 +7,8 @@ import type { ShippingOption } from './shipping-option.ts'
 /** A lost answer must not block the checkout. A retry leads to the same payment page. */
 const ANSWER_MS = 30_000
 
+const NOT_CREATED = 'Failed to create checkout session'
+
 /** The amounts shown to the buyer, in dollars. */
 export type AgreedPrices = { price: number; shipping: number }
 
@@ -38,9 +40,14 @@ export async function createCheckoutSession({ item: { product }, option, seen, e
       customer_email: email,
     },
     signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch((error: unknown) => {
+    // The shop's own failure. Refusals, outages and a lost connection have their own sentences.
+    if (error instanceof ApiError && error.code === 'internal')
+      throw new ApiError(error.status, 'provider_unavailable', NOT_CREATED)
+    throw error
   })
   // A missing URL would lead back to this page.
-  if (!session.url) throw new ApiError(502, 'provider_unavailable', 'Failed to create checkout session')
+  if (!session.url) throw new ApiError(502, 'provider_unavailable', NOT_CREATED)
   storePaymentSession(session.sessionId)
   return session.url
 }
