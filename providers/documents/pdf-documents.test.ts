@@ -45,3 +45,15 @@ test('letters missing from all fonts are not drawn as boxes', async () => {
     (await text(page({ blocks: [{ kind: 'text', text: 'See the sheet on screen' }] }))).length,
   )
 })
+
+test('requests are served while a document is drawn', async () => {
+  const before = performance.eventLoopUtilization()
+  await toPdf(page())
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+})
+
+test('a document that fails does not stop the next one', async () => {
+  const broken = { ...page(), blocks: null } as unknown as DocumentContent
+  const [failed, drawn] = await Promise.allSettled([toPdf(broken), toPdf(page())])
+  expect([failed.status, drawn.status]).toEqual(['rejected', 'fulfilled'])
+})

@@ -10,9 +10,11 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
+import { getAgreement } from '../agreements/get-agreement.ts'
 import { getSheets } from '../agreements/get-sheets.ts'
 import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { sideOf } from '../requests/sheet-policy.ts'
 import { simulate } from './forecast-build.ts'
 import { MODEL } from './forecast-builds.ts'
 import { listPastBuilds } from './get-forecast-inputs.ts'
@@ -39,8 +41,8 @@ export async function requireKnownOdds(
   requestId: string,
   { hash, promises_early: isKnown = false }: Pick<SignSheet, 'hash' | 'promises_early'>,
 ): Promise<void> {
-  requireAcceptedTerms(ctx.actor)
-  if (isKnown) return
+  const signer = requireAcceptedTerms(ctx.actor)
+  if (isKnown || sideOf(signer, await getAgreement(ctx.db, requestId)) === 'buyer') return
   const { draft } = await getSheets(ctx, requestId)
   if (draft?.hash !== hash) return
   const { early } = await readOdds(ctx, requestId, draft.content)
