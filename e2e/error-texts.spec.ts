@@ -96,6 +96,31 @@ test('a failed approval check counts as not approved, and a session ended elsewh
   await expect(toast(page, 'Please sign up to add items to your cart')).toBeVisible()
 })
 
+test('an application written in an ended session is kept while its author signs in again', async ({ newPage, request }) => {
+  const builder = await builderThroughApi(request)
+  const page = await newPage()
+  await blockLiveUpdates(page)
+  const id = await builder.lists('Dunlin', { requires_approval: true })
+  const buyer = await arriveAsNewBuyer(page)
+  await openTold(page, id)
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  const application = page.getByRole('dialog', { name: 'Apply to Purchase' })
+  await application.getByLabel(/^Message to/).fill('I play in a quiet band.')
+  await page.waitForLoadState('networkidle')
+  await endAllSessions(page, buyer)
+  await press(application.getByRole('button', { name: 'Submit Application' }))
+
+  const signIn = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(signIn).toContainText('Your session has ended. Please sign in again.')
+  await signIn.getByLabel('Email').fill(buyer.email)
+  await signIn.getByLabel('Password').fill(buyer.password)
+  await press(signIn.getByRole('button', { name: 'Sign In', exact: true }))
+  await expect(signIn).toBeHidden()
+  await expect(application.getByLabel(/^Message to/)).toHaveValue('I play in a quiet band.')
+  await press(application.getByRole('button', { name: 'Submit Application' }))
+  await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
+})
+
 test('errors between the cart and the payment page are shown in the form and as a toast', async ({ newPage, request, shop }) => {
   const builder = await builderThroughApi(request)
   const page = await newPage()

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { askToSignIn } from '../lib/ask-to-sign-in.ts'
 import { messageForUser } from '../lib/user-facing-error.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'
@@ -58,6 +59,7 @@ export function Form({ onSubmit, validate, failure, hideError, withoutScripts, c
     try {
       await onSubmit(values)
     } catch (error) {
+      askToSignIn(error)
       const fields = fieldErrorsOf(error)
       refuse(form, fields, Object.keys(fields).length > 0 ? undefined : messageForUser(error, failure))
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { INTERNAL_ERROR_MESSAGE } from '#contracts/kernel/internal-error-message.ts'
+import { askToSignIn } from '../lib/ask-to-sign-in.ts'
 import { userFacingMessage } from '../lib/user-facing-error.ts'
 import { toast } from './toast.ts'
 
@@ -22,6 +23,7 @@ export function createActionRunner(onPending: (isPending: boolean) => void) {
     try {
       await action()
     } catch (error) {
+      askToSignIn(error)
       onFailure(error)
     } finally {
       isBusy = false

@@ -1,4 +1,5 @@
 import { ApiError, api } from '#app/lib/api.ts'
+import { askToSignIn } from '#app/lib/ask-to-sign-in.ts'
 import { refetchCart, setCart, setCartFromAnswer } from '#app/lib/cart.ts'
 import { checkConnection } from '#app/lib/connection.ts'
 import { currentSession } from '#app/lib/session.ts'
@@ -120,6 +121,7 @@ async function toastRefusal<Answer>(act: () => Promise<Answer>, faultMessage?: s
   try {
     return await act()
   } catch (error) {
+    askToSignIn(error)
     const status = error instanceof ApiError ? error.status : 0
     if (status === 401) toast.error('Please sign up to add items to your cart')
     else if (status >= 500 && faultMessage) toast.error(faultMessage)

@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
+import { toastError } from '#app/ui/toast-error.ts'
 import type { BuilderReview, ReviewsPage, SavedReview } from '#contracts/buying/review-views.ts'
 import type { VoteType } from '#contracts/buying/reviews.ts'
 
@@ -29,7 +29,7 @@ export function useVotes(queryKey: QueryKey) {
       toast.success(answer.message)
     } catch (error) {
       show(queryKey, review)
-      toast.error(userFacingError(error, 'Failed to vote on review').message)
+      toastError(error, 'Failed to vote on review')
     } finally {
       underWay.current.delete(review.id)
     }

@@ -46,6 +46,21 @@ const keptKeys = () => [...kept.keys()]
 /** Long enough for everything to be sent. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
+test('a message written in an ended session is kept, and sent once its author has signed in again', async () => {
+  const tab = await openTab()
+  const asked: WindowEvents['openAuthModal'][] = []
+  windows[0]?.addEventListener('openAuthModal', (event) => asked.push((event as CustomEvent).detail))
+  answer = () => Response.json({ error: { code: 'not_signed_in', message: 'User not authenticated' } }, { status: 401 })
+  tab.sendMessage('ada', 'maker', there, words('One'))
+  await settle()
+  expect([sent, keptKeys().length, asked]).toMatchObject([[], 1, [{ mode: 'sign-in' }]])
+
+  answer = taken
+  asked[0]?.wanted?.()
+  await settle()
+  expect([said(), keptKeys()]).toEqual([['One'], []])
+})
+
 test('keeps a message that could not be sent, and sends all in order once the network is back', async () => {
   const tab = await openTab()
   answer = noAnswer

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { askToSignIn } from '#app/lib/ask-to-sign-in.ts'
 import { onDraftChangedInOtherTab } from '#app/lib/drafts.ts'
 import { completeRequiredStep, isRequiredStep } from '#app/lib/required-step.ts'
 import { currentSession } from '#app/lib/session.ts'
@@ -141,6 +142,7 @@ function recordResult(sender: string, entry: OutgoingMessage, posted: PostResult
   } else if (posted.is === 'later') {
     put({ ...entry, tries: entry.tries + 1 })
     if (entry.tries === 0 && !posted.isOffline) toast.error('Failed to send message')
+    if (isPressed) askToSignIn(posted.error, () => void sendWaiting())
   } else {
     const { reason, code } = posted
     put({ ...entry, state: 'refused', reason })

@@ -6,7 +6,10 @@ const PATIENCE_MS = 30_000
 /** Errors that are not about the message: signed out, a timeout, or a rate limit. */
 const LATER = [401, 408, 425, 429]
 
-export type PostResult = { is: 'sent' } | { is: 'refused'; reason: string; code: string } | { is: 'later'; isOffline: boolean }
+export type PostResult =
+  | { is: 'sent' }
+  | { is: 'refused'; reason: string; code: string }
+  | { is: 'later'; error: unknown; isOffline: boolean }
 
 /** Sends a message with its own id, so that sending it twice stores it once. */
 export async function postOutgoing({ destination, clientId, text, attachments, product }: OutgoingMessage): Promise<PostResult> {
@@ -22,9 +25,9 @@ export async function postOutgoing({ destination, clientId, text, attachments, p
     }
     return { is: 'sent' }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { is: 'later', isOffline: true }
+    if (!(error instanceof ApiError)) return { is: 'later', error, isOffline: true }
     const isRefused = error.status >= 400 && error.status < 500 && !LATER.includes(error.status)
-    if (!isRefused) return { is: 'later', isOffline: error.status === 0 }
+    if (!isRefused) return { is: 'later', error, isOffline: error.status === 0 }
     return { is: 'refused', reason: Object.values(error.fields).flat()[0] ?? error.message, code: error.code }
   }
 }
