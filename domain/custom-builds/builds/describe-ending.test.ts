@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptCents } from '#contracts/custom-builds/build-endings.ts'
+import { ENDING_KINDS, keptCents } from '#contracts/custom-builds/build-endings.ts'
 import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
 import { describeEnding } from './describe-ending.ts'
 import type { Ending } from './list-endings.ts'
@@ -51,6 +51,20 @@ test.each<[string, CancellationTerms, Partial<Ending>]>([
 test('the text of a withdrawal names the builder', () => {
   const words = said('fair_share', { kind: 'withdrawal', backCents: 120_000 })
   expect(words).toMatch(/^You chose from options that Heron offers\. If you’re buying as a consumer in the EU or UK,/)
+})
+
+test('no way to cancel names $0', () => {
+  const unpaid = { paidCents: 0, backCents: 0, keepsCents: 0, builderBackCents: 0, earnedPercent: 0 }
+  for (const kind of ENDING_KINDS) {
+    const words = said('fair_share', { ...unpaid, kind })
+    expect(words).toMatch(/haven’t paid anything|hasn’t paid anything/)
+    expect(words).not.toMatch(/\$0(?!\.?\d)/)
+  }
+  expect(said('fair_share', { ...unpaid, kind: 'late' })).toBe(
+    'The build is late. You haven’t paid anything, so there’s nothing to refund.',
+  )
+  const free = { paidCents: 10_000, keepsCents: 0, backCents: 10_000 }
+  for (const kind of ENDING_KINDS) expect(said('nothing_kept', { ...free, kind })).not.toMatch(/\$0(?!\.?\d)/)
 })
 
 test('a builder’s cancellation counts on the record once work has started', () => {

@@ -27,10 +27,12 @@ export function endingLabel({ kind, ...ending }: Pick<Ending, 'kind' | 'backCent
   return backCents > 0 ? `Cancel build, get ${formatCents(backCents)} back` : 'Cancel build'
 }
 
+const NOTHING_PAID = 'You haven’t paid anything, so there’s nothing to refund.'
+
 const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   cooling_off: (ending) =>
-    ending.paidCents === 0
-      ? 'You haven’t paid anything, so there’s nothing to refund.'
+    isUnpaid(ending)
+      ? NOTHING_PAID
       : `You’re in the cooling-off period and nothing has been cut yet, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   before_start: (ending, { builder }) => {
     const what = [
@@ -42,26 +44,47 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
       ending.isFeeUntilTaken && ending.slotPaidCents > 0
         ? ` If someone else takes your slot within ${SLOT_FEE_REFUND_DAYS} days, your slot fee will be refunded as well.`
         : ''
-    return `Work hasn’t started.${kept}${later}`
+    return `Work hasn’t started.${isUnpaid(ending) ? ` ${NOTHING_PAID}` : kept}${later}`
   },
   after_start: (ending, { terms }) =>
-    `${done(ending, terms)}${ending.backCents === 0 ? ' There’s no refund, and no further payment is due.' : ''}`,
-  late: (ending) => `The build is late, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
+    isUnpaid(ending)
+      ? `${NOTHING_PAID} No further payment is due.`
+      : `${done(ending, terms)}${ending.backCents === 0 ? ' There’s no refund, and no further payment is due.' : ''}`,
+  late: (ending) =>
+    isUnpaid(ending)
+      ? `The build is late. ${NOTHING_PAID}`
+      : `The build is late, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending, { builder }) =>
-    `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : 'You haven’t paid anything, so there’s nothing to refund.'}`,
+    `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : NOTHING_PAID}`,
   builder_ends: (ending, { buyer, isStarted }) => {
     // Cancellations before the start are not part of the record.
     const record = isStarted ? ' This counts against your on-time record.' : ''
-    const share = `Your share of that, ${formatCents(ending.builderBackCents)}, will be deducted from your payout account.${record}`
-    if (ending.paidCents === 0) return `${buyer} hasn’t paid anything.${record}`
-    return `${buyer} gets a full refund: ${formatCents(ending.backCents)}. ${share}`
+    if (isUnpaid(ending)) return `${buyer} hasn’t paid anything.${record}`
+    const share =
+      ending.builderBackCents > 0
+        ? ` Your share of that, ${formatCents(ending.builderBackCents)}, will be deducted from your payout account.`
+        : ''
+    return `${buyer} gets a full refund: ${formatCents(ending.backCents)}.${share}${record}`
   },
   unpaid: (ending, { buyer, terms }) => {
     const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} will be refunded to ${buyer}` : 'there’s no refund'
-    return `A payment has been overdue for more than 60 days. ${done(ending, terms)} You keep ${formatCents(ending.keepsCents)} of what was paid, and ${back}. This doesn’t count against your on-time record.`
+    const money = isUnpaid(ending)
+      ? `${buyer} hasn’t paid anything.`
+      : `${done(ending, terms)} You keep ${amount(ending.keepsCents)} of what was paid, and ${back}.`
+    return `A payment has been overdue for more than 60 days. ${money} This doesn’t count against your on-time record.`
   },
   settled: (ending, { builder, buyer }) =>
-    `${builder} keeps ${formatCents(ending.keepsCents)}, and ${formatCents(ending.backCents)} will be refunded to ${buyer}.`,
+    isUnpaid(ending)
+      ? `${buyer} hasn’t paid anything, so there’s nothing to refund.`
+      : `${builder} keeps ${amount(ending.keepsCents)}, and ${amount(ending.backCents)} will be refunded to ${buyer}.`,
+}
+
+function isUnpaid({ paidCents, deliveryCents }: Ending): boolean {
+  return paidCents + deliveryCents === 0
+}
+
+function amount(cents: number): string {
+  return cents === 0 ? 'nothing' : formatCents(cents)
 }
 
 /** The work done, and what else they keep under the terms. */
