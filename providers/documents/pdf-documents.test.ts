@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import type { DocumentContent } from '#domain/ports/documents.ts'
 import { pdfDocuments } from './pdf-documents.ts'
