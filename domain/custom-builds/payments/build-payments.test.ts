@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
 import { reconcilePayments } from '#domain/money/payments/reconcile-payments.ts'
 import { ledgerEvents, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
@@ -68,6 +69,11 @@ describe('a deposit and its balance', () => {
     // Without a payout account, the share has not been sent.
     expect(signed).toContain('Your share is $2,160.')
     expect(signed).not.toContain('The quote is accepted.')
+    // Named like the build in lists and emails, not after the requested instrument.
+    const ofBuild = eq(payments.requestId, build.request.id)
+    expect(await world.db.select({ name: payments.description }).from(payments).where(ofBuild)).toEqual([
+      { name: 'Heron OM (deposit)' },
+    ])
   })
 
   test('each payment is in the ledger with its commission, and its share reaches the builder', async () => {

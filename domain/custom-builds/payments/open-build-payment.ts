@@ -23,6 +23,7 @@ import { enforceAdvanceLimit } from '../requests/enforce-advance-limit.ts'
 import { getBalance } from '../requests/get-balance.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../requests/lock-request.ts'
 import { requestPolicy } from '../requests/request-policy.ts'
+import { findSheetTitle } from '../requests/request-title.ts'
 import { buildSale } from './build-sale.ts'
 import { publicBuildName } from './public-build-name.ts'
 
@@ -103,7 +104,7 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
     throw new Refusal('conflict', 'Too many payments were started for this build. Please contact us.')
   await closePagesOfBuild(ctx, tx, request.id)
-  const what = publicBuildName(request)
+  const what = (await findSheetTitle(tx, request.id)) ?? publicBuildName(request)
   const parties = { builderId: request.builderId, buyerId: buyer.id, customerEmail: buyer.email }
   const money = { description: `${what}${nameOfDue(link, due, balance)}`, amountCents: due.cents, currency: CURRENCY }
   const expiresAt = new Date(ctx.now().getTime() + SESSION_MS)

@@ -13,6 +13,14 @@ export const requestTitle = sql<string>`coalesce(
   (select s.content #>> '{instrument,title}' from build_sheets s where s.request_id = ${id} order by s.version desc limit 1),
   ${listingTitle}, ${buildType})`
 
+/** The title that the builder gave a build on its newest spec sheet; null before there is one. */
+export async function findSheetTitle(db: Queryable, requestId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select coalesce((select b.title from builds b where b.request_id = s.request_id), s.content #>> '{instrument,title}') as title
+    from build_sheets s where s.request_id = ${requestId} order by s.version desc limit 1`)
+  return rows[0]?.title ?? null
+}
+
 /** The titles of some requests, by id. */
 export async function listRequestTitles(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
   if (requestIds.length === 0) return new Map()
