@@ -138,10 +138,13 @@ test('uses the evening of the buyer’s time zone', async () => {
   expect(await send()).toBe(0)
   at(5.1)
   expect(await send()).toBe(1)
-  // An unknown time zone changes nothing.
-  expect(await setDigestSettings(world.as(build.buyer), { time_zone: 'Moon/Sea' })).toMatchObject({
-    time_zone: 'America/New_York',
-  })
+  // The last two are known to only one of PostgreSQL and the shop.
+  for (const time_zone of ['Moon/Sea', '', ' ', 'posixrules', 'america/new_york'])
+    await expect(setDigestSettings(world.as(build.buyer), { time_zone, is_wanted: false })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { time_zone: ['Enter the name of a time zone, such as America/Chicago'] },
+    })
+  expect(await getDigestSettings(world.as(build.buyer))).toMatchObject({ time_zone: 'America/New_York', is_wanted: true })
 })
 
 test('one click unsubscribes, and the build page subscribes again', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DigestSettingsBody } from '#contracts/custom-builds/build-update-bodies.ts'
 import type { DigestSettings } from '#contracts/custom-builds/build-update-views.ts'
+import { isTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -14,13 +15,14 @@ export function getDigestSettings(ctx: Needs<'db' | 'actor'>): Promise<DigestSet
   return findDigestSettings(ctx.db, requireAccount(ctx.actor).id)
 }
 
-/** Saves choices and the browser's time zone; an unknown zone is ignored. */
+/** Saves choices and the browser's time zone. */
 export async function setDigestSettings(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { time_zone, is_wanted, stage_mails }: DigestSettingsBody,
 ): Promise<DigestSettings> {
   const { id } = requireAccount(ctx.actor)
-  const timeZone = time_zone && (await isKnownZone(ctx.db, time_zone)) ? { timeZone: time_zone } : {}
+  if (time_zone !== undefined) await requireKnownZone(ctx.db, time_zone)
+  const timeZone = time_zone === undefined ? {} : { timeZone: time_zone }
   const stopped = is_wanted === undefined ? {} : { stoppedAt: is_wanted ? null : ctx.now() }
   const stages = stage_mails === undefined ? {} : { stageMails: stage_mails }
   await writeSettings(ctx.db, id, { ...timeZone, ...stopped, ...stages })
@@ -61,7 +63,10 @@ export async function findDigestSettings(db: Queryable, userId: string): Promise
   return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null, stage_mails: row?.stageMails ?? false }
 }
 
-async function isKnownZone(db: Queryable, name: string): Promise<boolean> {
+/** Known to PostgreSQL and to the shop: both count days in it. */
+async function requireKnownZone(db: Queryable, name: string): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name}`)
-  return rows.length > 0
+  if (rows.length > 0 && isTimeZone(name)) return
+  const message = 'Enter the name of a time zone, such as America/Chicago'
+  throw new Refusal('invalid_input', message, { fields: { time_zone: [message] } })
 }
