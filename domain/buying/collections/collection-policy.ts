@@ -5,8 +5,8 @@ import type { Verdict } from '#domain/kernel/authorize.ts'
 /** Permissions of users for their own collections and lists of builders */
 export const collectionPolicy = {
   /** The default collection cannot be deleted, because quick saves go there. */
-  delete({ isDefault }: { isDefault: boolean }): Verdict {
-    return isDefault ? new Refusal('conflict', 'Your default collection cannot be deleted') : true
+  delete({ isDefault }: { isDefault: boolean }, kind: 'collection' | 'list' = 'collection'): Verdict {
+    return isDefault ? new Refusal('conflict', `Your default ${kind} cannot be deleted`) : true
   },
 
   /** A collection that an operator made private stays private until an operator lifts that. */

@@ -24,7 +24,8 @@ export async function deleteSavedBuilderList(ctx: Needs<'db' | 'actor'>, id: str
 async function deleteList(ctx: Needs<'db' | 'actor'>, lists: UserListTable, id: string): Promise<void> {
   const account = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    authorize(collectionPolicy.delete(await lockOwnList(tx, lists, account, id)))
+    const own = await lockOwnList(tx, lists, account, id)
+    authorize(collectionPolicy.delete(own, lists === wishlists ? 'collection' : 'list'))
     await tx.delete(lists).where(eq(lists.id, id))
     await announceCollections(tx, account.id, lists === wishlists ? [id] : [])
   })

@@ -44,6 +44,15 @@ describe('a profile', () => {
     expect(await rowOf(newcomer)).toMatchObject({ businessName: 'Heron & Sons', slug: 'heron-sons', isActive: false })
   })
 
+  test('of a builder keeps its slug if a blank one is sent', async () => {
+    const builder = await maker('slugged')
+    const before = await rowOf(builder)
+    await expect(updateProfile(world.as(builder), UpdateProfile.parse({ slug: ' ' }))).rejects.toMatchObject({
+      fields: { slug: ['Enter a URL slug'] },
+    })
+    expect(await rowOf(builder)).toEqual(before)
+  })
+
   test('of a builder requires a name, and only the signed-in owner can change it', async () => {
     const naming = updateProfile(world.as(await maker('unnamed')), { business_name: null })
     await expect(naming).rejects.toMatchObject({ fields: { business_name: ['Enter your business name'] } })

@@ -38,6 +38,8 @@ async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Pro
   const avatar_url = withoutOrigin(input.avatar_url, ctx.settings.publicUrl)
   const banner_url = withoutOrigin(input.banner_url, ctx.settings.publicUrl)
   if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your business name')
+  // Only a new builder's slug follows the name.
+  if (profile.isSeller && profile.businessName !== null && input.slug === '') throw missing('slug', 'Enter a URL slug')
   refuseLongShipFrom(profile, input)
   await claimProfilePictures(ctx, tx, profile, { ...input, avatar_url, banner_url })
 
