@@ -88,7 +88,7 @@ test('missing or invalid input is reported beside its field, by the browser and 
   const tooLong = 'm'.repeat(5001)
   await fill(form, { ...letter(), Name: '   ', Email: 'june@localhost', Message: tooLong })
   await press(form.getByRole('button', { name: 'Send Message' }))
-  await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please keep the message under 5000 characters/)
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please keep the message to 5000 characters or less/)
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name')
   await expect(form.getByLabel('Name')).toBeFocused()

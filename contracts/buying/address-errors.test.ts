@@ -49,7 +49,7 @@ describe('an address', () => {
       'Shipping labels fit 35 characters per line. Put the rest on the second line.',
     ],
     [{ street2: 'x'.repeat(36) }, 'street2', 'Shipping labels fit 35 characters per line. Please shorten this.'],
-    [{ street1: 'x'.repeat(121) }, 'street1', 'Keep this under 120 characters'],
+    [{ street1: 'x'.repeat(121) }, 'street1', 'Keep this to 120 characters or less'],
     [{ country: 'XX' as 'US' }, 'country', 'We don’t ship to this country'],
     [{ country: 'constructor' as 'US' }, 'country', 'We don’t ship to this country'],
     [{ state: 'toString' }, 'state', 'Choose a state, such as AL'],

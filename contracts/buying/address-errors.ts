@@ -99,7 +99,7 @@ export function storedAddressErrors(address: NormalizedAddress): FieldErrors {
 function lengthErrors(address: NormalizedAddress): FieldErrors {
   const errors: FieldErrors = {}
   for (const [field, value] of Object.entries(address)) {
-    if (value && value.length > ADDRESS_FIELD_MAX) errors[field] = [`Keep this under ${ADDRESS_FIELD_MAX} characters`]
+    if (value && value.length > ADDRESS_FIELD_MAX) errors[field] = [`Keep this to ${ADDRESS_FIELD_MAX} characters or less`]
   }
   return errors
 }

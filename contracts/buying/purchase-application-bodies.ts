@@ -9,7 +9,7 @@ export const SubmitApplication = z.object({
   message: optionalText(
     z
       .string()
-      .max(APPLICATION_MESSAGE_MAX, `Keep the message under ${APPLICATION_MESSAGE_MAX} characters`)
+      .max(APPLICATION_MESSAGE_MAX, `Keep the message to ${APPLICATION_MESSAGE_MAX} characters or less`)
       .refine((message) => !message.includes('\u0000'), 'The message contains a character that cannot be stored'),
   ),
 })

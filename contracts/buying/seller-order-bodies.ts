@@ -29,12 +29,12 @@ export const BuyLabel = z.object({ rate_id: Uuid, insure: z.boolean() })
 
 /** `POST /api/v1/seller/orders/{id}/shipped`: sent with the builder's own label. */
 export const MarkShipped = z.object({
-  carrier: z.string().trim().min(2, 'Enter the carrier').max(60, 'Keep the carrier’s name under 60 characters'),
+  carrier: z.string().trim().min(2, 'Enter the carrier').max(60, 'Keep the carrier’s name to 60 characters or less'),
   tracking_number: z
     .string()
     .trim()
     .min(4, 'Enter the tracking number')
-    .max(60, 'Keep the tracking number under 60 characters')
+    .max(60, 'Keep the tracking number to 60 characters or less')
     .regex(/^[A-Za-z0-9 -]+$/, 'A tracking number has letters and digits only'),
 })
 

@@ -6,7 +6,7 @@ import { COLLECTION_LIMITS } from './wishlists.ts'
 const MISSING_NAME = 'Collection Name is required'
 
 function upTo(most: number) {
-  return z.string().max(most, `Please keep it under ${most} characters`)
+  return z.string().max(most, `Please keep it to ${most} characters or less`)
 }
 
 /** One normalized line. */

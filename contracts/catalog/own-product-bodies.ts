@@ -10,7 +10,7 @@ const fields = {
   ...bodyShape({ ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
   price: dollarsToCents,
   is_available: z.boolean(),
-  ...pictureFields(MAX_IMAGES, tidied.pipe(z.string().max(200, 'Keep the description under 200 characters'))),
+  ...pictureFields(MAX_IMAGES, tidied.pipe(z.string().max(200, 'Keep the description to 200 characters or less'))),
 }
 
 type Pictures = Parameters<typeof picturesOf>[0]

@@ -33,12 +33,12 @@ export const tidied = z.string().transform((text) => visibleText(singleLine(text
 
 /** Drops empty values, as specified. Lowercase, like the catalog's filters. */
 const Categories = z
-  .array(tidied.pipe(z.string().max(60, 'Keep a category under 60 characters')))
+  .array(tidied.pipe(z.string().max(60, 'Keep a category to 60 characters or less')))
   .max(100, `Use at most ${MAX_CATEGORIES} categories`)
   .transform((names) => [...new Set(names.map((name) => name.toLowerCase()).filter(Boolean))])
   .pipe(z.array(z.string()).max(MAX_CATEGORIES, `Use at most ${MAX_CATEGORIES} categories`))
 
-const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep a specification under 300 characters'))
+const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep a specification to 300 characters or less'))
 
 /** Name to value, in the builder's order. A specification without a name or value is dropped (specification 2, section 5). */
 const Specifications = z
@@ -111,7 +111,7 @@ export const CARD_FIELDS = {
     body: z
       .string(NAME)
       .pipe(tidied)
-      .pipe(z.string().min(1, NAME).max(LONGEST_NAME, `Keep the name under ${LONGEST_NAME} characters`)),
+      .pipe(z.string().min(1, NAME).max(LONGEST_NAME, `Keep the name to ${LONGEST_NAME} characters or less`)),
     view: z.string(),
   },
   categories: { body: Categories, view: z.array(z.string()) },
@@ -125,12 +125,12 @@ export const PAGE_FIELDS = {
     body: z
       .string()
       .trim()
-      .max(LONGEST_DESCRIPTION, `Keep the description under ${thousands(LONGEST_DESCRIPTION)} characters`)
+      .max(LONGEST_DESCRIPTION, `Keep the description to ${thousands(LONGEST_DESCRIPTION)} characters or less`)
       .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored'),
     view: z.string(),
   },
   specifications: { body: Specifications, view: z.record(z.string(), z.string()) },
-  local_pickup_details: optionalText(1000, 'Keep this under 1,000 characters'),
+  local_pickup_details: optionalText(1000, 'Keep this to 1,000 characters or less'),
   local_pickup_radius_miles: {
     body: z
       .number()
@@ -148,7 +148,7 @@ export const PRIVATE_FIELDS = {
   /** The builder's own number for it, used to match it in an import */
   sku: {
     body: tidied
-      .pipe(z.string().max(LONGEST_SKU, `Keep this under ${LONGEST_SKU} characters`))
+      .pipe(z.string().max(LONGEST_SKU, `Keep this to ${LONGEST_SKU} characters or less`))
       .nullable()
       .transform((text) => text || null),
     view: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_STAGE_NOTE } from './build-stages.ts'
 import { WAIT_REASONS } from './build-states.ts'
 
-const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 characters')
+const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this to 500 characters or less')
 const Note = Words.default('')
 /** Forecasts use this date, so it can't be years away. */
 const expectedDay = (missing: string) => z.iso.date(missing).refine((day) => day < '2100', 'Choose an earlier date')
@@ -32,5 +32,5 @@ const REASON = 'Enter a reason for reopening'
 
 /** The buyer reads the reason. */
 export const ReopenBody = z.object({
-  reason: z.string(REASON).trim().min(1, REASON).max(MAX_STAGE_NOTE, 'Keep this under 500 characters'),
+  reason: z.string(REASON).trim().min(1, REASON).max(MAX_STAGE_NOTE, 'Keep this to 500 characters or less'),
 })

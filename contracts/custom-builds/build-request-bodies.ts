@@ -25,7 +25,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 
 // Not `record`, which would parse any number of names before counting them.
 const Selections = z
-  .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
+  .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this to 1,000 characters or less')]))
   .max(MAX_SELECTIONS, 'Choose one value per option')
 
 /** The buyer's contact details, so that no text needs to contain them. The builder sees name and phone, but no email address. */
@@ -33,7 +33,7 @@ const customer = {
   customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
   customer_email: emailAddress(EMAIL, 'Enter a shorter email address'),
   customer_phone: z
-    .preprocess((phone) => phone || null, z.string().trim().max(40, 'Keep this under 40 characters').nullable())
+    .preprocess((phone) => phone || null, z.string().trim().max(40, 'Keep this to 40 characters or less').nullable())
     .refine((phone) => phone === null || /^[+\d][\d\s().\-/x]*$/i.test(phone), 'Enter a phone number like +1 415 555 0100'),
 }
 

@@ -122,7 +122,7 @@ export function sameTitles(family: BuildFamily, own: Record<string, string>): st
 /** One side's signature: the hash shown, the typed name and the checkbox. */
 export const SignSheet = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  name: freeLine(120, NAME).pipe(z.string().min(2, NAME)),
+  name: freeLine(120, NAME).pipe(z.string().min(1, NAME)),
   agrees: z.literal(true, 'Check the box to agree'),
   /** The builder confirmed a date that most similar builds miss. */
   promises_early: z.boolean().optional(),

@@ -14,7 +14,7 @@ export const AskSignOff = z.object({
     .array(
       z.object({
         key: z.string().max(300),
-        alt: z.string().trim().max(200, 'Keep the description under 200 characters').default(''),
+        alt: z.string().trim().max(200, 'Keep the description to 200 characters or less').default(''),
       }),
       PICTURES,
     )

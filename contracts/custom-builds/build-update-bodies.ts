@@ -29,7 +29,7 @@ const Link = z
   .default(null)
 
 /** Alt text; the stage and the build by default. */
-const Alt = z.string().trim().max(MAX_PICTURE_ALT, `Keep the description under ${MAX_PICTURE_ALT} characters`).default('')
+const Alt = z.string().trim().max(MAX_PICTURE_ALT, `Keep the description to ${MAX_PICTURE_ALT} characters or less`).default('')
 
 type Said = { text: string; audience: string; pictures?: readonly { alt: string }[] | undefined }
 

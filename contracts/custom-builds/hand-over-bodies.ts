@@ -17,7 +17,7 @@ const measure = (most: number, unit: 'ounces' | 'inches') =>
     .pipe(
       z
         .number(`Enter a number in ${unit}, or include a unit`)
-        .positive(`Enter ${unit}`)
+        .positive(`Enter a ${unit === 'ounces' ? 'weight' : 'length'} above 0 ${unit}`)
         .max(most, `At most ${thousands(most)} ${unit}`),
     )
 
@@ -30,7 +30,7 @@ export const SaveParcel = z.object({
 })
 export type SaveParcel = z.output<typeof SaveParcel>
 
-const Measured = z.string().max(60, 'Keep this under 60 characters').transform(singleLine).default('')
+const Measured = z.string().max(60, 'Keep this to 60 characters or less').transform(singleLine).default('')
 
 /** The final checklist and measurements. */
 export const SavePunchList = z.object({
@@ -61,7 +61,7 @@ export const ReportProblem = z.object({
     .array(
       z.object({
         key: z.string().max(300),
-        alt: z.string().trim().max(200, 'Keep the description under 200 characters').default(''),
+        alt: z.string().trim().max(200, 'Keep the description to 200 characters or less').default(''),
       }),
     )
     .max(MAX_PROBLEM_PICTURES, `Maximum ${MAX_PROBLEM_PICTURES} images allowed`)
@@ -113,8 +113,12 @@ export type ReturnAsBuilt = z.output<typeof ReturnAsBuilt>
 
 /** The shipped return. Its tracking decides if the builder reports it missing. */
 export const SendBack = z.object({
-  carrier: z.string().trim().min(1, 'Enter the carrier').max(60, 'Keep the carrier’s name under 60 characters'),
-  tracking_number: z.string().trim().min(1, 'Enter the tracking number').max(60, 'Keep the tracking number under 60 characters'),
+  carrier: z.string().trim().min(1, 'Enter the carrier').max(60, 'Keep the carrier’s name to 60 characters or less'),
+  tracking_number: z
+    .string()
+    .trim()
+    .min(1, 'Enter the tracking number')
+    .max(60, 'Keep the tracking number to 60 characters or less'),
 })
 
 /**

@@ -8,7 +8,7 @@ const NAME_MISSING = 'Give the search a name'
 const SearchName = z
   .string(NAME_MISSING)
   .transform((text) => visibleText(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()))
-  .pipe(z.string().min(1, NAME_MISSING).max(LONGEST_SEARCH_NAME, `Please keep it under ${LONGEST_SEARCH_NAME} characters`))
+  .pipe(z.string().min(1, NAME_MISSING).max(LONGEST_SEARCH_NAME, `Please keep it to ${LONGEST_SEARCH_NAME} characters or less`))
 
 /** A catalog query, such as `family=bass&hand=left` */
 export const SearchQuery = z.string().max(LONGEST_QUERY, 'This search is too long to save')

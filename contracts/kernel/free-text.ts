@@ -8,7 +8,7 @@ export function freeLine(most: number, missing?: string) {
   return z
     .string(missing)
     .transform((text) => visibleText(singleLine(text)))
-    .pipe(z.string().max(most, `Keep this under ${most} characters`))
+    .pipe(z.string().max(most, `Keep this to ${most} characters or less`))
 }
 
 /** Any text, as written */
@@ -16,6 +16,6 @@ export function freeText(most: number, missing?: string) {
   return z
     .string(missing)
     .trim()
-    .max(most, `Keep this under ${thousands(most)} characters`)
+    .max(most, `Keep this to ${thousands(most)} characters or less`)
     .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
 }

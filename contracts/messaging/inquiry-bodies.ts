@@ -31,7 +31,7 @@ const message = z
     z
       .string()
       .min(1, MISSING_MESSAGE)
-      .max(INQUIRY_MESSAGE_MAX, `Please keep the message under ${INQUIRY_MESSAGE_MAX} characters`)
+      .max(INQUIRY_MESSAGE_MAX, `Please keep the message to ${INQUIRY_MESSAGE_MAX} characters or less`)
       .refine((value) => !value.includes('\u0000'), 'The message contains a character that cannot be stored'),
   )
 

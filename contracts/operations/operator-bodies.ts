@@ -29,22 +29,22 @@ export const PageQuery = z.object(part)
 export const ChangeBuilder = z.object({
   is_active: z.boolean().optional(),
   is_featured: z.boolean().optional(),
-  reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').optional(),
+  reason: z.string().trim().max(1000, 'Keep the reason to 1,000 characters or less').optional(),
 })
 
 /** `POST /api/v1/admin/failed-jobs/{id}/discard`. */
 export const DiscardJob = z.object({
-  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason to 1,000 characters or less'),
 })
 
 /** `POST /api/v1/admin/people/{id}/lock`. */
 export const LockPerson = z.object({
-  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason to 1,000 characters or less'),
 })
 
 /** `PUT /api/v1/admin/maintenance`: the message to visitors */
 export const StartMaintenance = z.object({
-  message: z.string().trim().min(1, 'Enter a message').max(300, 'Keep the message under 300 characters'),
+  message: z.string().trim().min(1, 'Enter a message').max(300, 'Keep the message to 300 characters or less'),
 })
 
 /** `POST /api/v1/admin/test-email`. */
@@ -56,7 +56,7 @@ export const ChangeProduct = z.object({ is_featured: z.boolean() })
 /** `POST /api/v1/admin/build-payments/{id}/returns`, in dollars. */
 export const ReturnPart = z.object({
   amount: dollarsToCents.pipe(z.number().min(1, 'Enter an amount above zero')),
-  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason to 1,000 characters or less'),
 })
 
 /** `GET /api/v1/admin/build-payments/{id}/returns`, in dollars. */
@@ -67,7 +67,7 @@ export const WatchedQuery = PageQuery.extend({ show: z.enum(['stalled', 'late', 
 
 /** The reason for an operator's action on a build */
 export const BuildReason = z.object({
-  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason to 1,000 characters or less'),
 })
 
 /** `PUT /api/v1/admin/builders/{id}/build-money`. */
@@ -80,7 +80,7 @@ export const SettleBuild = BuildReason.extend({
   /** The refund to the buyer; everything if the build is late */
   back: dollarsToCents.pipe(z.number().min(0, 'Enter an amount')),
   /** Shown to both sides */
-  to_both: z.string().trim().max(1000, 'Keep this under 1,000 characters').default(''),
+  to_both: z.string().trim().max(1000, 'Keep this to 1,000 characters or less').default(''),
 })
 export type SettleBuild = z.output<typeof SettleBuild>
 
@@ -103,5 +103,5 @@ export type CorrectRecord = z.output<typeof CorrectRecord>
 
 /** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides see how it was paid. */
 export const SettleReturn = z.object({
-  how: z.string().trim().min(1, 'Enter how it was paid').max(1000, 'Keep this under 1,000 characters'),
+  how: z.string().trim().min(1, 'Enter how it was paid').max(1000, 'Keep this to 1,000 characters or less'),
 })

@@ -88,5 +88,5 @@ export type ResumePayments = z.infer<typeof ResumePayments>
 
 /** `POST /api/v1/admin/backup/unknown-payments/{id}/settle`. */
 export const SettleUnknownPayment = z.object({
-  reason: z.string().trim().min(1, 'Please describe what you did').max(1000, 'Keep it under 1,000 characters'),
+  reason: z.string().trim().min(1, 'Please describe what you did').max(1000, 'Keep it to 1,000 characters or less'),
 })

@@ -8,7 +8,7 @@ const url = z
   .string()
   .trim()
   .min(1, 'Enter the address of your program')
-  .max(500, 'Keep the address under 500 characters')
+  .max(500, 'Keep the address to 500 characters or less')
   .refine((typed) => URL.canParse(typed), 'Enter a complete address, such as https://example.com/tonewood')
 const types = z
   .array(z.enum(WEBHOOK_EVENT_TYPES))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const Alt = z.string().trim().max(200, 'Keep the description under 200 characters')
+const Alt = z.string().trim().max(200, 'Keep the description to 200 characters or less')
 type PictureBody = { key: string; alt: string }
 
 /** The pictures in a body: `images` with descriptions, or `image_urls` from the API */

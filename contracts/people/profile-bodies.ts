@@ -14,7 +14,7 @@ import { PROFILE_LIMITS } from './profile.ts'
 const line = z.string().transform((text) => visibleText(singleLine(text)))
 
 function upTo(most: number) {
-  return z.string().max(most, `Keep this under ${most} characters`)
+  return z.string().max(most, `Keep this to ${most} characters or less`)
 }
 
 /** An optional line */

@@ -39,7 +39,7 @@ test('an operator sends a test email and starts and ends maintenance by command'
   await run('maintenance', 'off')
   expect(await findMaintenance(world.db)).toBeUndefined()
   await expect(run('maintenance', 'on')).rejects.toThrow('with a message')
-  await expect(run('maintenance', 'on', 'x'.repeat(301))).rejects.toThrow('Keep the message under 300 characters')
+  await expect(run('maintenance', 'on', 'x'.repeat(301))).rejects.toThrow('Keep the message to 300 characters or less')
   await expect(run('test-email', 'me')).rejects.toThrow('Enter an email address')
 })
 

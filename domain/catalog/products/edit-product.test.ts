@@ -108,7 +108,7 @@ test('trims an optional text, clears a blank one, and refuses one that is too lo
   expect((await row(product.id))?.localPickupDetails).toBe('Ring twice.\nThen wait.')
   const refused = await save('x'.repeat(1001))
   expect(await refused.json()).toMatchObject({
-    error: { fields: { local_pickup_details: ['Keep this under 1,000 characters'] } },
+    error: { fields: { local_pickup_details: ['Keep this to 1,000 characters or less'] } },
   })
   await save('   ')
   expect((await row(product.id))?.localPickupDetails).toBeNull()

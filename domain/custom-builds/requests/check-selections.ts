@@ -33,6 +33,6 @@ function selectionError(option: CustomizationOption, chosen: string): string | n
   if (type === 'color_picker') return /^#[0-9a-f]{6}$/i.test(chosen) ? null : 'Choose a color'
   // Whether the file was uploaded here is checked when it is claimed.
   if (type === 'file_upload') return null
-  if (chosen.length > LONGEST_ANSWER) return `Keep this under ${LONGEST_ANSWER} characters`
+  if (chosen.length > LONGEST_ANSWER) return `Keep this to ${LONGEST_ANSWER} characters or less`
   return findContactInfo(chosen) ? 'Please leave out email addresses, phone numbers and links' : null
 }

@@ -254,7 +254,7 @@ test('a Shopify description over the limit is refused, because nested HTML would
   const { lines } = await preview(builder, file)
   expect(lines.map(({ outcome, errors }) => [outcome, errors])).toEqual([
     ['new', []],
-    ['refused', ['description: Keep it under 30,000 characters']],
+    ['refused', ['description: Keep it to 30,000 characters or less']],
   ])
 })
 

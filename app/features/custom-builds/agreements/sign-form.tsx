@@ -36,7 +36,7 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
     <Form onSubmit={sign} aria-label={`Sign version ${version}`} className="grid max-w-measure gap-5">
       <p>{agreement(side, sheet, builderName)}</p>
       <Field name="name" label="Your full name" hint="Your typed name is your signature.">
-        <Input required minLength={2} maxLength={120} autoComplete="name" invalidMessage="Type your full name" />
+        <Input required maxLength={120} autoComplete="name" invalidMessage="Type your full name" />
       </Field>
       <Checkbox
         name="agrees"

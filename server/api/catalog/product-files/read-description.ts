@@ -33,7 +33,7 @@ const IN_CELLS = ['p', 'div', 'br'].flatMap((tag) => [`td > ${tag}`, `th > ${tag
 /** The plain text of another shop's description, which may be HTML, or the reason why it can't be read. */
 export function readDescription(html: string): { text: string; error?: string } {
   if (html.length > LONGEST_HTML)
-    return { text: '', error: `description: Keep it under ${LONGEST_HTML.toLocaleString('en')} characters` }
+    return { text: '', error: `description: Keep it to ${LONGEST_HTML.toLocaleString('en')} characters or less` }
   if (!MARKUP.test(html)) return { text: html }
   const text = convert(html, {
     wordwrap: false,
