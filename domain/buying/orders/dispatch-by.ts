@@ -20,7 +20,10 @@ export function postponePromise(
   return { arrives: arrives && postponeArrival(arrives, wait), dispatchBy: dispatchBy && postponeDay(dispatchBy, wait) }
 }
 
-/** The promise of an order; none if its payment failed. Only one that the previous release wrote has none stored: its day is the shop's, which does not move. */
+/**
+ * The promise of an order; none if its payment failed. Only one that the previous release wrote has none stored: its day is the
+ * shop's, which does not move.
+ */
 export function promisedDispatch(
   order: Terms & Pick<OrderRow, 'dispatchBy' | 'createdAt' | 'status'>,
   { share, timeZone }: { share: { createdAt: Date } | null; timeZone: string },

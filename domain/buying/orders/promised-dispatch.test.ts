@@ -41,7 +41,7 @@ test('the promised dispatch day of a paid order stays when its builder travels o
   expect(await shownToBoth(sale)).toEqual(['2026-12-04', '2026-12-04'])
 })
 
-/** A payment page for a shipped instrument, and the days that its buyer saw. */
+/** A payment page for a shipped instrument, and the days shown to the buyer. */
 async function atCheckout(builder: Awaited<ReturnType<typeof builderIn>>) {
   const buyer = await world.buyer()
   const product = await world.product({ builder })
