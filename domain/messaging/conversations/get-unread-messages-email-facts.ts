@@ -4,6 +4,7 @@ import { UNNAMED } from '#contracts/kernel/public-name.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { otherProfiles, otherUsers } from './correspondent-view.ts'
 import { isParticipant } from './is-participant.ts'
+import { isUnreadTyped } from './is-unread-typed.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 /** The senders of unread messages. The messages themselves stay in the shop. */
@@ -18,7 +19,7 @@ export async function getUnreadMessagesEmailFacts(db: Queryable, userId: string)
       count: sql<number>`count(*)::int`,
     })
     .from(conversations)
-    .innerJoin(messages, and(eq(messages.conversationId, conversations.id), sql`not ${messages.read}`))
+    .innerJoin(messages, and(eq(messages.conversationId, conversations.id), isUnreadTyped))
     .innerJoin(otherUsers, eq(otherUsers.id, messages.senderId))
     .leftJoin(otherProfiles, eq(otherProfiles.userId, otherUsers.id))
     .where(and(isParticipant(userId), ne(messages.senderId, userId)))

@@ -52,6 +52,8 @@ export const messages = snakeCase.table(
     /** The instrument that the message asks about, if any, and its name at that time. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     productName: text(),
+    /** Posted by the shop for a step that has an email of its own, so that no email about unread messages counts it. */
+    isAutomatic: boolean().notNull().default(false),
     read: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

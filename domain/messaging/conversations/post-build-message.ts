@@ -11,7 +11,7 @@ export async function postBuildMessage(
 ): Promise<void> {
   const sender = await findSideOfRequest(ctx, requestId, side)
   if (!sender) return
-  const message = { addressee: { request_id: requestId }, clientId, text, isBuildStep: true }
+  const message = { addressee: { request_id: requestId }, clientId, text, isAutomatic: true, isBuildStep: true }
   await sendMessageTo(ctx, sender, message).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })

@@ -5,9 +5,12 @@ import { postBuildRequestMessageJob } from '#domain/custom-builds/requests/notif
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quote, requested } from '#testing/world-build-requests.ts'
+import { sendFirstMessage } from '#testing/world-conversations.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
+import { getUnreadMessagesEmailFacts } from './get-unread-messages-email-facts.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { postBuildRequestMessage } from './post-build-request-message.ts'
+import { notifyUnreadMessagesJob } from './write-message.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,6 +43,19 @@ test('posts each step of a custom build once, from the person who took it', asyn
     'builder: I changed my quote for your custom build (Mandolin).',
     'buyer: I accepted your quote for the custom build (Mandolin).',
   ])
+})
+
+test('the email about unread messages counts only what a person typed', async () => {
+  const build = await requested(world)
+  await quote(world, build, 3200)
+  await conversation(build)
+  const facts = () => getUnreadMessagesEmailFacts(world.db, build.builder.id)
+  expect(await world.jobs.taken(notifyUnreadMessagesJob)).toEqual([])
+  expect((await facts()).count).toBe(0)
+
+  await sendFirstMessage(world, { from: build.buyer, to: build.builder })
+  expect(await world.jobs.taken(notifyUnreadMessagesJob)).toMatchObject([{ payload: { userId: build.builder.id } }])
+  expect((await facts()).count).toBe(1)
 })
 
 test('a person who blocked the other gets only the email', async () => {

@@ -39,7 +39,8 @@ export async function postBuildRequestMessage(
   const sender = await findSideOfRequest(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
   if (!sender) return
   const text = MESSAGES[news](await getBuildRequestEmailFacts(ctx.db, requestId))
-  await sendMessageTo(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
+  const message = { addressee: { request_id: requestId }, clientId, text, isAutomatic: true }
+  await sendMessageTo(ctx, sender, message).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }

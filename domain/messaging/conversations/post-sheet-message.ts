@@ -26,7 +26,8 @@ export async function postSheetMessage(
   const sender = await findSideOfRequest(ctx, requestId, side)
   if (!sender) return
   const text = MESSAGES[news](await getSheetFacts(ctx.db, { requestId, version, side }))
-  await sendMessageTo(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
+  const message = { addressee: { request_id: requestId }, clientId, text, isAutomatic: true }
+  await sendMessageTo(ctx, sender, message).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }

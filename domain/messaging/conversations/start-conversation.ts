@@ -13,7 +13,7 @@ import { lockAccounts } from './lock-accounts.ts'
 import { messageRateLimit } from './message-rate-limit.ts'
 import { conversations } from './messaging-tables.ts'
 import { type Participants, resolveAddressee } from './resolve-addressee.ts'
-import { type MessageContent, writeMessage } from './write-message.ts'
+import { type MessageContent, type StepMarks, writeMessage } from './write-message.ts'
 
 type FirstMessage = MessageContent & { addressee: Addressee }
 type Started = { conversation: Conversation; message: Message }
@@ -33,7 +33,7 @@ export async function startConversation(
 export async function sendMessageTo(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   sender: Account,
-  { addressee, ...content }: FirstMessage & { isBuildStep?: boolean },
+  { addressee, ...content }: FirstMessage & StepMarks,
 ): Promise<Started> {
   const pair = await resolveAddressee(ctx.db, sender.id, addressee)
 

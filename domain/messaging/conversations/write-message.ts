@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Message } from '#contracts/messaging/message-views.ts'
 import { announce } from '#domain/kernel/announce.ts'
@@ -8,6 +8,7 @@ import { defineJob } from '#domain/kernel/define-job.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { findAskedProduct } from './find-asked-product.ts'
+import { isUnreadTyped } from './is-unread-typed.ts'
 import { attachmentHolder, loadAttachmentsByMessage } from './load-attachments-by-message.ts'
 import type { LockedConversation } from './lock-conversation.ts'
 import { messageView, selectMessages } from './message-view.ts'
@@ -22,15 +23,20 @@ const AWAY_AFTER_SECONDS = 600
 
 /** The message: text, uploaded files, or both, and the instrument that it asks about. */
 export type MessageContent = { clientId: string; text: string; attachments?: readonly string[]; productId?: string | undefined }
-/** `isBuildStep`: about a build that both sides signed, regardless of other builds that they are agreeing on. */
-type Written = MessageContent & { conversation: LockedConversation; senderId: string; isBuildStep?: boolean }
+/**
+ * `isAutomatic`: posted by the shop, with an email of its own. `isBuildStep`: about a build that both sides signed, regardless of
+ * other builds that they are agreeing on.
+ */
+type Written = MessageContent & { conversation: LockedConversation; senderId: string } & StepMarks
+export type StepMarks = { isAutomatic?: boolean; isBuildStep?: boolean }
 
 /**
  * Writes a message under the conversation's lock: takes the next number, notifies both sides and schedules the check for unread
  * messages.
  */
 export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx, written: Written): Promise<Message> {
-  const { conversation, senderId, clientId, text, attachments: keys = [], productId, isBuildStep = false } = written
+  const { conversation, senderId, clientId, text, attachments: keys = [], productId } = written
+  const { isAutomatic = false, isBuildStep = false } = written
   const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
   if (again?.conversationId === conversation.id) return viewFor(ctx, tx, again)
   if (!isBuildStep) await refuseContactInfo(tx, conversation, text)
@@ -39,10 +45,10 @@ export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx,
   // Another node's clock may be behind, but times must follow the order of the numbers.
   const createdAt = new Date(Math.max(ctx.now().getTime(), conversation.lastMessageAt.getTime()))
   const asked = await findAskedProduct(tx, { productId, ownerId: conversation.otherId })
-  const isFirstUnread = !(await hasUnread(tx, conversation, senderId))
+  const isFirstUnread = !isAutomatic && !(await hasUnread(tx, conversation, senderId))
   const [inserted] = await tx
     .insert(messages)
-    .values({ conversationId: conversation.id, number, senderId, clientId, message: text, ...asked, createdAt })
+    .values({ conversationId: conversation.id, number, senderId, clientId, message: text, ...asked, isAutomatic, createdAt })
     .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
     .returning({ id: messages.id })
   if (!inserted) throw new Refusal('conflict', 'This message was already sent to another recipient')
@@ -75,9 +81,9 @@ async function viewFor({ now }: Needs<'now'>, tx: Tx, row: Awaited<ReturnType<ty
   return messageView(row, attachmentsOf(row.id))
 }
 
-/** One check is enough for all unread messages. */
+/** One check is enough for all unread messages that somebody typed. */
 async function hasUnread(tx: Tx, { id }: LockedConversation, senderId: string): Promise<boolean> {
-  const isWaiting = and(eq(messages.conversationId, id), eq(messages.senderId, senderId), sql`not ${messages.read}`)
+  const isWaiting = and(eq(messages.conversationId, id), eq(messages.senderId, senderId), isUnreadTyped)
   const [waiting] = await tx.select({ id: messages.id }).from(messages).where(isWaiting).limit(1)
   return waiting !== undefined
 }
