@@ -144,13 +144,13 @@ test.each([
   ],
   [
     { STRIPE_API_BASE: 'http://localhost:12111' },
-    'STRIPE_API_BASE is set but STRIPE_SECRET_KEY is missing: ${name} has no effect without it.',
+    'STRIPE_API_BASE is set but STRIPE_SECRET_KEY is missing: STRIPE_API_BASE has no effect without it.',
   ],
   [{ ...STRIPE, STRIPE_API_BASE: 'localhost' }, 'STRIPE_API_BASE must be an http(s) address.'],
   [{ ...STRIPE, HOLD_SECONDS: '60' }, 'HOLD_SECONDS must be at least 1800: Stripe keeps a payment page open that long.'],
   [
     { EASYPOST_API_BASE: 'http://localhost:1' },
-    'EASYPOST_API_BASE is set but EASYPOST_API_KEY is missing: ${name} has no effect without it.',
+    'EASYPOST_API_BASE is set but EASYPOST_API_KEY is missing: EASYPOST_API_BASE has no effect without it.',
   ],
   [
     { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
@@ -158,13 +158,16 @@ test.each([
   ],
   [
     { EASYPOST_WEBHOOK_SECRET: 'whsec' },
-    'EASYPOST_WEBHOOK_SECRET is set but EASYPOST_API_KEY is missing: ${name} has no effect without it.',
+    'EASYPOST_WEBHOOK_SECRET is set but EASYPOST_API_KEY is missing: EASYPOST_WEBHOOK_SECRET has no effect without it.',
   ],
   [
     { DATABASE_REPLICA_URL: 'postgres://replica' },
-    'DATABASE_REPLICA_URL is set but DATABASE_URL is missing: ${name} has no effect without it.',
+    'DATABASE_REPLICA_URL is set but DATABASE_URL is missing: DATABASE_REPLICA_URL has no effect without it.',
   ],
-  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_ENDPOINT is set but S3_BUCKET is missing: ${name} has no effect without it.'],
+  [
+    { S3_ENDPOINT: 'http://localhost:9000' },
+    'S3_ENDPOINT is set but S3_BUCKET is missing: S3_ENDPOINT has no effect without it.',
+  ],
 ])('%o is refused in one sentence', (env, problem) => {
   expect(problemsOf(env as Record<string, string>)).toEqual([problem])
 })
