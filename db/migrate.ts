@@ -1,5 +1,6 @@
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type Db, only, type Tx } from '#domain/kernel/db.ts'
@@ -22,7 +23,8 @@ const STATEMENT_MS = 3_600_000
 // The migrations of version 0.1 are a single baseline now. A database that has run the last of them has the baseline.
 export const BASELINE = '20261122005435_baseline'
 export const LAST_OF_BASELINE = '20261122005435_count-a-change-at-once'
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+// Found from the shop's folder, because the build bundles this file but not the migrations.
+export const migrationsFolder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'db/migrations')
 
 // A migration that waits for a busy table blocks everyone behind it.
 const LOCK_MS = 5000

@@ -1,3 +1,5 @@
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DocumentContent, Documents } from '#domain/ports/documents.ts'
 
@@ -15,8 +17,13 @@ export function pdfDocuments(): Documents {
 
 function drawInThread(document: DocumentContent): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: document })
+    const worker = new Worker(workerFile(), { workerData: document })
     worker.once('message', resolve).once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The PDF thread ended with code ${code}`)))
   })
+}
+
+/** Found from the shop's folder, because the build bundles this file but not the worker. */
+function workerFile(): string {
+  return join(dirname(findPackageJSON(import.meta.url) ?? ''), 'providers/documents/pdf-worker.ts')
 }

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { BenchBuild } from '#contracts/custom-builds/build-views.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { BenchEntry } from './bench-entry.tsx'
 
 const BUILD = {
@@ -19,7 +20,7 @@ function shown(status: BenchBuild['status'], more: Partial<BenchBuild> = {}): st
 }
 
 test('the age of the last update is said once', () => {
-  const last_news_at = new Date(Date.now() - 44 * 86_400_000).toISOString()
+  const last_news_at = daysAfter(new Date(), -44).toISOString()
   expect(shown('building', { last_news_at })).toContain('last update 44 days ago')
   const sentence = 'No update in 44 days.'
   expect(shown('building', { last_news_at, sentence })).not.toContain('last update')
