@@ -11,8 +11,8 @@ export type PersonalDataRecord = {
   /** Whether anything remains after account deletion. What remains identifies no one. */
   fate: 'goes' | 'stays'
   onDeletion: string
-  /** The tables that hold it, by owning capability */
-  tables: Record<string, readonly string[]>
+  /** The tables that hold it */
+  tables: readonly string[]
   /** The tables the data export leaves out, and why */
   notInCopy?: { tables: readonly string[]; why: string }
 }
@@ -32,7 +32,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: WHILE_ACCOUNT,
     fate: 'goes',
     onDeletion: 'Deleted. The address can be used for a new account, which can’t see anything from the old one.',
-    tables: { accounts: ['users'] },
+    tables: ['users'],
   },
   {
     name: 'Profile',
@@ -42,7 +42,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: WHILE_ACCOUNT,
     fate: 'goes',
     onDeletion: 'Deleted. Our records show “Deleted account” instead.',
-    tables: { accounts: ['user_profiles', 'profile_slugs'] },
+    tables: ['user_profiles', 'profile_slugs'],
   },
   {
     name: 'Photos and files',
@@ -52,7 +52,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you remove them, or for a day if you never use them.',
     fate: 'stays',
     onDeletion: 'Deleted, except for the first photo of an instrument that someone bought, which stays with their order.',
-    tables: { uploads: ['uploads'] },
+    tables: ['uploads'],
   },
   {
     name: 'Listings',
@@ -64,16 +64,16 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'Your public page and your listings are deleted too. For an instrument that others bought, saved or applied for, its name and price stay.',
-    tables: {
-      products: ['products', 'category_entries', 'product_measures'],
-      alerts: ['offer_changes'],
-      'build-offers': [
-        'custom_build_settings',
-        'custom_build_listings',
-        'custom_build_spec_templates',
-        'custom_build_customization_options',
-      ],
-    },
+    tables: [
+      'products',
+      'category_entries',
+      'product_measures',
+      'offer_changes',
+      'custom_build_settings',
+      'custom_build_listings',
+      'custom_build_spec_templates',
+      'custom_build_customization_options',
+    ],
     notInCopy: {
       tables: ['category_entries', 'product_measures', 'offer_changes'],
       why: 'How lists are sorted, price changes of the last 90 days, and the measurements we read from your descriptions. Your instruments themselves are in the copy.',
@@ -88,7 +88,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: '400 days.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { products: ['product_views'] },
+    tables: ['product_views'],
   },
   {
     name: 'Imported files',
@@ -99,7 +99,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'A month.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { 'product-imports': ['product_imports', 'product_import_lines'] },
+    tables: ['product_imports', 'product_import_lines'],
   },
   {
     name: 'Address book',
@@ -109,7 +109,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you delete them.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { addresses: ['saved_addresses'] },
+    tables: ['saved_addresses'],
   },
   {
     name: 'Cart',
@@ -119,7 +119,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you empty the cart, buy the instrument, or it’s no longer available.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { cart: ['user_cart'] },
+    tables: ['user_cart'],
   },
   {
     name: 'Wishlists',
@@ -129,7 +129,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you delete them.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items', 'own_instruments'] },
+    tables: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items', 'own_instruments'],
   },
   {
     name: 'Saved searches and alerts',
@@ -139,7 +139,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'As long as you have an account, or until you delete them. Matches are kept for 90 days.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { alerts: ['saved_searches', 'alert_hits', 'alert_settings', 'followed_builders', 'free_again_requests'] },
+    tables: ['saved_searches', 'alert_hits', 'alert_settings', 'followed_builders', 'free_again_requests'],
   },
   {
     name: 'Shipping prices',
@@ -149,7 +149,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Half an hour; then they are deleted within about an hour.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { shipping: ['shipping_quotes', 'shipping_rates'] },
+    tables: ['shipping_quotes', 'shipping_rates'],
     notInCopy: { tables: ['shipping_rates'], why: 'The carriers’ rates. The one you chose is in your order.' },
   },
   {
@@ -160,7 +160,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: WHILE_ACCOUNT,
     fate: 'goes',
     onDeletion: 'Deleted. Applications to a builder who deletes their account are declined.',
-    tables: { 'purchase-applications': ['purchase_applications'] },
+    tables: ['purchase_applications'],
   },
   {
     name: 'Custom builds',
@@ -171,7 +171,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'Open requests are closed. The other person still sees the type of instrument and the quoted prices and dates, without your name or anything you wrote.',
-    tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes', 'build_parts', 'build_hand_overs'] },
+    tables: ['custom_build_requests', 'custom_build_quotes', 'build_parts', 'build_hand_overs'],
   },
   {
     name: 'Spec sheets and signatures',
@@ -182,10 +182,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'The other side keeps the agreement, without your name: the sheet itself contains no names. Your name, sign-in, network and answers are deleted.',
-    tables: {
-      'build-agreements': ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts'],
-      'build-changes': ['build_changes'],
-    },
+    tables: ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts', 'build_changes'],
   },
   {
     name: 'Builds in progress',
@@ -196,23 +193,22 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'While a build is not finished, neither side can delete their account. Afterwards, anything the person wrote is deleted; the other side keeps the stages, their dates and the photos of the instrument.',
-    tables: {
-      builds: [
-        'builds',
-        'build_stages',
-        'build_waits',
-        'build_signoffs',
-        'build_delays',
-        'build_reminders',
-        'build_promise_moves',
-        'build_record_corrections',
-        'build_receipts',
-      ],
-      'build-requests': ['build_money_stops'],
-      'hand-overs': ['build_problems'],
-      'build-dates': ['build_forecasts'],
-      'build-updates': ['build_updates', 'build_digests'],
-    },
+    tables: [
+      'builds',
+      'build_stages',
+      'build_waits',
+      'build_signoffs',
+      'build_delays',
+      'build_reminders',
+      'build_promise_moves',
+      'build_record_corrections',
+      'build_receipts',
+      'build_money_stops',
+      'build_problems',
+      'build_forecasts',
+      'build_updates',
+      'build_digests',
+    ],
     notInCopy: {
       tables: ['build_reminders', 'build_money_stops'],
       why: 'When reminders were sent, so each is sent only once; and whether advance payments to a builder are blocked, which is in the operators’ log.',
@@ -227,7 +223,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'You’re taken off every waiting list, and the builder sees your past spots without your name. If a builder deletes their account, their order book is closed and its notes are deleted.',
-    tables: { 'order-book': ['order_books', 'book_places', 'book_slots', 'book_offers', 'book_opening_notices'] },
+    tables: ['order_books', 'book_places', 'book_slots', 'book_offers', 'book_opening_notices'],
   },
   {
     name: 'Payments and orders',
@@ -238,14 +234,24 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'We keep what was sold, when, by which business and for how much, and, for taxes, the city, state, postal code and country it was shipped to. Your name, email address, street and label are deleted.',
-    tables: {
-      payments: ['payments', 'payment_events', 'disputes', 'build_returns', 'build_payment_parts'],
-      checkout: ['checkouts', 'product_holds'],
-      orders: ['orders', 'order_items'],
-      deliveries: ['consignments', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
-      payouts: ['money_alerts'],
-      operators: ['dispute_evidence'],
-    },
+    tables: [
+      'payments',
+      'payment_events',
+      'disputes',
+      'build_returns',
+      'build_payment_parts',
+      'checkouts',
+      'product_holds',
+      'orders',
+      'order_items',
+      'consignments',
+      'shipments',
+      'label_quotes',
+      'delivery_events',
+      'tracker_events',
+      'money_alerts',
+      'dispute_evidence',
+    ],
     notInCopy: {
       tables: ['payment_events', 'consignments', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
       why: 'Reference numbers and amounts from the payment provider and the carriers, which reveal nothing else; label rates quoted to the builder; and our side of a dispute with a bank.',
@@ -260,7 +266,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'As long as the law requires shops to keep sales records.',
     fate: 'stays',
     onDeletion: 'The amounts and the ID of the account with the payment provider stay. The bank details are deleted.',
-    tables: { payouts: ['payout_accounts', 'transfers', 'ledger_events', 'ledger_lines', 'ledger_differences'] },
+    tables: ['payout_accounts', 'transfers', 'ledger_events', 'ledger_lines', 'ledger_differences'],
     notInCopy: { tables: ['ledger_differences'], why: 'Amounts that an operator compares. They contain no names.' },
   },
   {
@@ -271,7 +277,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you delete them.',
     fate: 'goes',
     onDeletion: 'Deleted, and so are the reviews of a builder who deletes their account.',
-    tables: { reviews: ['builder_reviews', 'review_votes', 'builder_ratings'] },
+    tables: ['builder_reviews', 'review_votes', 'builder_ratings'],
   },
   {
     name: 'Messages',
@@ -282,7 +288,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'Your messages and files are deleted. The other person keeps the conversation with their own messages; once both have deleted their accounts, it is deleted.',
-    tables: { messaging: ['conversations', 'messages', 'blocks', 'message_letters'] },
+    tables: ['conversations', 'messages', 'blocks', 'message_letters'],
   },
   {
     name: 'Reports',
@@ -292,7 +298,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion: 'A record of the report stays, without your name and text.',
-    tables: { operators: ['reports'] },
+    tables: ['reports'],
   },
   {
     name: 'Messages to us',
@@ -302,7 +308,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you ask us to delete them. A copy stays in the shop’s mailbox, which we answer from.',
     fate: 'stays',
     onDeletion: 'The date and subject stay. Name, address and text are deleted.',
-    tables: { inquiries: ['inquiries'] },
+    tables: ['inquiries'],
   },
   {
     name: 'Newsletter',
@@ -312,7 +318,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you ask us to delete it. If you unsubscribe, we keep a record of that.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { newsletter: ['newsletter_subscriptions'] },
+    tables: ['newsletter_subscriptions'],
   },
   {
     name: 'Sign-ins',
@@ -323,7 +329,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       '30 days after they ended, or 90 days after they were last used. A link in an email works once and for a day at most; only the unsubscribe link of the newsletter never expires.',
     fate: 'goes',
     onDeletion: 'You’re signed out on every device right away, and the records are deleted.',
-    tables: { accounts: ['sessions', 'refresh_tokens', 'one_time_tokens'] },
+    tables: ['sessions', 'refresh_tokens', 'one_time_tokens'],
     notInCopy: { tables: ['refresh_tokens', 'one_time_tokens'], why: 'Hashes of secrets.' },
   },
   {
@@ -335,7 +341,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you revoke it, or for a month after it expires.',
     fate: 'goes',
     onDeletion: 'Revoked at once, and deleted.',
-    tables: { 'api-tokens': ['api_tokens', 'token_calls'] },
+    tables: ['api_tokens', 'token_calls'],
     notInCopy: { tables: ['token_calls'], why: 'Readable only with the token, and deleted within a day.' },
   },
   {
@@ -347,7 +353,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you remove the webhook. Events and responses are kept for thirty days.',
     fate: 'goes',
     onDeletion: 'Deleted. No more events are sent.',
-    tables: { 'webhook-endpoints': ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'] },
+    tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'],
   },
   {
     name: 'Where you sign in from',
@@ -357,7 +363,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: '180 days after you last signed in from there.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { accounts: ['sign_in_places'] },
+    tables: ['sign_in_places'],
   },
   {
     name: 'Limits',
@@ -367,7 +373,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until they expire, within a few hours.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { kernel: ['rate_limits'] },
+    tables: ['rate_limits'],
     notInCopy: { tables: ['rate_limits'], why: 'Counts that expire within hours.' },
   },
   {
@@ -378,7 +384,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Permanently.',
     fate: 'stays',
     onDeletion: 'The entry stays, with the id of what it was about. Your name and the reasons are deleted.',
-    tables: { operators: ['operator_acts'] },
+    tables: ['operator_acts'],
   },
   {
     name: 'Mail',
@@ -388,7 +394,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until they are sent. An email that can’t be delivered can stay for 400 days.',
     fate: 'goes',
     onDeletion: 'Deleted. The last email confirms that your account was deleted.',
-    tables: {},
+    tables: [],
   },
   {
     name: 'Error logs',
@@ -398,6 +404,6 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'As long as the operator keeps the server’s log.',
     fate: 'stays',
     onDeletion: 'Stays until the log is deleted.',
-    tables: {},
+    tables: [],
   },
 ]

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -26,34 +25,21 @@ function ofPeople(): string[] {
   return [...reached]
 }
 
-/** The capability whose folder defines a table. */
-function ownerOf(table: string): string | undefined {
-  return readdirSync('domain').find((capability) =>
-    readdirSync(`domain/${capability}`)
-      .filter((file) => /-tables?\.ts$/.test(file))
-      .some((file) => readFileSync(`domain/${capability}/${file}`, 'utf8').includes(`'${table}'`)),
-  )
-}
-
-const listed = PERSONAL_DATA.flatMap((record) =>
-  Object.entries(record.tables).flatMap(([owner, names]) => names.map((name) => ({ owner, name }))),
-)
+const listed = PERSONAL_DATA.flatMap((record) => record.tables)
 const leftOut = PERSONAL_DATA.flatMap(({ notInCopy }) => notInCopy?.tables ?? [])
 
 test('every table that leads to a person is listed: add a new one to contracts/kernel/personal-data.ts', () => {
-  const names = listed.map(({ name }) => name)
-  expect(ofPeople().filter((name) => !names.includes(name))).toEqual([])
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(ofPeople().filter((name) => !listed.includes(name))).toEqual([])
+  expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([])
 })
 
-test('every listed table exists, and belongs to the capability named there', () => {
+test('every listed table exists', () => {
   const there: string[] = tables.map((table) => getTableName(table))
-  expect(listed.filter(({ name }) => !there.includes(name))).toEqual([])
-  expect(listed.filter(({ owner, name }) => ownerOf(name) !== owner)).toEqual([])
+  expect(listed.filter((name) => !there.includes(name))).toEqual([])
 })
 
 test('the export contains every listed table, except those left out with a reason', () => {
   const copied = new Set(EXPORT_TABLES.map(({ table }) => getTableName(table)))
-  const promised = listed.map(({ name }) => name).filter((name) => !leftOut.includes(name))
+  const promised = listed.filter((name) => !leftOut.includes(name))
   expect([...copied].sort()).toEqual([...promised].sort())
 })
