@@ -50,7 +50,7 @@ test('an outdated page does not send a second application', async ({ page }) => 
   await arriveAsNewBuyer(page)
   await applyFor(page, instrument, '')
   await page.route('**/api/v1/purchase-states*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await new Promise((resolve) => setTimeout(resolve, 5000))
     await route.continue()
   })
   await open(page, `/product/${id}`)

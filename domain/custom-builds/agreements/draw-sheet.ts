@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
+import { announceRequest } from '../requests/lock-request.ts'
 import { buildSheets } from './build-agreements-tables.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { lockAgreement } from './lock-agreement.ts'
@@ -17,11 +18,12 @@ export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: 
   const key = `sheets/${requestId}/${randomUUID()}.pdf`
   await ctx.files.put(key, await ctx.documents.toPdf(sheetDocument(sheet, country)), 'application/pdf')
   const old = await ctx.db.transaction(async (tx) => {
-    await lockAgreement(tx, requestId)
+    const agreement = await lockAgreement(tx, requestId)
     const now = (await listSentSheets(tx, requestId)).find((each) => each.version === version)
     if (!now || signaturesOf(now) !== signaturesOf(sheet)) return key
     const ofVersion = and(eq(buildSheets.requestId, requestId), eq(buildSheets.version, version))
     await tx.update(buildSheets).set({ drawnKey: key }).where(ofVersion)
+    await announceRequest(tx, agreement)
     return now.drawnKey
   })
   if (old) await ctx.files.delete(old)
