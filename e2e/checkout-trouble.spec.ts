@@ -43,7 +43,7 @@ test('when carriers do not answer, the page reports it, and input is kept', asyn
 
   await press(again.getByRole('button', { name: 'Continue to Payment' }))
   await expectInViewOnSmallPhones(again, /^Pay \$/)
-  await page.route('**/create-checkout-session', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/create-checkout-session', (route) => route.fulfill({ status: 503, json: { error: 'Failed' } }))
   await press(again.getByRole('button', { name: /^Pay \$/ }))
   await expect(again.locator('[data-fault]')).toHaveText('Failed to create checkout session')
   await expectInViewOnSmallPhones(again, /^Pay \$/)
