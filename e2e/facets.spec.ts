@@ -168,6 +168,9 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('button', { name: 'Filters, 1 chosen' })
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await opener.focus()
+    // The focus starts the loading of the code, which replaces the button.
+    await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
+    await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(sheet.getByRole('button', { name: 'Show 9 instruments' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -132,11 +132,15 @@ function press(control: HTMLElement): void {
   control.click()
 }
 
-/** The element that was used, or its replacement: React may have re-rendered the part around it. */
+/** The element that was used, or its replacement. */
 function currentElementFor({ target, part }: RecordedEvent): EventTarget | undefined {
-  if (!(target instanceof HTMLElement)) return undefined
-  if (target.isConnected) return target
-  const alike = [...(part?.querySelectorAll<HTMLElement>(target.localName) ?? [])].filter((other) => isAlike(other, target))
+  return target instanceof HTMLElement ? currentElement(target, part) : undefined
+}
+
+/** The element, or its replacement: React may have re-rendered the part around it. */
+export function currentElement(element: HTMLElement, part: Element | null): HTMLElement | undefined {
+  if (element.isConnected) return element
+  const alike = [...(part?.querySelectorAll<HTMLElement>(element.localName) ?? [])].filter((other) => isAlike(other, element))
   return alike.length === 1 ? alike[0] : undefined
 }
 
