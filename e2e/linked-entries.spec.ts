@@ -102,7 +102,7 @@ test('a reader who scrolls while the page loads stays where they are', async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('an address that names no entry of the reader says so above the list', async ({ page, newVisitor, expectRefusalOf }) => {
+test('a link to a missing entry shows a note above the list', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/custom-build-requests\//)
   const unknown = crypto.randomUUID()
   await arrive(page, demoBuyer)

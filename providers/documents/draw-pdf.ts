@@ -107,7 +107,7 @@ function runsOf(text: string, has: Record<Run['font'], Coverage>): Run[] | undef
 
 function drawBlock(pdf: Pdf, block: DocumentBlock, write: Write): void {
   if (block.kind === 'heading') {
-    keepTogether(pdf, 60)
+    breakPageBefore(pdf, 60)
     pdf.moveDown(0.5)
     write(block.text, { size: 16 })
     pdf.moveDown(0.2)
@@ -120,7 +120,7 @@ function drawBlock(pdf: Pdf, block: DocumentBlock, write: Write): void {
 function drawRow(pdf: Pdf, [label, value]: readonly [string, string], write: Write): void {
   const width = pdf.page.width - 2 * MARGIN - LABEL_WIDTH
   // The value's height; a run of the other font is hardly wider.
-  keepTogether(pdf, pdf.font('latin').fontSize(TEXT_SIZE).heightOfString(value, { width }) + 8)
+  breakPageBefore(pdf, pdf.font('latin').fontSize(TEXT_SIZE).heightOfString(value, { width }) + 8)
   const top = pdf.y
   write(label, { colour: SOFT, at: { x: MARGIN, y: top }, width: LABEL_WIDTH - 12 })
   const afterLabel = pdf.y
@@ -130,7 +130,7 @@ function drawRow(pdf: Pdf, [label, value]: readonly [string, string], write: Wri
 }
 
 /** Starts a new page if this much doesn't fit. */
-function keepTogether(pdf: Pdf, height: number): void {
+function breakPageBefore(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN - FOOT) pdf.addPage()
 }
 

@@ -51,7 +51,7 @@ function unreadTexts(search: Search): UnreadText[] {
 
 const SINGLE_LABELS = { q: 'Search', category: 'Category', family: 'Instrument type', sort: 'Sort by' }
 
-/** Of a parameter that takes one value */
+/** The sentence for a parameter that takes one value */
 function singleTexts({ category, unread = {} }: Search): UnreadText[] {
   return (Object.keys(SINGLE_LABELS) as (keyof typeof SINGLE_LABELS)[]).flatMap((key) => {
     const text = unread[key]

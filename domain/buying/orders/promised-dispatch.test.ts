@@ -31,7 +31,7 @@ async function shownToBoth({ builder, buyer, orderId }: Pick<Sale, 'builder' | '
   return [ofBuyer?.dispatch_by, (await getSellerOrder(world.as(builder), orderId)).dispatch_by]
 }
 
-test('the promised dispatch day of a paid order stays when its builder travels or states other terms', async () => {
+test('a paid order keeps its promised dispatch date when the builder changes time zone or terms', async () => {
   const builder = await builderIn('Pacific/Auckland')
   const sale = await soldForShipping(world, { builder })
   expect(await shownToBoth(sale)).toEqual(['2026-12-04', '2026-12-04'])

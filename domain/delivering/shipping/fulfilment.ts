@@ -1,2 +1,2 @@
-/** How an instrument gets to its buyer */
+/** The delivery method */
 export type Fulfilment = 'shipping' | 'pickup'

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { earlyStartQuestion } from '#contracts/custom-builds/stage-words.ts'
-import { PauseControls } from './pause-controls.tsx'
 import { NoteDialog, WaitDialog } from './stage-dialogs.tsx'
 import { StageList } from './stage-list.tsx'
 

@@ -96,7 +96,7 @@ function ModelChoice({ data: { kinds: all, family, model, problems } }: { data: 
 type Problems = Pick<FitPageData, 'problems'>
 type ChoiceProps = Problems & { id: string; label: string; value: string; choices: readonly (readonly [string, string])[] }
 
-/** What the address has for a choice that is not one */
+/** A note that the choice in the URL is unknown */
 function Problem({ of, problems }: Problems & { of: string }) {
   if (!problems[of]) return null
   return (

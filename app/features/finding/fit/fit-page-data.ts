@@ -31,9 +31,9 @@ export type FitPageData = {
     isModels: boolean
     matters: string
   }[]
-  /** What was not used of the choices above the measurements, by parameter */
+  /** A sentence about each ignored choice above the measurements, by parameter */
   problems: Record<string, string>
-  /** The same without a field on the page */
+  /** The same for parameters that have no field on the page */
   otherProblems: string[]
   found: FittingProducts | null
 }

@@ -33,9 +33,9 @@ export function ContactDetails({ email }: { email: string }) {
           About an instrument
         </h2>
         <p className="mt-3 text-ink-soft">
-          For questions about an instrument, ask its builder. Each one has{' '}
+          Have a question about an instrument? Send its builder a message. You’ll find them under{' '}
           <Link to="/builders" className="link">
-            a page of their own
+            Builders
           </Link>
           .
         </p>
