@@ -20,7 +20,12 @@ test('a player starts from a well-known instrument, corrects a measurement, and 
   await expect(page.getByText('1.69″ · 43 mm')).toBeVisible()
   await expect(page.getByText(/^Enter .*with the unit$/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Weight' }), 'nothing typed is lost').toHaveValue('heavy')
-  await expect(page.getByRole('listitem').filter({ hasText: /measurements? given/ }).first()).toContainText(/same scale/i)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /measurements? given/ })
+      .first(),
+  ).toContainText(/same scale/i)
   await expectAccessible(page, 'what fits')
 })
 
@@ -39,7 +44,12 @@ test('an instrument links to those that feel like it', async ({ page }) => {
   await openProduct(page, 'Haywood')
   await press(page.getByRole('link', { name: 'Find others that feel like this one' }))
   await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /measurements? given/ }).first()).toContainText('Haywood')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /measurements? given/ })
+      .first(),
+  ).toContainText('Haywood')
 })
 
 test('for missing measurements a question to the builder is prepared, and only sent on request', async ({ page }) => {
@@ -55,7 +65,12 @@ test('for missing measurements a question to the builder is prepared, and only s
 test('a fretted bass is not offered to a fretless player', async ({ page }) => {
   await open(page, '/fit?family=bass&scale=34 in&frets=fretless')
   await expect(page.getByRole('combobox', { name: 'Frets' })).toHaveValue('fretless')
-  await expect(page.getByRole('listitem').filter({ hasText: /measurements? given/ }).first()).toContainText(/fretless/i)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /measurements? given/ })
+      .first(),
+  ).toContainText(/fretless/i)
   await expect(page.getByRole('combobox', { name: 'Strings' })).toHaveValue('')
 })
 
