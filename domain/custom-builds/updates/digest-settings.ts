@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DigestSettingsBody } from '#contracts/custom-builds/build-update-bodies.ts'
 import type { DigestSettings } from '#contracts/custom-builds/build-update-views.ts'
-import { isTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
+import { requireTimeZone } from '#domain/people/accounts/require-time-zone.ts'
 import { buildDigests } from './build-updates-tables.ts'
 import { findDigestReader } from './digest-link.ts'
 
@@ -21,7 +21,7 @@ export async function setDigestSettings(
   { time_zone, is_wanted, stage_mails }: DigestSettingsBody,
 ): Promise<DigestSettings> {
   const { id } = requireAccount(ctx.actor)
-  if (time_zone !== undefined) await requireKnownZone(ctx.db, time_zone)
+  if (time_zone !== undefined) await requireTimeZone(ctx.db, time_zone)
   const timeZone = time_zone === undefined ? {} : { timeZone: time_zone }
   const stopped = is_wanted === undefined ? {} : { stoppedAt: is_wanted ? null : ctx.now() }
   const stages = stage_mails === undefined ? {} : { stageMails: stage_mails }
@@ -61,12 +61,4 @@ async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Chan
 export async function findDigestSettings(db: Queryable, userId: string): Promise<DigestSettings> {
   const [row] = await db.select().from(buildDigests).where(eq(buildDigests.userId, userId))
   return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null, stage_mails: row?.stageMails ?? false }
-}
-
-/** Known to PostgreSQL and to the shop: both count days in it. */
-async function requireKnownZone(db: Queryable, name: string): Promise<void> {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name}`)
-  if (rows.length > 0 && isTimeZone(name)) return
-  const message = 'Enter the name of a time zone, such as America/Chicago'
-  throw new Refusal('invalid_input', message, { fields: { time_zone: [message] } })
 }

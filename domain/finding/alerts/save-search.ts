@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { readSavedQuery, savedQuery } from '#contracts/finding/saved-query.ts'
 import type { SaveSearch } from '#contracts/finding/saved-search-bodies.ts'
 import type { SavedSearch } from '#contracts/finding/saved-search-views.ts'
@@ -11,6 +11,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx, violatedConstraint } from '#domain/kernel/db.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { lockUser } from '#domain/people/accounts/lock-user.ts'
+import { requireTimeZone } from '#domain/people/accounts/require-time-zone.ts'
 import { alertPolicy } from './alert-policy.ts'
 import { alertSettings, savedSearches } from './alerts-tables.ts'
 import { estimateSearch } from './estimate-search.ts'
@@ -30,7 +31,8 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
     throw new Refusal('invalid_input', 'Choose at least one filter first. Without one, this search is the whole catalog.')
   if (query.length > LONGEST_QUERY) throw new Refusal('invalid_input', 'This search is too long to save')
   authorize(alertPolicy.send(input.cadence, await estimateSearch(ctx, search)))
-  const timeZone = await validTimeZone(ctx, input.time_zone)
+  const { time_zone: timeZone } = input
+  if (timeZone !== undefined) await requireTimeZone(ctx.db, timeZone)
   const now = ctx.now()
   const times = { createdAt: now, seenAt: now, usedAt: now }
   const row = { ...searchConditions(search), ...times, userId: account.id, query, cadence: input.cadence }
@@ -38,7 +40,7 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
     // One at a time, so no user exceeds the limit.
     await lockUser(tx, account.id)
     authorize(alertPolicy.save(await tx.$count(savedSearches, eq(savedSearches.userId, account.id))))
-    if (timeZone) await saveTimeZone(tx, account.id, timeZone)
+    if (timeZone !== undefined) await saveTimeZone(tx, account.id, timeZone)
     const name = input.name ?? proposedName(query)
     const made = only(
       await tx
@@ -56,13 +58,6 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
 function refuseDuplicate(error: unknown): never {
   if (violatedConstraint(error) !== 'saved_searches_once') throw error
   throw new Refusal('conflict', 'You already saved this search')
-}
-
-/** A time zone unknown to PostgreSQL would fail every email of the day. */
-async function validTimeZone({ db }: Deps, name: string | undefined): Promise<string | undefined> {
-  if (!name) return
-  const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name} limit 1`)
-  return rows[0]?.name
 }
 
 async function saveTimeZone(tx: Tx, userId: string, timeZone: string): Promise<void> {

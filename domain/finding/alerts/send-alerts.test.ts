@@ -47,15 +47,15 @@ describe('the daily email', () => {
     expect(await mailsTo(player)).toHaveLength(1)
   })
 
-  test('skips an unknown time zone', async () => {
+  test('refuses an unknown time zone and saves nothing', async () => {
     const player = await world.buyer()
-    await saveSearch(world.as(player), { query: 'hand=left', cadence: 'daily', time_zone: 'Moon/Tranquility' })
-    await publishNew()
-    world.clock.set(new Date('2027-03-10T15:00:00Z'))
-    await work()
-    world.clock.set(new Date('2027-03-11T08:00:00Z'))
-    await work()
-    expect(await mailsTo(player)).toHaveLength(1)
+    // The last two are known to only one of PostgreSQL and the shop.
+    for (const time_zone of ['Moon/Tranquility', '', 'posixrules', 'america/new_york'])
+      await expect(saveSearch(world.as(player), { query: 'hand=left', cadence: 'daily', time_zone })).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { time_zone: ['Enter the name of a time zone, such as America/Chicago'] },
+      })
+    expect(await listSearches(world.as(player))).toMatchObject({ searches: [] })
   })
 
   test('lists an instrument that two searches found once, and each search can be stopped', async () => {

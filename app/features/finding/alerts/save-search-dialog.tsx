@@ -18,8 +18,8 @@ import { toast } from '#app/ui/toast.ts'
 import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import type { SearchEstimate } from '#contracts/finding/saved-search-views.ts'
 import { type Cadence, LONGEST_SEARCH_NAME } from '#contracts/finding/saved-searches.ts'
-import { readerTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { cadenceChoices } from './cadence-choices.ts'
+import { saveSearch } from './save-search.ts'
 
 type SaveSearchDialogProps = { userId: string; query: string; open: boolean; onClose: () => void }
 
@@ -62,13 +62,12 @@ export function SaveSearchDialog({ userId, query, open, onClose }: SaveSearchDia
 
 function SaveForm({ query, estimate, onClose }: { query: string; estimate: SearchEstimate; onClose: () => void }) {
   async function save(values: FormData) {
-    const json = {
+    const search = {
       query,
       name: formText(values, 'name'),
       cadence: formText(values, 'cadence') as Cadence,
-      time_zone: readerTimeZone(),
     }
-    const { message } = await api('POST /api/v1/saved-searches', { json }).catch(failWith('Failed to save this search'))
+    const { message } = await saveSearch(search).catch(failWith('Failed to save this search'))
     toast.success(message)
     onClose()
     await refetchQueries('searches')
