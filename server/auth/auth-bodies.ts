@@ -17,7 +17,7 @@ const email = text('An email address is required')
 /** Long passphrases are welcome; anything longer than this is not a password. */
 const newPassword = text('A password is required')
   .min(8, 'Password should be at least 8 characters')
-  .max(256, 'Password should be at most 256 characters')
+  .max(256, 'Password should be 256 characters or less')
 
 const anyPassword = text('A password is required').max(1024)
 

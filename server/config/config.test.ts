@@ -186,6 +186,11 @@ test('a stopping shop waits for its proxy, if there is one', () => {
   expect(readConfig({ TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })
 
+test('a text can be as long as its limit', () => {
+  expect(readConfig({ SHEET_LAW: 'x'.repeat(2000) }).settings.sheetLaw).toHaveLength(2000)
+  expect(problemsOf({ SHEET_LAW: 'x'.repeat(2001) })).toEqual(['SHEET_LAW must have 2,000 characters or less.'])
+})
+
 test('metrics require a separate port or a long token', () => {
   expect(readConfig({}).metrics).toEqual({ port: undefined, token: undefined })
   expect(readConfig({ METRICS_PORT: '9464' }).metrics.port).toBe(9464)

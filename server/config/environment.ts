@@ -192,7 +192,7 @@ export const Environment = z.object({
   }),
   SHEET_LAW: z
     .string()
-    .max(2000, 'must be under 2,000 characters')
+    .max(2000, 'must have 2,000 characters or less')
     .default('')
     .meta({ group: 'rules', about: 'The legal paragraph that your adviser wants on every spec sheet of a custom build' }),
   DELAY_SILENCE: choice(['ask', 'refund'], 'ask').meta({
