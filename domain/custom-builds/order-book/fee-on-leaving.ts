@@ -1,7 +1,8 @@
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { isPausedForLong } from './book-order.ts'
-import { type Book, lockPlaceOf, type PlaceRow, todayIn } from './lock-book.ts'
+import { type Book, lockPlaceOf, type PlaceRow } from './lock-book.ts'
 import { slotOf } from './move-place.ts'
 
 type Slots = Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil' | 'isListed'>
@@ -10,22 +11,24 @@ const LEAVABLE: readonly PlaceRow['status'][] = ['waiting', 'offered', 'held', '
 
 /** The slot fee refund if the buyer leaves now. */
 export function feeOnLeaving(
+  ctx: Needs<'now' | 'settings'>,
   book: Slots,
-  place: PlaceRow,
-  { paidCents, today }: { paidCents: number; today: string },
+  { place, paidCents }: { place: PlaceRow; paidCents: number },
 ): { paidCents: number; backCents: number } {
   // An entry cannot be left after work started or the entry ended.
-  const isRefunded = LEAVABLE.includes(place.status) && isFeeRefunded(book, place, today)
+  const isRefunded = LEAVABLE.includes(place.status) && isFeeRefunded(ctx, book, place)
   return { paidCents, backCents: isRefunded ? paidCents : 0 }
 }
 
 /**
  * Whether the fee is refunded: no slot is held, work is past its latest start, the slot moved, or the pause has no end. Also
- * while the builder is suspended, because no one else can take the slot.
+ * while the builder is suspended, because no one else can take the slot. Days end in the shop's time zone, because the builder's
+ * can change.
  */
-function isFeeRefunded(book: Slots, place: PlaceRow, today: string): boolean {
+function isFeeRefunded({ now, settings }: Needs<'now' | 'settings'>, book: Slots, place: PlaceRow): boolean {
   if (place.status !== 'confirmed' || !book.isListed) return true
   const slot = slotOf(book, place)
+  const today = dayIn(settings.timeZone, now())
   return (slot !== undefined && (slot.latestStart < today || slot.movedAt !== null)) || isPausedForLong(book, today)
 }
 
@@ -40,5 +43,5 @@ export async function feeBeforeStart(
 ): Promise<'comes_back' | 'until_taken' | 'stays'> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return 'stays'
-  return isFeeRefunded(found.book, found.place, todayIn(ctx, found.book)) ? 'comes_back' : 'until_taken'
+  return isFeeRefunded(ctx, found.book, found.place) ? 'comes_back' : 'until_taken'
 }

@@ -13,7 +13,7 @@ import { messageParty } from '../requests/notify-party.ts'
 import { findPaidSlotPart } from '../requests/slot-part.ts'
 import { feeOnLeaving } from './fee-on-leaving.ts'
 import { getPlace } from './get-places.ts'
-import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, type SlotRow, todayIn } from './lock-book.ts'
+import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
 import { announceBook, type BookDeps, isAsking, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
 import { mailBuilder, offerNext, passOn } from './offer-next.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
@@ -38,7 +38,7 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
     authorize(orderBookPolicy.leave(account, place, { ...request, otherPaidCents: request.paidCents - slotCents }))
     if (await isPaymentProcessing(tx, requestId))
       throw new Refusal('conflict', 'Your payment for this build is being processed. Please wait until it has gone through.')
-    const { backCents } = feeOnLeaving(book, place, { paidCents: request.paidCents, today: todayIn(ctx, book) })
+    const { backCents } = feeOnLeaving(ctx, book, { place, paidCents: request.paidCents })
     if (toCents(back) !== backCents)
       throw new Refusal('changed', `Your refund would now be ${formatCents(backCents)}. Please check it again.`, {
         details: { about: 'slot_fee', fee: toDollars(backCents) },

@@ -34,7 +34,7 @@ export function placeView(ctx: Needs<'actor' | 'now' | 'settings'>, facts: Place
   const slot = slotOf(book, place) ?? book.slots.find(({ id }) => id === offer?.slotId)
   const feeCents = slotFeeOf(request, parts, offer?.feeCents ?? book.slotFeeCents)
   const slotCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
-  const leaving = feeOnLeaving(book, place, { paidCents, today })
+  const leaving = feeOnLeaving(ctx, book, { place, paidCents })
   const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined
   const { accept, pass, change, stay, leave } = orderBookPolicy
   const mayLeave = leave(actor, place, { ...request, otherPaidCents: paidCents - slotCents })

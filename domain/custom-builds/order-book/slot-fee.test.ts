@@ -18,6 +18,7 @@ import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { acceptQuote } from '../requests/accept-quote.ts'
 import { declineRequest } from '../requests/decline-request.ts'
+import { setDigestSettings } from '../updates/digest-settings.ts'
 import { bookPlaces } from './order-book-tables.ts'
 import { returnSlotFee } from './return-slot-fee.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
@@ -211,6 +212,22 @@ describe('leaving', () => {
     await leave(build)
     expect(await toldOfLeaving(builder)).toEqual(['We refunded $200 to them.'])
     expect(await seen(build)).toMatchObject({ paid: 0, returns: [{ amount: 200 }] })
+  })
+
+  test('refunds the fee from the same moment, wherever the builder travels', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const build = await join(builder)
+    await offer(builder)
+    await acceptAndPay(build)
+    const backFrom = async (time_zone: string) => {
+      await setDigestSettings(world.as(builder), { time_zone })
+      return (await place(build)).leaving.back
+    }
+    world.clock.set(new Date('2027-05-30T23:59:00Z'))
+    expect(await backFrom('Australia/Sydney')).toBe(0)
+    world.clock.set(new Date('2027-05-31T00:00:00Z'))
+    expect(await backFrom('America/Los_Angeles')).toBe(200)
+    await leave(build, 200)
   })
 
   test('with a signed sheet also refunds the fee after the latest start', async () => {
