@@ -17,7 +17,7 @@ import {
 } from './facets/facet-choices.ts'
 import { ALL_FACET_KEYS } from './facets/facet-fields.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
-import { readEnds } from './facets/typed-ranges.ts'
+import { isEnd, readEnds } from './facets/typed-ranges.ts'
 
 /** The parameters of the catalog, without facets. Invalid ones become defaults, so old links keep working. */
 export const CatalogSearchParams = z.object({
@@ -82,14 +82,19 @@ function readValues(params: URLSearchParams, key: string, facet: Facet | undefin
 function readRanged(params: URLSearchParams, facet: Facet, family: Family | ''): ReadText {
   const { key } = facet
   const { range, values, others } = splitRange(facet, rangedItems(params.getAll(key), facet))
-  const [from, to] = [params.get(`${key}_from`) ?? '', params.get(`${key}_to`) ?? '']
+  const isFigure = (text: string) => isEnd(facet, family, text)
+  const start = usedValue(params, `${key}_from`, isFigure)
+  const end = usedValue(params, `${key}_to`, isFigure)
+  // Without a usable figure, all of them stay in the field.
+  const [from, to] = [start.used || start.unread, end.used || end.unread]
+  const repeated = [start, end].flatMap(({ used, unread }) => (used && unread ? [unread] : []))
   const isComplete = Object.keys(range).length > 0 || (from !== '' && to !== '')
   const item = isComplete ? undefined : others.find((each) => !isKnownElsewhere(facet, each))
   const [least = '', most = ''] = item === undefined ? [] : typedRange(item)
   const typed = { from: from || least, to: to || most }
   const read = readEnds(facet, family, { typed, range })
   const ends = Object.entries(read.unread).map(([name, text]) => [name, [text]])
-  const unread = { [key]: others.filter((each) => each !== item), ...Object.fromEntries(ends) }
+  const unread = { [key]: [...others.filter((each) => each !== item), ...repeated], ...Object.fromEntries(ends) }
   return { text: choiceText({ values, ...read.range }), unread }
 }
 

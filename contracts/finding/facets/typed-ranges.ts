@@ -42,6 +42,11 @@ export function readEnds(
   return { range: isSwapped ? { from: to, to: from } : ends, unread }
 }
 
+/** Whether the text is a figure for an end of this range */
+export function isEnd(facet: Facet, family: Family | '', text: string): boolean {
+  return 'value' in readEnd(facet, family, text.slice(0, LONGEST_TYPED))
+}
+
 /** One end of a range in the facet's unit, or the problem with the typed text */
 function readEnd({ field }: Facet, family: Family | '', text: string): TypedEnd {
   if (!field || !isMeasured(field) || family === '') return readDollars(text)

@@ -33,6 +33,14 @@ test.each([
     [`Price: “cheap” was ignored. ${OR_RANGE}`, expect.stringMatching(/^Price: “5k” was ignored\. Enter an amount/)],
   ],
   ['price=100-200,300-400', [`Price: “300-400” was ignored. ${OR_RANGE}`]],
+  ['family=bass&nut_from=42&nut_from=44', [`Nut width: “44” was ignored. ${OR_RANGE}`]],
+  ['family=bass&nut_from=banana&nut_from=44&nut_to=46', [`Nut width: “banana” was ignored. ${OR_RANGE}`]],
+  ['family=bass&nut_to=44&nut_to=44&nut_to=banana&nut=wide', [`Nut width: “banana” was ignored. ${OR_RANGE}`]],
+  ['family=bass&nut_from=banana&nut_from=apple', [expect.stringMatching(/^Nut width: “banana,apple” was ignored\. Enter /)]],
+  [
+    'price_from=1,000&price_from=1,500&price_to=cheap&price_to=2k',
+    [`Price: “1,500” was ignored. ${OR_RANGE}`, expect.stringMatching(/^Price: “cheap,2k” was ignored\. Enter an amount/)],
+  ],
   ['family=electric-guitar&scale=extra-long', [expect.stringContaining(`“extra-long” was ignored. ${OR_RANGE}`)]],
   ['category=mandolins&pickups=hss', ['Pickups: “hss” was ignored. Mandolins don’t have this filter.']],
   [

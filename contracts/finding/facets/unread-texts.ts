@@ -76,7 +76,9 @@ function facetTexts(search: Search, key: FacetKey): UnreadText[] {
   const facet = facetsOf(family).find((each) => each.key === key)
   const isRange = facet?.unit !== undefined
   const ends = isRange ? [] : [unread[`${key}_from`], unread[`${key}_to`]]
-  const texts = new Set([unread[key], ...ends].flatMap((text) => text?.split(',') ?? []))
+  // A comma in a figure, such as 1,500, separates nothing.
+  const comma = isRange ? /,(?!\d{3}\b)/ : ','
+  const texts = new Set([unread[key], ...ends].flatMap((text) => text?.split(comma) ?? []))
   const label = facet?.label ?? LABELS.get(key) ?? key
   const of = [...texts].map((text) => ({ key, label, text, advice: facet ? choose(facet) : whereChosen(family) }))
   const ofRange = isRange && facet ? unreadFigures(facet, family, unread) : []

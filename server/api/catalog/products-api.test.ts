@@ -46,6 +46,7 @@ test.each([
   ['hand=banana', { hand: ['“banana” was ignored. Choose one of: right, left, ambidextrous'] }],
   ['sale=banana', { sale: ['“banana” was ignored. Enter now'] }],
   ['price=abc', { price: ['“abc” was ignored. Enter an amount in dollars, such as 1,500'] }],
+  ['price_from=1,000&price_from=1,500', { price: ['“1,500” was ignored. Choose from the list or enter one range'] }],
   ['family=banana', { family: [expect.stringContaining('“banana” was ignored. Choose one of: electric-guitar, ')] }],
   ['family=violin&pickups=hss', { pickups: ['“hss” was ignored. Violins don’t have this filter'] }],
   ['category=basses&family=violin', { family: ['“Violins” was ignored. The category “basses” doesn’t include them'] }],
