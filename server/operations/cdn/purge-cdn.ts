@@ -19,12 +19,13 @@ type CdnPurges = {
 export function openCdnPurges(
   { config, directUrl }: Pick<Infra, 'config' | 'directUrl'>,
   { metrics, log }: { metrics: ShopMetrics; log: Log },
+  parts = { createPurger, takeLead },
 ): CdnPurges {
   if (!config.cdn) return { cdn: undefined, changed: () => {}, stop: async () => {} }
   const cdn = openCdn(config.cdn)
-  const purger = createPurger(cdn, log, { onPurged: (result) => metrics.cdnPurges.add([result]) })
+  const purger = parts.createPurger(cdn, log, { onPurged: (result) => metrics.cdnPurges.add([result]) })
   let isLeading = false
-  const lead = takeLead({
+  const lead = parts.takeLead({
     databaseUrl: directUrl,
     onLead() {
       isLeading = true
