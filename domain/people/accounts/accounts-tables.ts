@@ -176,6 +176,7 @@ export const userProfiles = snakeCase.table(
     index('user_profiles_name').on(builderSortName(t), t.id).where(isPublicBuilder(t)),
     index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isPublicBuilder(t)),
     index('user_profiles_location').on(sql`alphabet_form(${t.location})`, t.id).where(isPublicBuilder(t)),
+    // Counts the locations that the directory offers, without reading the rows
     index('user_profiles_at_location').on(t.location).where(isPublicBuilder(t)),
     index('user_profiles_specialties').using('gin', t.specialties).where(isPublicBuilder(t)),
     index('user_profiles_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(isPublicBuilder(t)),
