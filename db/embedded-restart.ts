@@ -21,8 +21,8 @@ class ServerLost extends Error {
   override readonly name = 'ServerLost'
 
   constructor(cause: unknown) {
-    const why = cause instanceof Error ? cause.message : 'it exits at once'
-    super(`The shop is stopping because the embedded PostgreSQL was lost and cannot be restarted: ${why}`, { cause })
+    const why = cause instanceof Error ? cause.message : 'it exits immediately'
+    super(`The shop is stopping because the embedded PostgreSQL stopped unexpectedly and cannot be restarted: ${why}`, { cause })
   }
 }
 
@@ -34,7 +34,7 @@ export function restartLostServer(
 ): (lostAt: number) => Promise<void> {
   let reportedLossAt = 0
   return async (lostAt) => {
-    if (reportedLossAt !== lostAt) watch.say('The embedded PostgreSQL was lost. Restarting it')
+    if (reportedLossAt !== lostAt) watch.say('The embedded PostgreSQL stopped unexpectedly. Restarting it')
     reportedLossAt = lostAt
     let cause: unknown
     try {

@@ -38,7 +38,7 @@ test('a program starts on a newer database that only expands, and refuses one af
   expect(await migrate(shop, { folder })).toBe(1)
 
   const sentence =
-    'The database belongs to a newer version of the shop (29991231000001_no-note): start that version, or restore a backup of this one.'
+    'The database belongs to a newer version of the shop (29991231000001_no-note): start that version, or restore a backup made by this version.'
   await expect(migrate(shop)).rejects.toThrow(sentence)
   await expect(requireMigrations(shop)).rejects.toThrow(sentence)
   expect(await migrate(shop, { folder })).toBe(0)

@@ -30,7 +30,7 @@ export async function refuseNewerDatabase(db: Db | Tx, known: KnownMigration[]):
   const contracting = unknown.filter((name) => !expanding.includes(name))
   if (contracting.length === 0) return
   throw new DatabaseRefused(
-    `The database belongs to a newer version of the shop (${contracting.at(-1)}): start that version, or restore a backup of this one.`,
+    `The database belongs to a newer version of the shop (${contracting.at(-1)}): start that version, or restore a backup made by this version.`,
   )
 }
 

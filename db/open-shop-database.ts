@@ -17,7 +17,7 @@ type ShopDatabaseOptions = Omit<DatabaseOptions, 'pooler'> & {
 export const NEEDS_DIRECT_URL =
   'DATABASE_URL points to a pooler in transaction mode. Also set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 const OLD_CONNECTIONS =
-  'The pooler at DATABASE_URL has connections older than the shop’s time limits. Run RECONNECT on the pooler, then start the shop again.'
+  'The pooler at DATABASE_URL has connections that were opened before the shop’s time limits were set. Run RECONNECT on the pooler, then start the shop again.'
 
 /**
  * The connections for requests, after the migration. Behind a pooler, each connection's settings are settings of the role, and

@@ -6,8 +6,8 @@ const OLDEST_VERSION = 15
 
 // They speak PostgreSQL's protocol but lack features that the shop needs.
 const LIMITED_ENGINES = [
-  { name: 'CockroachDB', pattern: /\bCockroachDB\b/, lacks: 'LISTEN and NOTIFY and constraints that are checked at the commit' },
-  { name: 'YugabyteDB', pattern: /-YB-/, lacks: 'deferred constraint triggers, and has LISTEN and NOTIFY only as early access' },
+  { name: 'CockroachDB', pattern: /\bCockroachDB\b/, lacks: 'LISTEN, NOTIFY and constraints that are checked at commit' },
+  { name: 'YugabyteDB', pattern: /-YB-/, lacks: 'deferred constraint triggers, and has LISTEN and NOTIFY only in early access' },
 ]
 
 /** The database server's version text. */

@@ -94,7 +94,7 @@ export class TimeBudget {
 }
 
 function tooLate() {
-  return new DatabaseUnavailable('The database did not answer in time')
+  return new DatabaseUnavailable('The database did not respond in time')
 }
 
 function requestAbandoned() {

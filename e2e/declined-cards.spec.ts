@@ -24,7 +24,7 @@ test('a mistyped card gets errors beside its fields before it is charged', async
 
   await payBy(page, '4242 4242 4242 4241')
 
-  await expect(page.getByRole('alert')).toContainText('Please check the marked fields.')
+  await expect(page.getByRole('alert')).toContainText('Please check the highlighted fields.')
   await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Name on card')).toHaveValue('June Okafor')
 })

@@ -303,7 +303,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   await report.getByLabel(/^What happened/).fill('Fifty-two of many')
   await expectAccessible(page, 'the report')
   await press(report.getByRole('button', { name: 'Report' }))
-  await expect(toast(page, 'Thank you. An operator will look at it.')).toBeVisible()
+  await expect(toast(page, 'Thank you. Our team will review your report.')).toBeVisible()
 
   await press(more)
   await press(page.getByRole('button', { name: 'Block', exact: true }))

@@ -44,7 +44,7 @@ test('a builder starts payout setup, returns without finishing, and finishes lat
 
   await press(page.getByRole('button', { name: 'Continue' }))
   await press(page.getByRole('button', { name: 'Agree and submit' }))
-  await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+  await expect(page.getByText('Please check the highlighted fields.')).toBeVisible()
   await fillTestDetails(page)
   await press(page.getByRole('button', { name: 'Agree and submit' }))
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
 import { expect, test } from './test.ts'
 
-const THANKS = 'Thank you. An operator will look at it.'
+const THANKS = 'Thank you. Our team will review your report.'
 
 test('a review and a public collection are reported; an operator takes them down with a reason and restores the review', async ({
   page,

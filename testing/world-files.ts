@@ -12,7 +12,7 @@ export type WorldFiles = Files &
 
 /** Files in memory. */
 export function openFiles(): WorldFiles {
-  const { outage, pass } = openOutage('Files cannot be reached at the moment')
+  const { outage, pass } = openOutage('Files are unavailable at the moment')
   const kept: WorldFiles['kept'] = new Map()
   const reads: WorldFiles['reads'] = []
   return Object.assign(outage, {

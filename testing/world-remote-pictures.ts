@@ -20,7 +20,7 @@ export function openRemotePictures(): WorldRemotePictures {
     asked,
     async fetch(url) {
       asked.push(url)
-      if ([...silent].some((beginning) => url.startsWith(beginning))) throw new NoAnswer('No answer within 15 seconds')
+      if ([...silent].some((beginning) => url.startsWith(beginning))) throw new NoAnswer('No response within 15 seconds')
       const file = files.get(url)
       if (!file) throw new Error('The server returned 404')
       return file

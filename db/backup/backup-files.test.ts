@@ -43,7 +43,7 @@ test('a damaged picture is never written, because it could replace an intact one
   const files = openFiles()
 
   await expect(backup.restore({ databaseUrl: target.url, path: damaged, files })).rejects.toThrow(
-    `The backup is damaged: the file ${PATH} is not what it was.`,
+    `The backup is damaged: the file ${PATH} does not match its checksum.`,
   )
 
   expect(files.kept.size).toBe(0)

@@ -55,7 +55,7 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
     // A disk error has a reason of its own.
     if (inputError) throw inputError
     if (!archiveError && !isStreamDestroyed(error)) throw error
-    throw new BackupProblem(`The backup is damaged after ${state.last ?? 'its beginning'}.`, { cause: error })
+    throw new BackupProblem(`The backup is damaged ${state.last ? `after ${state.last}` : 'at the beginning'}.`, { cause: error })
   }
   if (!state.manifest) throw new BackupProblem('This file is not a backup of a shop.')
   if (!state.hasEnded) throw new BackupProblem(`The backup was cut off after ${state.last}.`)
@@ -95,7 +95,8 @@ async function readEntry(state: State, body: Entry, reader: BackupReader): Promi
     throw new BackupProblem('This file is not a backup of a shop.')
   } else if (name.startsWith('tables/')) {
     const table = state.waiting.shift()
-    if (!table || tableEntry(table) !== name) throw new BackupProblem(`The backup is damaged: ${name} is not expected there.`)
+    if (!table || tableEntry(table) !== name)
+      throw new BackupProblem(`The backup is damaged: ${name} is not expected at this position.`)
     await reader.table(table, body)
   } else {
     await finishTables(state, reader)
@@ -121,8 +122,8 @@ async function readAfterTables(state: State, body: Entry, reader: BackupReader):
     const end = End.safeParse(parsed((await bytesOf(body)).toString()))
     state.hasEnded = true
     if (end.data?.manifest === state.manifestHash && end.data?.files === state.filesHash) return
-    throw new BackupProblem('The backup is damaged: its manifest or its list of files is not what it was.')
-  } else throw new BackupProblem(`The backup is damaged: ${name} is not expected in it.`)
+    throw new BackupProblem('The backup is damaged: its manifest or file list does not match its checksum.')
+  } else throw new BackupProblem(`The backup is damaged: it contains the unexpected entry ${name}.`)
 }
 
 async function readFile(state: State, body: Entry, reader: BackupReader): Promise<void> {
@@ -131,7 +132,7 @@ async function readFile(state: State, body: Entry, reader: BackupReader): Promis
   const sha256 = hashOf(bytes)
   // A file without a checksum is compared with the list after it was written.
   const expected = PaxHeader.parse(body.header.pax)?.[FILE_CHECKSUM] ?? sha256
-  if (expected !== sha256) throw new BackupProblem(`The backup is damaged: the file ${path} is not what it was.`)
+  if (expected !== sha256) throw new BackupProblem(`The backup is damaged: the file ${path} does not match its checksum.`)
   state.seen.update(`${path} ${sha256}\n`)
   await reader.file(path, bytes)
 }
@@ -143,7 +144,7 @@ async function readList(state: State, body: Entry, reader: BackupReader): Promis
     if (line !== '') await readListed(state, line, reader)
   }
   if (state.seen.digest('hex') !== state.listed.digest('hex'))
-    throw new BackupProblem('The backup is damaged: its files are not those of its list.')
+    throw new BackupProblem('The backup is damaged: its files do not match its file list.')
   return whole.digest('hex')
 }
 
@@ -162,7 +163,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>, whole: Hash): AsyncGene
 
 async function readListed(state: State, line: string, reader: BackupReader): Promise<void> {
   const listed = ListedFile.safeParse(parsed(line))
-  if (!listed.success) throw new BackupProblem('The backup is damaged: its list of files cannot be read.')
+  if (!listed.success) throw new BackupProblem('The backup is damaged: its file list cannot be read.')
   const { path, sha256 } = listed.data
   if (sha256 === null) return reader.listed(listed.data)
   state.listed.update(`${path} ${sha256}\n`)

@@ -62,7 +62,7 @@ export function followReplica(
     // Later writes don't move the target, or a busy shop would never reach it.
     if (aim?.changes !== heard) aim = { changes: heard, position: primary.position }
     const replica = await servers.replica().catch((cause: unknown) => {
-      throw new Unusable(`The replica does not answer: ${messageOf(cause)}.`)
+      throw new Unusable(`The replica is not responding: ${messageOf(cause)}.`)
     })
     if (primary.isReplica) throw new Error('the primary is read-only')
     const refusal = refuseReplica(primary, replica)
@@ -86,7 +86,7 @@ export function followReplica(
 
   function reasonToRest(failure: unknown, mostMs: number): string | null {
     if (failure instanceof Unusable) return failure.message
-    // While only the primary doesn't answer, the replica stays readable until its lag may be too large.
+    // While only the primary doesn't respond, the replica stays readable until its lag may be too large.
     if (failure && reason === null && lagMs <= mostMs) return null
     if (failure) return `The replica’s lag is unknown: ${messageOf(failure)}.`
     return lagMs > mostMs ? `The replica is ${Math.round(lagMs / 1000)} seconds behind.` : null

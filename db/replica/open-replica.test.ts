@@ -132,7 +132,7 @@ test('a silent or stopped replica costs at most a second and an error, and is re
     const startedAt = performance.now()
     await Promise.all(Array.from({ length: 8 }, () => price(replica.db)))
     expect(performance.now() - startedAt).toBeLessThan(1800)
-    await expect.poll(() => replica.status().reason, { timeout: 5000 }).toContain('does not answer')
+    await expect.poll(() => replica.status().reason, { timeout: 5000 }).toContain('is not responding')
     line.heal()
     const before = reads.replica
     await expect.poll(() => replica.status().isUsed, { timeout: 5000 }).toBe(true)

@@ -80,7 +80,7 @@ test.each([
   expect((await at(server.url).buyLabel(WANTED)).cost).toEqual({ postageCents, currency: billedIn, feeCents })
 })
 
-test('a returned label without an answer is requested again', async () => {
+test('a returned label without a known status is requested again', async () => {
   await using server = await hostileServer(answering(200, '{"refund_status":"maybe"}'))
   await expect(at(server.url).refundLabel('shp_1')).rejects.toMatchObject(OUTAGE)
 })

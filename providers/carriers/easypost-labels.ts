@@ -60,7 +60,7 @@ export function easypostLabels(
 
 function refundOf({ refund_status }: { refund_status?: unknown }): LabelRefund {
   const known = REFUNDS.find((each) => each === refund_status)
-  return known ?? noAnswer(new Error('A label refund returned no answer'))
+  return known ?? noAnswer(new Error('A label refund returned no known status'))
 }
 
 function noAnswer(cause: unknown): never {

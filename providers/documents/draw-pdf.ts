@@ -25,7 +25,7 @@ async function readFonts(): Promise<Fonts> {
   const [latin, extended] = await Promise.all(
     ['latin', 'latin-ext'].map((letters) => readFile(resolve(`${FONT_FOLDER}-${letters}-400-normal.woff`))),
   )
-  if (!latin || !extended) throw new Error('The fonts of the documents are missing')
+  if (!latin || !extended) throw new Error('The document fonts are missing')
   return { latin, extended }
 }
 

@@ -27,10 +27,10 @@ export function ecbExchangeRates(url: string = ECB_DAILY_RATES): ExchangeRates {
 
 /** The date and its rates. Throws unless there is one date with at least one rate. */
 export function readDailyRates(xml: string): DailyRates {
-  if (xml.length > MAX_CHARACTERS) throw new Error('The file of exchange rates is too large')
+  if (xml.length > MAX_CHARACTERS) throw new Error('The exchange rate file is too large')
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']/g)]
   const [, day] = days[0] ?? []
-  if (days.length !== 1 || !day || Number.isNaN(Date.parse(day))) throw new Error('The file of exchange rates has no date')
+  if (days.length !== 1 || !day || Number.isNaN(Date.parse(day))) throw new Error('The exchange rate file has no date')
 
   const perEuro: Record<string, string> = {}
   for (const [, currency = '', rate = ''] of xml.matchAll(
@@ -38,6 +38,6 @@ export function readDailyRates(xml: string): DailyRates {
   )) {
     if (Number(rate) > 0) perEuro[currency] = rate
   }
-  if (Object.keys(perEuro).length === 0) throw new Error('The file of exchange rates has no rates')
+  if (Object.keys(perEuro).length === 0) throw new Error('The exchange rate file has no rates')
   return { day, perEuro }
 }

@@ -68,5 +68,5 @@ function isMissing(error: unknown): boolean {
 }
 
 function noAnswer(cause: unknown): never {
-  throw new Refusal('provider_unavailable', 'Files cannot be reached at the moment', { cause })
+  throw new Refusal('provider_unavailable', 'Files are unavailable at the moment', { cause })
 }

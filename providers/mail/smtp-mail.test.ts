@@ -139,7 +139,7 @@ test('a server that quotes the refused email is reported by its codes only', asy
   })
   const sender = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@tonewood.test' })
   const error = await sender.send(MESSAGE).catch((refused: unknown) => refused)
-  expect(error).toMatchObject({ message: 'The mail server answered 554 5.7.1 to DATA' })
+  expect(error).toMatchObject({ message: 'The mail server responded to DATA with 554 5.7.1' })
   expect(inspect(error)).not.toContain('shop.test/orders')
   sender.close()
   await new Promise<void>((closed) => post.close(() => closed()))

@@ -53,8 +53,8 @@ function throwAnswer(error: Error & { command?: string; response?: string; respo
   // Without the server's message, which may repeat the address, or the email with its links.
   if (command === 'RCPT TO' && UNKNOWN.test(response))
     throw new Refusal('unavailable', `The mail server does not know this recipient (${responseCode})`)
-  const codes = CODES.exec(response)?.[0].replace('-', ' ') ?? 'without a code'
-  throw Object.assign(new Error(`The mail server answered ${codes} to ${command}`), { responseCode })
+  const codes = CODES.exec(response)?.[0].replace('-', ' ') ?? 'no status code'
+  throw Object.assign(new Error(`The mail server responded to ${command} with ${codes}`), { responseCode })
 }
 
 // As an object it is always one mailbox, even if it contains commas.

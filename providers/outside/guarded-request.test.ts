@@ -102,7 +102,7 @@ test('only https is called, on 443 or a high port, without credentials, and neve
   expect(objection('http://receiver.example/')).toMatch(/https/)
   expect(objection('ftp://receiver.example/')).toMatch(/https/)
   expect(objection('https://receiver.example:22/')).toMatch(/port/)
-  expect(objection('https://root:secret@receiver.example/')).toMatch(/name or password/)
+  expect(objection('https://root:secret@receiver.example/')).toMatch(/username or password/)
   expect(objection('https://shop.example/webhooks/stripe')).toMatch(/shop’s own/)
   expect(objection('https://Shop.Example.:8443/')).toMatch(/shop’s own/)
   expect(objection('https://10.1.2.3/')).toMatch(/public internet/)
@@ -144,7 +144,7 @@ test('a long response is cut off, and endless and silent ones end in time', asyn
   })
   const silent = await clientOf(() => {})
   for (const { client, origin } of [dripping, silent])
-    await expect(client.request(origin, { ...post, timeoutMs: 300 })).rejects.toThrow('No answer within 0.3 seconds')
+    await expect(client.request(origin, { ...post, timeoutMs: 300 })).rejects.toThrow('No response within 0.3 seconds')
 })
 
 test('the reason for a failed call is a sentence without an address', async () => {

@@ -78,7 +78,7 @@ export function guardedClient({
   function objection(typed: string): string | null {
     if (!URL.canParse(typed)) return 'Enter a complete address, such as https://example.com/tonewood'
     const url = new URL(typed)
-    if (url.username || url.password) return 'Remove the name or password from the address'
+    if (url.username || url.password) return 'Remove the username or password from the address'
     if (isAllowed(url) || sandboxHook(url)) return null
     if (hostOf(url) === shopHost) return 'This is the shop’s own address'
     return objectionToPublic(url)
@@ -164,7 +164,7 @@ function asSentence(error: Error, timeoutMs: number): NotCalled | NoAnswer {
   if (error instanceof NotCalled) return error
   const code = 'code' in error ? String(error.code) : ''
   if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ABORT_ERR')
-    return new NoAnswer(`No answer within ${timeoutMs / 1000} seconds`)
+    return new NoAnswer(`No response within ${timeoutMs / 1000} seconds`)
   if (code === 'ECONNREFUSED') return new NoAnswer('The connection was refused')
   if (code === 'ENOTFOUND') return new NoAnswer('This host name does not exist')
   if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return new NoAnswer(`The TLS certificate is not trusted (${code})`)

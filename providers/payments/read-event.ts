@@ -18,7 +18,7 @@ const EventShape = z.object({
 /** Verifies that Stripe signed exactly these bytes within the last minutes, and returns the payment or account concerned. */
 export function readEvent(rawBody: string, signature: string | undefined, secrets: string[], now: Date): PaymentEvent {
   const read = EventShape.safeParse(verified(rawBody, signature ?? '', secrets, now))
-  if (!read.success) throw new Refusal('bad_request', 'This is not a payment service event', { cause: read.error })
+  if (!read.success) throw new Refusal('bad_request', 'This is not a payment provider event', { cause: read.error })
 
   const { id, type, created, data } = read.data
   const about = data.object
@@ -48,5 +48,5 @@ function verified(rawBody: string, signature: string, secrets: string[], now: Da
       refused = error
     }
   }
-  throw new Refusal('bad_request', 'The signature of this event is not the payment service’s', { cause: refused })
+  throw new Refusal('bad_request', 'This event was not signed by the payment provider', { cause: refused })
 }

@@ -91,7 +91,7 @@ async function loadSharp(): Promise<Sharp> {
 function unreadable(cause: unknown): never {
   const isTooLarge = cause instanceof Error && /pixel limit|too large/i.test(cause.message)
   const message = isTooLarge
-    ? 'This image has too many pixels. Please send one below 50 megapixels.'
+    ? 'This image has too many pixels. Please upload one under 50 megapixels.'
     : 'This image is damaged and cannot be read'
   throw new Refusal('invalid_input', message, { cause, fields: { file: [message] } })
 }

@@ -82,7 +82,7 @@ async function readJson(c: Context): Promise<unknown> {
 async function simulateOutageAt(street: string | null): Promise<void> {
   if (/^999 slow lane\b/i.test(street ?? '')) await wait(SLOW_MS, undefined, { ref: false })
   if (/^500 broken road\b/i.test(street ?? ''))
-    throw easypostProblem(500, 'INTERNAL_SERVER_ERROR', 'The carriers are not answering.')
+    throw easypostProblem(500, 'INTERNAL_SERVER_ERROR', 'The carriers are not responding.')
 }
 
 function refuseWrongKey(header: string | undefined, apiKey: string) {

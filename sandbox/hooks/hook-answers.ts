@@ -7,7 +7,7 @@ export const HOOK_ANSWERS = {
     body: 'The receiver failed',
   },
   gone: { status: 410, label: '410: unsubscribe; the shop turns the webhook off', body: 'Unsubscribed' },
-  slow: { status: 200, label: 'Slow: answer after 25 seconds, past the shop’s timeout', body: 'Thank you, at last' },
+  slow: { status: 200, label: 'Slow: respond after 25 seconds, past the shop’s timeout', body: 'Thank you, at last' },
 } as const
 export type HookAnswer = keyof typeof HOOK_ANSWERS
 

@@ -32,7 +32,7 @@ function deliver(secret = SECRET, at = new Date()) {
   return receivers.post({ url: SHOP + path, owner: 'builder' }, { headers, body: BODY })
 }
 
-test('a message to a receiver is answered and shown, and its secret can verify it later too', async () => {
+test('a message to a receiver gets a response and is shown, and its secret can verify it later too', async () => {
   expect(await page()).toContain('No messages yet')
   expect(await deliver()).toMatchObject({ status: 200, text: 'Thank you' })
   expect(await page()).toContain('Enter the secret to verify the signature')
@@ -59,10 +59,10 @@ test.each([
 test.each([
   ['error', 500],
   ['gone', 410],
-])('a receiver can be set to answer %s', async (answer, status) => {
+])('a receiver can be set to respond with %s', async (answer, status) => {
   await submit(`${path}/answer`, { answer })
   expect(await deliver()).toMatchObject({ status })
-  expect(await page()).toContain(`answered ${status}`)
+  expect(await page()).toContain(`responded with ${status}`)
 })
 
 test('a slow receiver keeps waiting after its caller disconnects', async () => {
@@ -73,7 +73,7 @@ test('a slow receiver keeps waiting after its caller disconnects', async () => {
     body: BODY,
     signal: leaving.signal,
   })
-  await expect.poll(page).toContain('answered too late')
+  await expect.poll(page).toContain('responded too late')
   leaving.abort()
   await expect(call).rejects.toThrow('aborted')
 })
@@ -81,7 +81,7 @@ test('a slow receiver keeps waiting after its caller disconnects', async () => {
 test('an invalid secret is refused with a sentence', async () => {
   const answer = await submit(`${path}/secret`, { secret: 'whsec_no' })
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('it begins with whsec_')
+  expect(await answer.text()).toContain('It starts with whsec_')
 })
 
 test('an unknown receiver accepts nothing', async () => {

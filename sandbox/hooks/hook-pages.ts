@@ -41,7 +41,7 @@ export function hookPages(sandbox: HookSandbox): Hono {
       const { secret } = await c.req.parseBody()
       const typed = String(secret ?? '').trim()
       if (typed !== '' && !isWebhookSecret(typed))
-        return show(c, receiver, 'Enter the whole secret, as the shop showed it: it begins with whsec_')
+        return show(c, receiver, 'Enter the full secret shown by the shop. It starts with whsec_')
       await changeReceiver(sandbox, receiver.id, { secret: typed || null })
       return back(c)
     })
@@ -51,7 +51,7 @@ export function hookPages(sandbox: HookSandbox): Hono {
     })
     .post(`${HOOKS_PATH}/:id`, bodyLimit({ maxSize: MAX_CALL_BYTES }), async (c) => {
       const receiver = await findReceiver(sandbox, c.req.param('id'))
-      if (!receiver) return c.text('No receiver has this address. Make one at /sandbox/hooks.\n', 404)
+      if (!receiver) return c.text('There is no receiver at this address. Create one at /sandbox/hooks.\n', 404)
       await recordCall(sandbox, receiver, { headers: c.req.header(), body: storable(await c.req.text()) })
       // Unref'd, so that a stopping shop doesn't wait for it. The caller has disconnected by then.
       if (receiver.answer === 'slow')

@@ -28,7 +28,7 @@ ${newReceiver}
 export function noSuchReceiver() {
   return html`<main class="notice">
 <p class="house">Sandbox</p>
-<h1>No receiver has this address</h1>
+<h1>Receiver not found</h1>
 <p>Only the hundred newest receivers are kept.</p>
 ${newReceiver}
 </main>`
@@ -91,7 +91,7 @@ function callEntry(call: HookCall, { secret }: HookReceiver) {
 }
 
 function answered(answer: HookAnswer): string {
-  return answer === 'slow' ? 'answered too late' : `answered ${HOOK_ANSWERS[answer].status}`
+  return answer === 'slow' ? 'responded too late' : `responded with ${HOOK_ANSWERS[answer].status}`
 }
 
 function eventType(body: string): string {

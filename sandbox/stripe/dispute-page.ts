@@ -20,8 +20,8 @@ const OPENINGS = {
 const STEP_LABELS: Record<BankStep, string> = {
   withdraw: 'Withdraw the money',
   close: 'Close the inquiry',
-  win: 'Decide for the shop',
-  lose: 'Decide for the buyer',
+  win: 'Decide in the shop’s favor',
+  lose: 'Decide in the buyer’s favor',
 }
 const STATUS_LABELS: Record<string, string> = {
   warning_needs_response: 'Inquiry: needs a response',

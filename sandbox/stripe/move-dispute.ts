@@ -13,7 +13,7 @@ export async function openDispute(
   now: Date,
 ): Promise<Stripe.Dispute> {
   const charge = await lockObject(tx, 'charge', chargeId)
-  if (charge.disputed) throw new StripeProblem(`Charge ${charge.id} is disputed already.`, { code: 'charge_disputed' })
+  if (charge.disputed) throw new StripeProblem(`Charge ${charge.id} is already disputed.`, { code: 'charge_disputed' })
   const inquiry = inquiryObject(charge, reason, now)
   const dispute = isInquiry ? inquiry : withdrawn(inquiry, now)
   await insertObject(tx, dispute, now, { parentId: charge.id })

@@ -16,7 +16,7 @@ export function onboardingForm({ linkId, account, typed, errors }: Form) {
 ${introduction(account)}
 <section class="card-form" aria-labelledby="connect-title">
 <h2 id="connect-title">Get paid by Tonewood</h2>
-${Object.keys(errors).length > 0 ? html`<p class="alert" role="alert">Please check the marked fields.</p>` : ''}
+${Object.keys(errors).length > 0 ? html`<p class="alert" role="alert">Please check the highlighted fields.</p>` : ''}
 <form method="post" action="/sandbox/connect/${linkId}" novalidate>
 <h3>About you</h3>
 <div class="fields">

@@ -17,7 +17,7 @@ ${orderSummary(order)}
 <section class="card-form" aria-labelledby="card-title">
 <h2 id="card-title">Pay by card</h2>
 ${declined ? html`<p class="alert" role="alert">Your card was declined. Try another card.</p>` : ''}
-${firstWrong ? html`<p class="alert" role="alert">Please check the marked fields.</p>` : ''}
+${firstWrong ? html`<p class="alert" role="alert">Please check the highlighted fields.</p>` : ''}
 <form method="post" action="/sandbox/pay/${order.sessionId}" novalidate>
 <div class="fields">
 ${field('email', 'Email', { type: 'email', autocomplete: 'email', value: typed.email })}
@@ -69,7 +69,7 @@ ${picture ? html`<figure class="product-image"><img src="${picture.imageUrl}" al
 <ul>${lines.map(
     (
       line,
-    ) => html`<li><span>${line.name}${line.quantity > 1 ? html`<small>${line.quantity} of ${formatAmount(line.unitCents, currency)}</small>` : ''}</span>
+    ) => html`<li><span>${line.name}${line.quantity > 1 ? html`<small>${line.quantity} × ${formatAmount(line.unitCents, currency)}</small>` : ''}</span>
 <span class="figures">${formatAmount(line.totalCents, currency)}</span></li>`,
   )}</ul>
 <p class="total"><span>Total</span><span class="figures">${formatAmount(totalCents, currency)}</span></p>

@@ -45,8 +45,8 @@ const without = Object.fromEntries(
  * What Stripe would take from its dashboard settings. The sandbox requires these explicitly, so that a session without them fails here and
  * not with real money.
  */
-const CARDS_ONLY = 'The sandbox accepts cards only, and a session must say so'
-const NOT_CONVERTED = 'The sandbox converts no currencies, and a session must say so'
+const CARDS_ONLY = 'The sandbox accepts only cards: set allowed_payment_method_types to card'
+const NOT_CONVERTED = 'The sandbox does not convert currencies: set adaptive_pricing[enabled] to false'
 const accepted = {
   allowed_payment_method_types: z.tuple([z.literal('card', CARDS_ONLY)], CARDS_ONLY),
   adaptive_pricing: z.strictObject({ enabled: z.literal('false', NOT_CONVERTED) }, NOT_CONVERTED),
@@ -59,7 +59,7 @@ const accepted = {
 export const SessionParams = z.strictObject({
   ...without,
   ...accepted,
-  mode: z.literal('payment', 'The sandbox supports only mode payment'),
+  mode: z.literal('payment', 'The sandbox supports only payment mode'),
   ui_mode: z.literal('hosted_page').optional(),
   line_items: z.array(lineItem).min(1).max(100),
   success_url: webUrl,

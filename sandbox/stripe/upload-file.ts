@@ -37,7 +37,7 @@ async function readFile(form: FormData): Promise<SentFile> {
   if (!(file instanceof File)) throw required('file')
   if (purpose === null) throw required('purpose')
   if (purpose !== 'dispute_evidence')
-    throw new StripeProblem('The sandbox takes files as dispute_evidence only.', { param: 'purpose' })
+    throw new StripeProblem('The sandbox accepts only files with the purpose dispute_evidence.', { param: 'purpose' })
   if (file.size > MAX_BYTES) {
     throw new StripeProblem('The file you uploaded is too large. The maximum size is 5 MB.', {
       code: 'file_too_large',

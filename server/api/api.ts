@@ -108,7 +108,7 @@ function uploadKind(c: Context): Kind {
 const withinSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw new Refusal('too_large', 'This is too large to upload at once')
+    throw new Refusal('too_large', 'This is too large for a single upload')
   },
 })
 

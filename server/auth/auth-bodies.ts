@@ -32,7 +32,7 @@ const metadata = z
         is_builder: z.boolean().nullish(),
         redirect_to_dashboard: z.boolean().nullish(),
         terms_accepted_at: z.iso
-          .datetime({ offset: true, error: 'Give the date and time when the terms were accepted' })
+          .datetime({ offset: true, error: 'Enter the date and time when the terms were accepted' })
           .nullish(),
       })
       .nullable(),

@@ -87,7 +87,10 @@ export function authRoutes() {
       .post('/logout', async (c) => {
         const scope = c.req.query('scope') ?? 'global'
         if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
-          throw new Refusal('bad_request', 'Sign out this session, the other ones, or all')
+          throw new Refusal(
+            'bad_request',
+            'Set scope to local (this session), others (all other sessions) or global (all sessions)',
+          )
         }
         await signOut(await signedInContext(c), scope)
         return c.body(null, 204)

@@ -8,7 +8,7 @@ const NEEDED_TOGETHER = [
     what: 'backups in a bucket',
     names: ['BACKUP_BUCKET', 'BACKUP_RECIPIENT', 'BACKUP_REGION', 'BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'],
   },
-  { what: 'pages in a CDN', names: ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] },
+  { what: 'pages on a CDN', names: ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] },
 ]
 const NEEDS = [
   { name: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },

@@ -113,7 +113,7 @@ test.each([
   [{ PUBLIC_URL: 'ftp://shop.example' }, 'PUBLIC_URL must be an http(s) address, such as https://shop.example.'],
   [
     { PUBLIC_URL: 'https://shop.example/store' },
-    'PUBLIC_URL must be an address alone, without a path, a query or a user: the shop lives at the root.',
+    'PUBLIC_URL must be an address without a path, query or user: the shop is served from the root.',
   ],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be a postgres:// address.'],
   [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],

@@ -29,7 +29,7 @@ const origin = webAddress(/^https?:\/\//i, 'must be an http(s) address, such as 
   if (!URL.canParse(value)) return true
   const { username, pathname, search, hash } = new URL(value)
   return username + search + hash === '' && pathname === '/'
-}, 'must be an address alone, without a path, a query or a user: the shop lives at the root')
+}, 'must be an address without a path, query or user: the shop is served from the root')
 
 /** Every setting: `group` and `about` are for the documentation, and a `secret` can also be in a file named by NAME_FILE. */
 export const Environment = z.object({
@@ -48,7 +48,7 @@ export const Environment = z.object({
   DATA_DIR: z
     .string()
     .default('./data')
-    .meta({ group: 'database', about: 'The folder of the embedded PostgreSQL, and of uploaded files if there is no bucket' }),
+    .meta({ group: 'database', about: 'The folder for the embedded PostgreSQL, and for uploaded files if there is no bucket' }),
   DATABASE_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
     .optional()
     .meta({
@@ -75,7 +75,7 @@ export const Environment = z.object({
   DATABASE_POOL: whole(2, 200, 10).meta({
     group: 'database',
     about:
-      'Connections for requests, per node. Jobs use 4 more and live updates 1. A replica uses 1 more here and as many again on the replica',
+      'Connections for requests, per node. Jobs use 4 more and live updates 1. With a replica, 1 more is used here, and up to DATABASE_POOL on the replica',
   }),
   MIGRATE: onOrOff
     .default(true)
@@ -90,7 +90,7 @@ export const Environment = z.object({
     .optional()
     .meta({
       group: 'payments',
-      about: 'The secret key of Stripe, for card payments and for payouts through Connect. Without it, the sandbox',
+      about: 'Your Stripe secret key, for card payments and for payouts through Connect. Without it, the sandbox',
       secret: true,
     }),
   STRIPE_WEBHOOK_SECRET: text.meta({
@@ -180,7 +180,7 @@ export const Environment = z.object({
     .min(0, 'must be a number from 0 to 100')
     .max(100, 'must be a number from 0 to 100')
     .default(DEFAULT_COMMISSION_PERCENT)
-    .meta({ group: 'rules', about: 'The shop’s share of each sale' }),
+    .meta({ group: 'rules', about: 'The shop’s commission on each sale' }),
   INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000).meta({ group: 'rules', about: 'Parcels worth more than this are insured' }),
   DISPUTE_FEE_PAID_BY: choice(['shop', 'builder'], 'shop').meta({
     group: 'rules',
@@ -190,11 +190,10 @@ export const Environment = z.object({
     group: 'rules',
     about: 'manual: an operator reviews each new builder. auto: new builders are activated immediately',
   }),
-  SHEET_LAW: z
-    .string()
-    .max(2000, 'must have 2,000 characters or less')
-    .default('')
-    .meta({ group: 'rules', about: 'The legal paragraph that your adviser wants on every spec sheet of a custom build' }),
+  SHEET_LAW: z.string().max(2000, 'must have 2,000 characters or less').default('').meta({
+    group: 'rules',
+    about: 'Legal text to include on every custom build spec sheet, such as a paragraph from your lawyer',
+  }),
   DELAY_SILENCE: choice(['ask', 'refund'], 'ask').meta({
     group: 'rules',
     about:
@@ -202,15 +201,15 @@ export const Environment = z.object({
   }),
   PLAN_BEFORE_START_PERCENT: whole(0, 100, 50).meta({
     group: 'rules',
-    about: 'Maximum share that a custom payment plan may charge before the work starts',
+    about: 'Maximum percentage of the price that a custom payment plan may charge before the work starts',
   }),
   PLAN_BEFORE_READY_PERCENT: whole(0, 100, 90).meta({
     group: 'rules',
-    about: 'Maximum share that a custom payment plan may charge before the instrument is finished',
+    about: 'Maximum percentage of the price that a custom payment plan may charge before the instrument is finished',
   }),
   PLAN_LAST_PART_PERCENT: whole(0, 100, 10).meta({
     group: 'rules',
-    about: 'Minimum share of the last payment in a custom payment plan',
+    about: 'Minimum percentage of the price for the last payment in a custom payment plan',
   }),
   SLOT_FEE_LIMIT_DOLLARS: whole(0, 10_000, 500).meta({
     group: 'rules',
@@ -238,7 +237,7 @@ export const Environment = z.object({
   }),
   REFRESH_REUSE_SECONDS: whole(0, 300, 10).meta({
     group: 'limits',
-    about: 'How long the same renewal can be repeated and gets the same response',
+    about: 'How long a repeated renewal gets the same response',
   }),
   AUTH_AUTOCONFIRM: onOrOff
     .default(false)
@@ -281,7 +280,7 @@ export const Environment = z.object({
   }),
   LOG_REQUESTS: choice(['errors', 'slow', 'all'], 'slow').meta({
     group: 'log',
-    about: 'Requests to log: failed ones (errors), also slow ones (slow), or all',
+    about: 'Requests to log: failed (errors), failed and slow (slow), or all (all)',
   }),
   METRICS_PORT: wholeNumber(1, 65_535).optional().meta({
     group: 'log',

@@ -32,9 +32,13 @@ export function choiceField(lenient: z.ZodType, description: string): Field {
   return checked(description, chooseOneOf(choices), (text) => choices.includes(text))
 }
 
-/** A whole number from 1 */
+/** A whole number of 1 or more */
 export function countField(name: string, description: string): Field {
-  return checked(description, `${name} must be a whole number from 1`, (text) => /^\d{1,15}$/.test(text) && Number(text) > 0)
+  return checked(
+    description,
+    `${name} must be a whole number of 1 or more`,
+    (text) => /^\d{1,15}$/.test(text) && Number(text) > 0,
+  )
 }
 
 function textField(name: string, description: string): Field {

@@ -19,13 +19,13 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return [answer.status, await answer.json()]
 }
 
-test('a node is ready while the database answers, it sees the files, and it is not stopping', async () => {
+test('a node is ready while the database responds, it sees the files, and it is not stopping', async () => {
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
   hearsChanges = false
   expect(await ask('/readyz')).toEqual([503, { status: 'change notifications from other nodes are not received' }])
   hearsChanges = true
   missesFiles = true
-  const status = 'its files are in a different folder from an older node’s; share one folder, or use a bucket'
+  const status = 'the files folder differs from an older node’s; share one folder, or use a bucket'
   expect(await ask('/readyz')).toEqual([503, { status }])
   stopping.abort()
   expect(await ask('/readyz')).toEqual([503, { status: 'draining' }])

@@ -20,7 +20,7 @@ export const NOT_FOUND_SENTENCES: Record<string, string> = {
   inquiries: 'Inquiry not found',
   'order-book/slots': 'Slot not found',
   'orders/by-session': 'Order Not Found',
-  places: 'Waiting list entry not found',
+  places: 'Spot not found',
   'product-imports': 'Import not found',
   products: 'Product not found',
   'products/own': 'Product not found',

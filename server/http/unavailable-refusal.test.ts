@@ -38,7 +38,7 @@ test.each(['53300', '57P03', '25006'])('a database error of %s means a temporary
 })
 
 test('after an unanswered commit, the person is asked to check before trying again', () => {
-  const error = new DrizzleQueryError('commit', [], new DatabaseUnavailable('The database did not answer in time'))
+  const error = new DrizzleQueryError('commit', [], new DatabaseUnavailable('The database did not respond in time'))
 
   expect(unavailableRefusal(error)?.message).toContain('check whether this was saved before you try again')
 })

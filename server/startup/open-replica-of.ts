@@ -5,7 +5,7 @@ import type { Log } from '../operations/observability/log.ts'
 
 type Given = Pick<Config, 'databaseReplicaUrl' | 'databasePool' | 'role'> & { directUrl: string }
 
-/** The configured replica, on a node that answers requests. Until it answers, the primary is read. */
+/** The configured replica, on a node that serves requests. Until it responds, the primary is read. */
 export function openReplicaOf(
   { databaseReplicaUrl: url, databasePool: max, role, directUrl }: Given,
   primary: Pick<Database, 'pool'>,
@@ -18,6 +18,6 @@ export function openReplicaOf(
       if (reason === null) log.info('The read replica is in use')
       else log.warn('The read replica is not used', { reason })
     },
-    onLost: (error) => log.warn('A connection of the read replica was lost', { error }),
+    onLost: (error) => log.warn('A connection to the read replica was lost', { error }),
   })
 }

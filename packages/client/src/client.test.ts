@@ -42,7 +42,9 @@ test('a call has its path, query, body and token', async () => {
 
 test.each(['', '.', '..', undefined])('an id that is %j sends nothing, because it would lead to another call', async (id) => {
   const { asked, call } = shopWith()
-  await expect(call('DELETE /things/{id}', { params: { id: id as string } })).rejects.toThrow('The path needs id')
+  await expect(call('DELETE /things/{id}', { params: { id: id as string } })).rejects.toThrow(
+    'Missing or invalid path parameter: id',
+  )
   expect(asked).toEqual([])
 })
 

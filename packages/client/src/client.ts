@@ -102,7 +102,7 @@ function addressOf(shop: string, template: string, { params = {}, query = {} }: 
 /** Dots would lead to another call, and so would an empty id. */
 function pathPart(name: string, value: unknown): string {
   const text = String(value ?? '')
-  if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path needs ${name}`)
+  if (/^\.{0,2}$/.test(text)) throw new TypeError(`Missing or invalid path parameter: ${name}`)
   return encodeURIComponent(text)
 }
 

@@ -120,7 +120,7 @@ test('the list filters by number, product, buyer, payment and delivery; newest f
   expect((await get('?status=nonsense&page=-3&delivery=%00', builder)).body.error.fields).toEqual({
     status: [expect.stringMatching(/^Choose one of: all, /)],
     delivery: [expect.stringMatching(/^Choose one of: all, to_do, /)],
-    page: ['page must be a whole number from 1'],
+    page: ['page must be a whole number of 1 or more'],
   })
 })
 

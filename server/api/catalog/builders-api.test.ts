@@ -43,8 +43,8 @@ test('an operator sees no more than a visitor', async () => {
 test.each([
   ['sort=password', { sort: ['Choose one of: newest, name, experience, location'] }],
   ['sort=name%22;drop', { sort: ['Choose one of: newest, name, experience, location'] }],
-  ['page=-1', { page: ['page must be a whole number from 1'] }],
-  ['page=1e9', { page: ['page must be a whole number from 1'] }],
+  ['page=-1', { page: ['page must be a whole number of 1 or more'] }],
+  ['page=1e9', { page: ['page must be a whole number of 1 or more'] }],
   [`q=${'x'.repeat(500)}`, { q: ['Searches can be up to 200 characters long. Try a shorter one.'] }],
   ['location=Berlin&location=Bonn', { location: ['Give this once'] }],
 ])('a search with %s is refused with its field', async (query, fields) => {

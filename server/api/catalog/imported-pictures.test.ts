@@ -143,7 +143,7 @@ test('a server that failed three times is skipped for an hour, for that builder'
   expect(asked.filter((url) => url.includes('dead.example'))).toHaveLength(3)
   expect(asked).toContain(`${AT}good.jpg`)
   const notes = (await read(builder, id)).notes.map(({ note }) => note).join(' ')
-  expect(notes).toContain('No answer within 15 seconds')
+  expect(notes).toContain('No response within 15 seconds')
   expect(notes).toContain('dead.example failed to respond 3 times. We’ll try again in an hour')
 
   await startImport(other, listing('W-4', ...dead.slice(0, 1)))
@@ -169,7 +169,7 @@ test('two simultaneous jobs try an unresponsive server three times in total', as
   expect(world.remotePictures.asked.filter((url) => url.includes('mute.example'))).toHaveLength(3)
 })
 
-test('a server that answers in between is not skipped, however often it fails', async () => {
+test('a server that responds in between is not skipped, however often it fails', async () => {
   limited()
   const builder = await world.builder()
   await putPicture('a.jpg')

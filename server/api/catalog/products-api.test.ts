@@ -38,8 +38,8 @@ const SORTS = 'Choose one of: newest, price-low, price-high, name'
 
 test.each([
   ['sort=banana', { sort: [SORTS] }],
-  ['page=zz', { page: ['page must be a whole number from 1'] }],
-  ['page=-1', { page: ['page must be a whole number from 1'] }],
+  ['page=zz', { page: ['page must be a whole number of 1 or more'] }],
+  ['page=-1', { page: ['page must be a whole number of 1 or more'] }],
   [`q=${'x'.repeat(201)}`, { q: ['Searches can be up to 200 characters long. Try a shorter one.'] }],
   ['hand=left&hand=right', { hand: ['Give this once'] }],
   ['family=bass&family=violin', { family: ['Give this once'] }],

@@ -36,7 +36,7 @@ const search = createRoute({
   request: {
     query: listQuery({
       q: 'Words in the name or the builder’s name; tolerates typos',
-      category: 'A category of the catalog; one that no instrument has gives an empty list',
+      category: 'A catalog category; one without instruments returns an empty list',
       sort: choiceField(CatalogSearchParams.shape.sort, 'newest, price-low, price-high or name'),
       page: 'From 1',
       family: 'A kind of instrument, such as electric-guitar; the response then includes its facets',

@@ -155,7 +155,7 @@ const notArrived = createRoute({
   method: 'post',
   path: `${PATH}/not-arrived`,
   security: SESSION_ONLY,
-  summary: 'Report non-delivery, from ten days after shipping; an operator decides',
+  summary: 'Report a missing delivery, starting ten days after shipping; an operator decides',
   request: { params },
   responses,
 })
@@ -253,7 +253,7 @@ const otherwise = createRoute({
   method: 'post',
   path: '/builds/{id}/return/not-as-sent',
   security: SESSION_ONLY,
-  summary: 'Report a returned instrument in worse condition; the deadline is paused and an operator decides',
+  summary: 'Report that the returned instrument arrived in worse condition; the deadline is paused and an operator decides',
   request: { params, ...jsonBody(ReportReturn) },
   responses,
 })

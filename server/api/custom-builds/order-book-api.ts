@@ -38,7 +38,7 @@ import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
 const params = z.object({ id: Uuid })
 const write = withScope('builds:write')
 const ownBook = { 200: jsonAnswer(OwnOrderBook, 'Your order book as updated') }
-const ownPlace = { 200: jsonAnswer(BookPlaceAnswer, 'Your waiting list entry as updated') }
+const ownPlace = { 200: jsonAnswer(BookPlaceAnswer, 'Your waiting list spot as updated') }
 const notice = { 200: jsonAnswer(OpeningNotice, 'Whether you will be notified') }
 const NOTICE = '/builders/{id}/order-book/notice'
 
@@ -134,7 +134,7 @@ const place = createRoute({
   method: 'get',
   path: '/custom-build-requests/{id}/place',
   security: SESSION_ONLY,
-  summary: 'Get the waiting list entry of your request',
+  summary: 'Get the waiting list spot of your request',
   request: { params, query: PlaceQuery },
   responses: ownPlace,
 })
@@ -143,7 +143,7 @@ const change = createRoute({
   method: 'put',
   path: '/places/{id}',
   security: SESSION_ONLY,
-  summary: 'Update when you want the build, and whether you accept slots on short notice',
+  summary: 'Update your preferred time for the build, and whether you accept slots on short notice',
   request: { params, ...jsonBody(ChangePlace) },
   responses: ownPlace,
 })

@@ -116,7 +116,10 @@ const follow = createRoute({
   summary: 'Follow a builder you saved',
   request: ofBuilder,
   responses: {
-    200: jsonAnswer(Confirmation, 'You are notified of the builder’s next instrument. 404 for a builder you have not saved'),
+    200: jsonAnswer(
+      Confirmation,
+      'You will get an email about the builder’s next instrument. 404 for a builder you have not saved',
+    ),
   },
 })
 

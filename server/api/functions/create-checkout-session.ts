@@ -12,9 +12,11 @@ const create = createRoute({
   path: '/create-checkout-session',
   security: SESSION_ONLY,
   summary:
-    'Create a checkout: hold a product and open its payment page, or pay for a custom build; a build’s builder gets a permanent link',
+    'Create a checkout: hold a product and open its payment page, or pay for a custom build; its builder gets a permanent payment link instead',
   request: jsonBody(CheckoutBody),
-  responses: { 200: jsonAnswer(CheckoutSession, 'The payment page. The shop sets the amount; the body cannot') },
+  responses: {
+    200: jsonAnswer(CheckoutSession, 'The payment page. The shop sets the amount; the request body cannot change it'),
+  },
 })
 
 export function createCheckoutSession() {

@@ -59,7 +59,7 @@ const sellers = createRoute({
   method: 'get',
   path: '/admin/builders',
   security: withScope('admin:read'),
-  summary: 'List sellers by status',
+  summary: 'List builders by status',
   request: {
     query: listQuery({
       standing: choiceField(SellersQuery.shape.standing, 'all, waiting, active or suspended'),
@@ -73,7 +73,7 @@ const oneSeller = createRoute({
   method: 'get',
   path: '/admin/builders/{id}',
   security: withScope('admin:read'),
-  summary: 'Get a seller with products and history',
+  summary: 'Get a builder with products and history',
   request: { params: byId },
   responses: { 200: jsonAnswer(SellerDetail, 'Includes drafts') },
 })

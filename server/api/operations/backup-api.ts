@@ -81,7 +81,7 @@ export function backupApi() {
     })
     .openapi(resume, async (c) => {
       await resumePayments(c.var.ctx, c.req.valid('json'))
-      return c.json({ message: 'Payments, payouts and emails are resumed' }, 200)
+      return c.json({ message: 'Payments, payouts and emails have resumed' }, 200)
     })
     .openapi(refundUnknown, async (c) => {
       await refundUnknownPayment(c.var.ctx, c.req.valid('param').id)

@@ -24,7 +24,7 @@ const read = createRoute({
   method: 'get',
   path,
   security: withScope('admin:read'),
-  summary: 'Get the evidence of a dispute: suggested and submitted',
+  summary: 'Get the evidence for a dispute: suggested and submitted',
   request: { params },
   responses: { 200: jsonAnswer(DisputeEvidence, 'Prefilled from the order') },
 })
@@ -47,7 +47,7 @@ const send = createRoute({
             received: { type: 'string', description: 'What the buyer received, and when' },
             carrier: { type: 'string' },
             tracking_number: { type: 'string' },
-            attach_label: { type: 'string', enum: ['on'], description: 'Attaches the label of the parcel' },
+            attach_label: { type: 'string', enum: ['on'], description: 'Attaches the shipping label' },
             ...Object.fromEntries(EVIDENCE_FILE_KINDS.map((kind) => [kind, file])),
           },
         },

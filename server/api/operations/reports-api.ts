@@ -95,7 +95,7 @@ const DONE = {
   'clear-name': 'Name removed',
   reopen: 'Its owner can share it again',
 } as const
-const THANKS = { message: 'Thank you. An operator will look at it.' }
+const THANKS = { message: 'Thank you. Our team will review your report.' }
 
 /** Reports by users, and the operators' actions on them. */
 export function reportsApi() {

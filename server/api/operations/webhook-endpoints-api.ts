@@ -41,7 +41,7 @@ const list = createRoute({
   method: 'get',
   path: '/webhook-endpoints',
   security,
-  summary: 'List your webhooks; with owner=shop those of the shop (signed-in operators)',
+  summary: 'List your webhooks; with owner=shop, the shop’s webhooks (signed-in operators)',
   request: { query: owned.extend(listQuery({}).shape) },
   responses: { 200: jsonAnswer(WebhookEndpoints, 'Oldest first, without their secrets') },
 })
@@ -75,7 +75,7 @@ const rotate = createRoute({
   method: 'post',
   path: '/webhook-endpoints/{id}/secret',
   security,
-  summary: 'Rotate the secret of a webhook; the old one keeps signing for a day',
+  summary: 'Rotate the secret of a webhook; events are also signed with the old one for a day',
   request: { params },
   responses: { 200: jsonAnswer(WebhookEndpointSecret, 'The new secret, which is shown only once') },
 })

@@ -23,7 +23,7 @@ const send = createRoute({
   security: withScope('products:write', 'messages:write', 'builds:write'),
   summary: 'Upload a photo, or a file for a message',
   description:
-    'Multipart: `file`, at most 5 MB, and `bucket`. Put the returned `key` into `images` of what you save; otherwise the upload is ' +
+    'Multipart: `file`, at most 5 MB, and `bucket`. Include the returned `key` in the `images` of the object you save; otherwise the upload is ' +
     'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, also passed in the query: ' +
     'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB. A token uploads to the bucket ' +
     'of its scope: `instrumentimages`, `messageattachments` or `custombuildsexampleimages`.',

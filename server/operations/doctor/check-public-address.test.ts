@@ -39,20 +39,20 @@ const says = async (...args: Parameters<typeof checkPublicAddress>) =>
 test('the shop is recognized by its keys, and the proxies in front are counted', async () => {
   expect(await says(at(shop.url), keyIds)).toEqual([
     `https ok: ${shop.url} is only reachable from this machine.`,
-    `address ok: This shop answers at ${shop.url}.`,
+    `address ok: This shop is responding at ${shop.url}.`,
     'proxies ok: 1 in front, and TRUSTED_PROXIES is 1.',
   ])
 })
 
 test('another shop at the address is wrong', async () => {
-  expect((await says(at(shop.url), ['another-key']))[1]).toMatch(/^address wrong: Another shop answers at /)
+  expect((await says(at(shop.url), ['another-key']))[1]).toMatch(/^address wrong: Another shop is responding at /)
 })
 
 test('an address without a shop is wrong while the shop runs, and otherwise a warning', async () => {
   const port = Number(new URL(shop.url).port)
   const other = await listen(() => new Response('Welcome to nginx!'))
   expect((await says(at(other.url, port), keyIds))[1]).toMatch(/^address wrong: The shop is running, but not reachable at /)
-  expect((await says(at(other.url), keyIds))[1]).toMatch(/^address warning: No shop answers at /)
+  expect((await says(at(other.url), keyIds))[1]).toMatch(/^address warning: Could not reach the shop at /)
   await other.stop()
 })
 

@@ -16,11 +16,11 @@ export async function checkPublicAddress(config: Address, keyIds: string[] | und
   const secure = checkScheme(publicUrl)
   try {
     const health = await read(`${publicUrl}/healthz`, Health)
-    if (!health) return [secure, await sayUnreached(config, 'another program answers there')]
+    if (!health) return [secure, await sayUnreached(config, 'another program is responding there')]
     const keys = await read(`${publicUrl}/auth/v1/.well-known/jwks.json`, KeySet)
     const isOurs = keyIds === undefined || keys?.keys.some(({ kid }) => keyIds.includes(kid))
-    if (!isOurs) return [secure, wrong(CHECK, `Another shop answers at ${publicUrl}: check its DNS name and its proxy.`)]
-    return [secure, ok(CHECK, `This shop answers at ${publicUrl}.`), checkProxies(health.proxies, trustedProxies)]
+    if (!isOurs) return [secure, wrong(CHECK, `Another shop is responding at ${publicUrl}: check its DNS name and its proxy.`)]
+    return [secure, ok(CHECK, `This shop is responding at ${publicUrl}.`), checkProxies(health.proxies, trustedProxies)]
   } catch (error) {
     return [secure, await sayUnreached(config, reasonOf(error))]
   }
@@ -36,7 +36,7 @@ function checkScheme(publicUrl: string): Finding {
   )
 }
 
-/** A stopped shop can't answer, which is no problem of its address. */
+/** A stopped shop can't respond, which is no problem of its address. */
 async function sayUnreached({ publicUrl, port, host }: Address, reason: string): Promise<Finding> {
   const runsHere = await read(`http://${localHost(host)}:${port}/healthz`, Health).catch(() => undefined)
   if (runsHere)
@@ -44,7 +44,7 @@ async function sayUnreached({ publicUrl, port, host }: Address, reason: string):
       CHECK,
       `The shop is running, but not reachable at ${publicUrl} (${reason}): check the DNS name, the proxy and the certificate.`,
     )
-  return warning(CHECK, `No shop answers at ${publicUrl} (${reason}): start the shop, and run the doctor again.`)
+  return warning(CHECK, `Could not reach the shop at ${publicUrl} (${reason}): start the shop, then run the doctor again.`)
 }
 
 function localHost(host: string | undefined): string {

@@ -4,7 +4,7 @@ import { type Finding, ok, reasonOf, wrong } from './finding.ts'
 
 const CONNECT_MS = 5_000
 const HEAR_MS = 2_000
-const DIRECT = 'set DATABASE_DIRECT_URL to PostgreSQL itself, or pool by session'
+const DIRECT = 'set DATABASE_DIRECT_URL to PostgreSQL itself, or use session pooling'
 
 /** Checks that a connection receives another's announcements: pages and live updates depend on it. */
 export async function checkListening(url: string, announcing: pg.Pool): Promise<Finding> {
@@ -49,7 +49,7 @@ export async function checkSessions(pool: pg.Pool): Promise<Finding> {
     }
     return ok(check, 'Prepared statements and timeouts work.')
   } catch (error) {
-    return wrong(check, `Prepared statements are dropped (${reasonOf(error)}): ${DIRECT}, with PgBouncer 1.21 or newer.`)
+    return wrong(check, `Prepared statements are dropped (${reasonOf(error)}): ${DIRECT}. Use PgBouncer 1.21 or newer.`)
   } finally {
     // Prepared statements end with their connection.
     for (const client of clients) client.release(true)

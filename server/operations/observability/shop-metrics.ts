@@ -19,7 +19,7 @@ function requestMetrics({ counter, gauge, histogram }: Registry) {
   return {
     requests: counter({
       name: 'http_server_requests_total',
-      help: 'Answered requests.',
+      help: 'Requests served.',
       labels: ['method', 'route', 'status'],
     }),
     requestSeconds: histogram({
@@ -70,11 +70,11 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     }),
     replicaLag: gauge({
       name: 'tonewood_replica_lag_seconds',
-      help: 'Lag of the replica behind the primary; +Inf before its first answer.',
+      help: 'Lag of the replica behind the primary; +Inf before its first response.',
     }),
     publicReads: counter({
       name: 'tonewood_public_reads_total',
-      help: 'Database statements for public pages, by the server that answered. Only with a replica.',
+      help: 'Database statements for public pages, by the server that responded. Only with a replica.',
       labels: ['server'],
     }),
     figuresFailed: counter({
@@ -97,7 +97,7 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     }),
     backupLate: gauge({
       name: 'tonewood_backup_schedule_late',
-      help: '1 while the last scheduled backup failed, or no backup succeeded in twice the interval.',
+      help: '1 if the last scheduled backup failed, or no backup succeeded in twice the interval.',
     }),
     backupMissing: gauge({
       name: 'tonewood_backup_missing_files',
@@ -165,12 +165,12 @@ function outsideMetrics({ counter, gauge, histogram }: Registry) {
     mails: counter({ name: 'tonewood_mails_total', help: 'Emails handed to the mail server.', labels: ['result'] }),
     providerSeconds: histogram({
       name: 'tonewood_provider_seconds',
-      help: 'Response time of outside services.',
+      help: 'Response time of external services.',
       labels: ['provider', 'call'],
     }),
     providerErrors: counter({
       name: 'tonewood_provider_errors_total',
-      help: 'Calls that an outside service did not answer. A refusal counts as an answer.',
+      help: 'Failed calls to external services. Calls that the service rejected with a reason do not count.',
       labels: ['provider', 'call'],
     }),
   }

@@ -21,7 +21,7 @@ const EVERY_MS = 15_000
 const WITHIN_MS = 2000
 
 /** The problem of a node that doesn't see the files of an older one. */
-export const MISSES_FILES = 'its files are in a different folder from an older node’s; share one folder, or use a bucket'
+export const MISSES_FILES = 'the files folder differs from an older node’s; share one folder, or use a bucket'
 
 /** Reports every fifteen seconds that this node is alive, until it stops. */
 export async function startNodeHeartbeat(

@@ -24,7 +24,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
   const resume = (send_waiting_emails: boolean) =>
     act(
       () => api('POST /api/v1/admin/backup/resume', { json: { send_waiting_emails } }),
-      'Payments, payouts and emails are resumed',
+      'Payments, payouts and emails have resumed',
     )
 
   return (

@@ -33,7 +33,7 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
   const prices = lines.map(({ cells }) => cells.price ?? cells['variant price'] ?? '')
   const found = decimals ?? decimalsOf(prices) ?? 'point'
   if (found === 'unclear')
-    throw new Refusal('invalid_input', 'Choose how the file writes cents', {
+    throw new Refusal('invalid_input', 'Choose how cents are written in this file', {
       fields: { decimals: ['Is 1.800 one thousand eight hundred?'] },
     })
   const { products: read, known } = READERS[format](lines, found)
