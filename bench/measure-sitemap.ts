@@ -12,7 +12,7 @@ export async function measureSitemap(databaseUrl: string): Promise<string> {
     let [largest, slowest] = [0, 0]
     for (const path of files) {
       const file = await sendRequest(shop.url, { path })
-      if (file.status !== 200) throw new Error(`${path} was answered with ${file.status}`)
+      if (file.status !== 200) throw new Error(`${path} responded with ${file.status}`)
       const listed = addresses(file.body)
       for (const address of listed) seen.add(address)
       largest = Math.max(largest, listed.length)

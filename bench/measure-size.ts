@@ -91,7 +91,7 @@ async function compare(sides: readonly [Side, Side], { what, path, ratio, ms }: 
 async function ask({ shop, backends }: Side, path: string, cost: Cost): Promise<void> {
   const send = async () => {
     const answer = await sendRequest(shop.url, { path, from: `10.7.${cost.answers.length % 250}.1` })
-    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}: ${answer.body.slice(0, 200)}`)
+    if (answer.status !== 200) throw new Error(`${path} responded with ${answer.status}: ${answer.body.slice(0, 200)}`)
     return answer
   }
   if (cost.answers.length === 0) for (let warm = 0; warm < 12; warm++) await send()

@@ -45,7 +45,7 @@ const running = async (statement: string) => {
   return rows.length
 }
 
-test('an unresponsive database times out, and once it answers again the first request is served', async () => {
+test('an unresponsive database times out, and once it responds again the first request is served', async () => {
   expect(await Promise.all([ask(5000), ask(5000), ask(5000)])).toEqual(['answered', 'answered', 'answered'])
   line.silence()
 

@@ -4,7 +4,7 @@ import { arriveAsNewBuyer, reload } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('when carriers do not answer, the page reports it, and input is kept', async ({ page, expectRefusalOf }) => {
+test('when carriers do not respond, the page reports it, and input is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/calculate-shipping|create-checkout-session/)
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Agate OM')

@@ -20,7 +20,7 @@ const ANSWER_WITHIN_MS = 10_000
 const LEASE_SECONDS = 30
 const AT_ONCE = 20
 
-/** Posts every due event until the shop answers 2xx. */
+/** Posts every due event until the shop responds with 2xx. */
 export async function deliverWebhooks(outbox: WebhookOutbox): Promise<void> {
   const claimed = await claimDueEvents(outbox)
   await Promise.all(claimed.map((event) => deliver(outbox, event)))

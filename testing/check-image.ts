@@ -48,7 +48,7 @@ async function startAndStop(root: string) {
   const url = `http://127.0.0.1:${port}`
   const isReady = await becomesReady(url, () => shop.exitCode === null)
   must(isReady, 'The image did not become ready')
-  for (const path of ['/', '/catalog']) must((await fetch(url + path)).ok, `${path} was not answered`)
+  for (const path of ['/', '/catalog']) must((await fetch(url + path)).ok, `${path} did not respond`)
   const [file, args] = inImage(root, settings, Healthcheck.Test.slice(1))
   must(spawnSync(file, args).status === 0, 'The health check fails')
   shop.kill('SIGTERM')

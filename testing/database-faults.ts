@@ -36,7 +36,7 @@ export async function expectDatabaseUnavailable(shopUrl: string): Promise<void> 
   expect(ready.ms).toBeLessThan(5000)
 }
 
-/** Repeats until the shop answers normally. */
+/** Repeats until the shop responds normally. */
 export async function expectRecovered(shopUrl: string, withinMs = 40_000): Promise<void> {
   await expect
     .poll(async () => (await requestShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`)).status, {

@@ -53,7 +53,7 @@ async function copyOf(primary: EmbeddedFolder, { home, data, user }: EmbeddedFol
   for (const entry of await readdir(data, { recursive: true })) await giveTo(user, join(data, entry))
 }
 
-/** The URL of the server in that folder, once it answers. */
+/** The URL of the server in that folder, once it responds. */
 async function urlOf(folder: EmbeddedFolder, like: string): Promise<string> {
   const url = new URL(like)
   url.port = String((await readPostmaster(folder))?.port)

@@ -34,7 +34,7 @@ export type WorldPayments = Payments &
 
 /** A card provider in memory: sessions change only as the real one's do. */
 export function openPayments(clock: WorldClock): WorldPayments {
-  const { outage, pass } = openOutage('Payments are not answering, please try again')
+  const { outage, pass } = openOutage('The payment provider isn’t responding. Please try again in a moment.')
   const byKey = new Map<string, string>()
   const { posted, readEvent } = openEvents(clock)
 

@@ -9,7 +9,7 @@ export const UnknownPayment = z
     paid_at: z.string(),
     /** The subject, if it can be recognized. Reserved until this payment is settled. */
     product: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** A refund was requested, and the card provider has not answered. */
+    /** A refund was requested, and the card provider has not responded. */
     is_refund_asked: z.boolean(),
   })
   .meta({ id: 'UnknownPayment' })

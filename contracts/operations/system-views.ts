@@ -38,7 +38,7 @@ export type ShopQueue = z.infer<typeof ShopQueue>
 /** The state of the shop's system */
 export const SystemStatus = z
   .object({
-    /** The node that answers */
+    /** The node that responds */
     version: z.string(),
     /** A staging copy never sends, pays or deletes anything outside. */
     is_staging: z.boolean(),

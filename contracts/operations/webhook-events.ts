@@ -66,7 +66,7 @@ function subjectOf(type: WebhookEventType): string {
 /** Sent only by the test button */
 export const TEST_EVENT = 'webhook.test'
 
-/** Why an endpoint is off: its owner turned it off, it answered 410, or it failed for days. */
+/** Why an endpoint is off: its owner turned it off, it responded with 410, or it failed for days. */
 export const DISABLED_BECAUSE = ['owner', 'gone', 'failing'] as const
 export type DisabledBecause = (typeof DISABLED_BECAUSE)[number]
 

@@ -35,7 +35,7 @@ type Options = {
 // Half of a request's time limit: the primary still has the other half.
 const READ_MS = 1000
 
-/** Connections to a streaming replica. If it can't or must not answer, the primary does. */
+/** Connections to a streaming replica. If it can't or must not serve reads, the primary does. */
 export function openReplica({ url, directUrl }: Addresses, primary: Pick<Database, 'pool'>, options: Options): Replica {
   const { max, onStatus, onLost } = options
   const replica = openDatabase(url, { max, onLost })

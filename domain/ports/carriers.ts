@@ -72,7 +72,7 @@ export type Tracker = {
 /** The subject of a webhook. Only a hint: the tracker itself is fetched again. */
 export type TrackerEvent = { id: string; trackerId: string }
 
-/** The carriers' broker. Throws a `provider_unavailable` refusal if it does not answer in time. */
+/** The carriers' broker. Throws a `provider_unavailable` refusal if it does not respond in time. */
 export interface Carriers {
   /** Rates for one parcel, each in its own currency; empty if no carrier ships there */
   quote(shipment: {

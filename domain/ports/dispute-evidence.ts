@@ -15,7 +15,7 @@ export type Evidence = {
   files: Partial<Record<EvidenceFileKind, string>>
 }
 
-/** Evidence for a dispute. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
+/** Evidence for a dispute. Every method throws a `provider_unavailable` refusal if the provider does not respond. */
 export interface DisputeEvidence {
   /** The provider's id of the stored file. Throws `invalid_input` with its reason if it rejects the file. */
   uploadEvidence(file: { name: string; type: FileType; bytes: Uint8Array }): Promise<string>

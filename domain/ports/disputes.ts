@@ -21,7 +21,7 @@ export type DisputeState = {
   openedAt: Date
 }
 
-/** Disputes of payments. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
+/** Disputes of payments. Every method throws a `provider_unavailable` refusal if the provider does not respond. */
 export interface Disputes {
   /** Undefined if the provider knows no such dispute. */
   getDispute(stripeDisputeId: string): Promise<DisputeState | undefined>

@@ -6,7 +6,7 @@ export type DailyRates = {
   perEuro: Record<string, string>
 }
 
-/** An official source of exchange rates. Throws a `provider_unavailable` refusal if it does not answer in time. */
+/** An official source of exchange rates. Throws a `provider_unavailable` refusal if it does not respond in time. */
 export interface ExchangeRates {
   /** The latest published day */
   getDailyRates(): Promise<DailyRates>

@@ -3,7 +3,7 @@ export type FilePart = { start: number; end: number }
 /** A file that can be read in ranges. A body that is not read to its end must be cancelled. */
 export type StoredFile = { size: number; read: (part: FilePart) => Promise<ReadableStream<Uint8Array>> }
 
-/** File storage: a folder or a remote bucket. Throws a `provider_unavailable` refusal if it does not answer. */
+/** File storage: a folder or a remote bucket. Throws a `provider_unavailable` refusal if it does not respond. */
 export interface Files {
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Undefined if there is no such file */

@@ -77,7 +77,7 @@ export type CatalogueProduct = {
   stripePriceId: string | null
 }
 
-/** The card provider. Every method throws a `provider_unavailable` refusal if it does not answer. */
+/** The card provider. Every method throws a `provider_unavailable` refusal if it does not respond. */
 export interface Payments extends Payouts, Disputes, DisputeEvidence {
   openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
   /** Undefined if the provider knows no such session */

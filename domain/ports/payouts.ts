@@ -55,7 +55,7 @@ export type PaymentMoney = {
   createdAt: Date
 }
 
-/** Payouts to builders. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
+/** Payouts to builders. Every method throws a `provider_unavailable` refusal if the provider does not respond. */
 export interface Payouts {
   /** The country of the shop's own account */
   getShopCountry(): Promise<string>

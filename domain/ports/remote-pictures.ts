@@ -1,4 +1,4 @@
-/** A server that did not answer. Its message is a sentence for the author of the URL. */
+/** A server that did not respond. Its message is a sentence for the author of the URL. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }

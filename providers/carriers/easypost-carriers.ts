@@ -74,7 +74,7 @@ function noTracker(cause: unknown): undefined {
   throw new Refusal('provider_unavailable', 'The carriers aren’t responding. Please try again.', { cause })
 }
 
-/** A refused address cannot be verified. Only a broker that does not answer is an outage. */
+/** A refused address cannot be verified. Only a broker that does not respond is an outage. */
 function notVerified(error: unknown): null {
   const { status } = problemOf(error)
   if (status === 400 || status === 404 || status === 422) return null

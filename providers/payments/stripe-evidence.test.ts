@@ -101,7 +101,7 @@ test('a file that Stripe refuses has its reason, and a missing one is not filed'
   })
 })
 
-test('nothing is decided while Stripe does not answer', async () => {
+test('nothing is decided while Stripe does not respond', async () => {
   const strangers = stripePayments({ ...world.stripe, secretKey: 'sk_test_wrong' })
   const file = { name: 'a.pdf', type: 'pdf', bytes: PDF } as const
   await expect(strangers.uploadEvidence(file)).rejects.toMatchObject({ code: 'provider_unavailable' })

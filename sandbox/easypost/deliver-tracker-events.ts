@@ -5,7 +5,7 @@ import { easypostEvents } from '../sandbox-tables.ts'
 
 type Target = { db: SandboxDb; now: () => Date; url: string; secret: string }
 
-/** Posts every due event, signed like EasyPost's, until the shop answers 2xx. */
+/** Posts every due event, signed like EasyPost's, until the shop responds with 2xx. */
 export async function deliverTrackerEvents({ db, now, url, secret }: Target): Promise<void> {
   await deliverWebhooks({ db, now, events: easypostEvents, webhookUrl: url, sign: (body) => signedAsEasypost(body, secret) })
 }

@@ -6,7 +6,7 @@ import { unix } from './stripe-sandbox.ts'
 
 export type WebhookTarget = { db: SandboxDb; now: () => Date; webhookUrl: string; webhookSecret: string }
 
-/** Posts every due event, signed like Stripe's, until the shop answers 2xx. */
+/** Posts every due event, signed like Stripe's, until the shop responds with 2xx. */
 export async function deliverDueEvents({ db, now, webhookUrl, webhookSecret: secret }: WebhookTarget): Promise<void> {
   await deliverWebhooks({
     db,

@@ -89,7 +89,7 @@ test('few bodies from one address are read at once, and those of others meanwhil
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('while the carriers do not answer, all other requests are served', async () => {
+test('while the carriers do not respond, all other requests are served', async () => {
   const product = await world.product()
   world.carriers.delayMs = 3000
   const estimate = (from: number) => {

@@ -7,7 +7,7 @@ import type { Infra } from '../pages/site.ts'
 const READY_MS = 700
 
 /**
- * `/healthz`: the process answers, and reports the number of proxies the request passed. `/readyz`: the database also answers,
+ * `/healthz`: the process responds, and reports the number of proxies the request passed. `/readyz`: the database also responds,
  * its tables exist, the node receives others' changes and sees the shop's files, and it isn't stopping.
  */
 export function healthRoutes(
@@ -24,7 +24,7 @@ export function healthRoutes(
         if (!hearsChanges()) return c.json({ status: 'change notifications from other nodes are not received' }, 503)
         return missesFiles() ? c.json({ status: MISSES_FILES }, 503) : c.json({ status: 'ready' })
       } catch {
-        return c.json({ status: 'the database does not answer' }, 503)
+        return c.json({ status: 'the database is not responding' }, 503)
       }
     })
 }

@@ -223,7 +223,7 @@ test('operators see which periodic work failed in its last run, until it succeed
   const node = await open()
   let isBroken = true
   const run = async () => {
-    if (isBroken) throw new Error('No answer from the carrier')
+    if (isBroken) throw new Error('No response from the carrier')
   }
   await node.work(
     undefined,
@@ -232,7 +232,7 @@ test('operators see which periodic work failed in its last run, until it succeed
   )
   const failing = () => listFailingWork(world.db, ['ask-carrier', 'never-done'])
 
-  await expect.poll(failing, { timeout: 10_000 }).toMatchObject([{ name: 'ask-carrier', error: 'No answer from the carrier' }])
+  await expect.poll(failing, { timeout: 10_000 }).toMatchObject([{ name: 'ask-carrier', error: 'No response from the carrier' }])
   isBroken = false
   await expect.poll(failing, { timeout: 10_000 }).toEqual([])
 })

@@ -25,7 +25,7 @@ test('a failing comparison is requested less and less often', async () => {
   let asked = 0
   const meanwhile = async () => {
     asked += 1
-    throw new Error('No answer')
+    throw new Error('No response')
   }
   const context = { ...world.as(null), log }
   const stop = await startWhenResumed({ context, meanwhile, start: async () => {} }, { everyMs: 20 })

@@ -94,7 +94,7 @@ export async function listenForChanges(
       isLost = true
       isUp = false
       fresh.removeAllListeners('notification')
-      // Not awaited: the other end of a broken connection may never answer.
+      // Not awaited: the other end of a broken connection may never respond.
       fresh.end().catch(() => {})
       void reconnect()
     }

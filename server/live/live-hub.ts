@@ -77,6 +77,6 @@ export function createLiveHub(): LiveHub {
 }
 
 async function endUnlessSignedIn({ stream, isStillSignedIn }: Open) {
-  // If the database can't answer, the stream ends too: its reader reconnects with its token.
+  // If the database can't respond, the stream ends too: its reader reconnects with its token.
   if (!(await isStillSignedIn().catch(() => false))) stream.end()
 }

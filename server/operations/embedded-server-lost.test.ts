@@ -39,7 +39,7 @@ test('a frozen server is reported in time, and recovers by itself when it contin
   await expectRecovered(shop.url)
 })
 
-test('a server whose connections are exhausted answers again as soon as one is free', async () => {
+test('a server whose connections are exhausted responds again as soon as one is free', async () => {
   // Includes connections that are still starting and have no name yet.
   const others = `select pg_terminate_backend(pid) from pg_stat_activity
     where backend_type = 'client backend' and application_name <> 'test'`

@@ -85,7 +85,7 @@ test('while the replica lags, a changed price shows on every node within a secon
   for (const text of await Promise.all(kept())) expect(text.replaceAll(',', '')).toContain('5432')
 }, 30_000)
 
-test('the primary answers requests with a token, writes and sign-ins', async () => {
+test('the primary serves requests with a token, writes and sign-ins', async () => {
   const reads = async () => (await fromReplica()) + (await metric('tonewood_public_reads_total{server="primary"}'))
   const before = await reads()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import { reasonOf } from '../operations/doctor/finding.ts'
 const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'Connection refused at the address in DATABASE_URL: start PostgreSQL, and check host and port',
   ENOTFOUND: 'The host in DATABASE_URL does not exist: check its name',
-  ETIMEDOUT: 'The host in DATABASE_URL does not answer: check the firewall between it and the shop',
+  ETIMEDOUT: 'The host in DATABASE_URL is not responding: check the firewall between it and the shop',
   '28P01': 'PostgreSQL rejects the user or password: check both in DATABASE_URL',
   '28000':
     'PostgreSQL does not allow this user to connect from this host: check pg_hba.conf, and whether TLS is required (?sslmode=require)',
@@ -17,7 +17,7 @@ const ADVICE: Record<string, string> = {
 
 const CERTIFICATE = 'Could not connect securely to PostgreSQL: check its certificate, and sslmode in DATABASE_URL'
 
-/** Advice in one sentence for a database that refuses the shop or does not answer; undefined for any other problem. */
+/** Advice in one sentence for a database that refuses the shop or does not respond; undefined for any other problem. */
 export function databaseAdvice(error: unknown): string | undefined {
   const advice = ADVICE[codeOf(error)] ?? (isAboutCertificate(error) ? CERTIFICATE : undefined)
   return advice && `${advice} (${reasonOf(error)}).`

@@ -21,7 +21,7 @@ test.each([
   ['migrate', []],
   ['backup', ['-']],
   ['operator', ['list']],
-])('%s reports in one sentence that no database answers', async (file, args) => {
+])('%s reports in one sentence that no database responds', async (file, args) => {
   const address = `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`
   expect(await run(file, args, address)).toMatch(
     /^1: Connection refused at the address in DATABASE_URL: start PostgreSQL, and check host and port \([^\n]+\)\.\n$/,

@@ -36,7 +36,7 @@ test('an endless stream is aborted after the grace period', async () => {
   await expect(stream.text()).rejects.toThrow()
 })
 
-test('a stopping server still answers, and closes each connection afterwards', async () => {
+test('a stopping server still responds, and closes each connection afterwards', async () => {
   const { doors, url } = await listen((_request, response) => void response.end('paid'))
   expect((await fetch(url)).headers.get('connection')).toBe('keep-alive')
 

@@ -55,7 +55,7 @@ async function signIn(): Promise<{ access_token: string }> {
 async function payAtProvider(url: string): Promise<void> {
   const body = new URLSearchParams({ email, card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Ada Byron' })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
-  if (answer.status !== 303) throw new Error(`The provider answered ${answer.status}`)
+  if (answer.status !== 303) throw new Error(`The provider responded with ${answer.status}`)
 }
 
 /** The order exists once the provider has reported the payment. */

@@ -6,7 +6,7 @@ import type { PaymentDeps } from '#domain/money/payments/sale.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
 
-/** Ends an expired hold whose page is still open. If the provider does not answer, the hold stays. */
+/** Ends an expired hold whose page is still open. If the provider does not respond, the hold stays. */
 export async function endStaleHold(ctx: PaymentDeps, productId: string): Promise<void> {
   const [stale] = await ctx.db
     .select({ paymentId: payments.id })

@@ -197,7 +197,7 @@ test('changing the purchase closes the earlier payment page', async () => {
   expect(await holdOf(product.id)).toBe(1)
 })
 
-test('if the provider does not answer, the buyer is told and the instrument is free again', async () => {
+test('if the provider does not respond, the buyer is told and the instrument is free again', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   world.payments.failNext()
   await expect(buy(world, buyer, product)).rejects.toMatchObject({

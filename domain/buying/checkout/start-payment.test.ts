@@ -31,14 +31,14 @@ test('a page that opens after its checkout was abandoned is closed again', async
   expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
 })
 
-test('a page that opened after a lost answer and was paid is settled, even if the provider does not answer the next request', async () => {
+test('a page that opened after a lost answer and was paid is settled, even if the provider does not respond the next request', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
   const openAndPay: typeof ctx.payments.openCheckout = async (asked) => {
     world.payments.pay((await ctx.payments.openCheckout(asked)).sessionId)
     // The answer is lost, and no webhook comes either.
     world.payments.failNext(3)
-    throw new Refusal('provider_unavailable', 'The payment service is not answering')
+    throw new Refusal('provider_unavailable', 'The payment provider isn’t responding')
   }
   const start = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: openAndPay } }, pickupCheckoutBody(product))
   await expect(start).rejects.toMatchObject({ message: 'Failed to create checkout session' })
@@ -54,7 +54,7 @@ test('a page that opened after a lost answer and was paid is settled, even if th
   ])
 })
 
-test('a hold whose page could not be opened or closed ends once the provider answers again', async () => {
+test('a hold whose page could not be opened or closed ends once the provider responds again', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   world.payments.failNext(2)
   await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })

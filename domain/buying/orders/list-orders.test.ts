@@ -126,7 +126,7 @@ test('the success page shows processing, then paid with the order; a stranger fi
   await expect(getOrderBySession(world.as(null), sessionId)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('the success page works even if the provider does not answer', async () => {
+test('the success page works even if the provider does not respond', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   world.clock.advance(10)

@@ -24,7 +24,7 @@ export const fetchPicturesJob = defineJob<{ importId: string; line: number }>('f
 
 /** Pictures fetched for one builder per day. */
 const MOST_A_DAY = 2000
-/** Failures of a server to answer one builder before it is skipped for an hour. */
+/** Failures of a server to respond to one builder before it is skipped for an hour. */
 const MOST_UNANSWERED = 3
 
 const TOO_MANY = `Photos weren’t fetched: the daily limit is ${MOST_A_DAY.toLocaleString('en-US')} photos. Import the file again tomorrow`

@@ -88,7 +88,7 @@ test('offers a convertible rate and reports one that is not', async () => {
   expect(await world.jobs.taken(reportExchangeMissJob)).toMatchObject([{ payload: { currency: 'XAU' } }])
 })
 
-test('still blames the address if no carrier answers at all', async () => {
+test('still blames the address if no carrier responds at all', async () => {
   world.carriers.offer = []
   const { quote } = await canadian()
   await expect(quote()).rejects.toMatchObject({ message: 'No shipping options available for this address' })

@@ -134,7 +134,7 @@ describe('shipping rates', () => {
     expect(world.carriers.quoted).toEqual([])
   })
 
-  test('are not invented when the carriers do not answer', async () => {
+  test('are not invented when the carriers do not respond', async () => {
     const { ask, buyer } = await asked()
     world.carriers.failNext()
     await expect(ask()).rejects.toMatchObject({ status: 503, message: 'Failed to calculate shipping rates' })
@@ -224,7 +224,7 @@ describe('an address', () => {
     expect(answer).toMatchObject({ verified: true, validated_address: { street1: '12 ELM ST', name: 'Maria' } })
   })
 
-  test('is used as typed when they do not know it, or do not answer', async () => {
+  test('is used as typed when they do not know it, or do not respond', async () => {
     const buyer = world.as(await world.buyer())
     const unverified = {
       verified: false,

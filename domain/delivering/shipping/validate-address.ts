@@ -7,7 +7,7 @@ import { isProviderOutage } from '#domain/kernel/is-provider-outage.ts'
 import { carrierCallLimit } from './carrier-call-limit.ts'
 import { requireCompleteAddress } from './require-complete-address.ts'
 
-/** Asks the carriers to verify an address. Without an answer or a match, the address is used as typed. */
+/** Asks the carriers to verify an address. Without a response or a match, the address is used as typed. */
 export async function validateAddress(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
   input: { address: TypedAddress },

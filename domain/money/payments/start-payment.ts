@@ -23,7 +23,7 @@ export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: 
   })
   const status = await storeSession(ctx, payable, payment.id, session)
   if (status !== 'open') {
-    // Its URL is unknown; if the provider does not answer now, the page expires by itself.
+    // Its URL is unknown; if the provider does not respond now, the page expires by itself.
     await ctx.payments.expireCheckout(session.sessionId).catch(unlessOutage)
     throw payable.replaced && status === 'expired' ? new Refusal('conflict', payable.replaced) : failed()
   }
@@ -54,7 +54,7 @@ async function storeSession(
   })
 }
 
-/** Without an answer, the page may be open or already paid. The instrument stays reserved until close-due-payments can close the page. */
+/** Without a response, the page may be open or already paid. The instrument stays reserved until close-due-payments can close the page. */
 async function release(ctx: PaymentDeps, payable: Payable, paymentId: string): Promise<void> {
   const [payment] = await ctx.db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId))
   // A concurrent click may have received the page.

@@ -9,7 +9,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 type Deps = Needs<'db' | 'now' | 'actor'>
 
 /**
- * An operator refunds a payment that a restored shop does not know. Retried with the same key until the provider answers, so that it is
+ * An operator refunds a payment that a restored shop does not know. Retried with the same key until the provider responds, so that it is
  * refunded once.
  */
 export async function refundUnknownPayment(ctx: Deps & Needs<'payments'>, id: string): Promise<void> {
@@ -43,7 +43,8 @@ export async function confirmUnknownPayment(ctx: Deps, id: string, reason: strin
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const { paymentIntentId, refundKey } = await lockUnknownPayment(tx, id)
-    if (refundKey) throw new Refusal('conflict', 'A refund was requested, but Stripe hasn’t answered. Please click Refund again.')
+    if (refundKey)
+      throw new Refusal('conflict', 'A refund was requested, but Stripe hasn’t responded. Please click Refund again.')
     await markSettled(tx, id, { as: 'dealt_with', at: ctx.now() })
     await recordOperatorAction(ctx, tx, operator, {
       act: 'settle-unknown-payment',

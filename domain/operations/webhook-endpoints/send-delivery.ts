@@ -37,7 +37,7 @@ async function attemptCall(ctx: Deps, receiver: Receiver, request: Request): Pro
     const { status, text, retryAfterSeconds } = await ctx.receivers.post(receiver, request)
     return { status, ms: ms(), answer: shortened(text), retryAfterSeconds }
   } catch (error) {
-    return { status: null, ms: ms(), answer: error instanceof Error ? error.message : 'No answer', retryAfterSeconds: null }
+    return { status: null, ms: ms(), answer: error instanceof Error ? error.message : 'No response', retryAfterSeconds: null }
   }
 }
 

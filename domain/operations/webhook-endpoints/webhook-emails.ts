@@ -13,7 +13,7 @@ export const webhookFailingEmail = defineMail('webhook-failing', async ({ db }, 
     preview: 'We’ll retry for three days.',
     heading: 'An event could not be delivered',
     paragraphs: [
-      `We sent an event to your webhook at ${host}, and it didn’t answer with a status from 200 to 299.`,
+      `We sent an event to your webhook at ${host}, and it didn’t respond with a status from 200 to 299.`,
       'We’ll retry at growing intervals for three days. After five days without a successful delivery, the webhook will be turned off. Your webhooks page shows the responses.',
     ],
     action: { label: 'See delivery log', path },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => queue.stop())
 
 /** A failed job. */
-async function failedJob(name: string, data: object, message = 'The bank does not answer'): Promise<string> {
+async function failedJob(name: string, data: object, message = 'The bank does not respond'): Promise<string> {
   const { rows } = await world.db.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, source_name, source_retry_count, source_created_on, source_output)
     values ('dead-jobs', ${JSON.stringify(data)}, ${name}, 149, now() - interval '1 day', ${JSON.stringify({ message })})
@@ -50,7 +50,7 @@ test('operators see a failed job with its reason and subject, without secrets', 
   const entries = await listed()
   expect(entries).toHaveLength(2)
   expect(entries.find(({ queue }) => queue === 'refund-payment')).toMatchObject({
-    error: 'The bank does not answer',
+    error: 'The bank does not respond',
     tries: 150,
     about: { paymentId },
     request: 'the-request',

@@ -108,7 +108,7 @@ async function examine(database: Database, url: string, config: Config): Promise
   const findings = [
     facts.is_read_only
       ? wrong(CHECK, 'The server is read-only, like a replica: set DATABASE_URL to the primary server.')
-      : ok(CHECK, `PostgreSQL ${version} answers.`),
+      : ok(CHECK, `PostgreSQL ${version} is responding.`),
     await checkLetters(db, facts),
     await checkExtensions(db, facts),
     rights,

@@ -22,7 +22,7 @@ export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, ma
         )
     return mailTo ? [connected, await sendTest({ url: smtpUrl, from: mailFrom }, mailTo)] : [connected]
   } catch (error) {
-    return [wrong(CHECK, `The mail server rejects the connection or does not answer (${reasonOf(error)}): check SMTP_URL.`)]
+    return [wrong(CHECK, `The mail server rejects the connection or does not respond (${reasonOf(error)}): check SMTP_URL.`)]
   }
 }
 

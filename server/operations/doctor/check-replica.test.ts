@@ -23,7 +23,7 @@ test('a replica that keeps up is ok, and without one nothing is reported', async
   expect(await check(undefined)).toEqual([])
 })
 
-test('one that lags or does not answer is a warning, because the shop runs without it', async () => {
+test('one that lags or does not respond is a warning, because the shop runs without it', async () => {
   await servers.pauseReplay()
   await primary.pool.query('create table later (id int)')
   expect(await check(servers.replicaUrl)).toEqual([
@@ -31,7 +31,7 @@ test('one that lags or does not answer is a warning, because the shop runs witho
   ])
   await servers.resumeReplay()
   expect(await check('postgres://shop@127.0.0.1:1/shop')).toEqual([
-    expect.stringMatching(/^replica warning: The replica does not answer/),
+    expect.stringMatching(/^replica warning: The replica is not responding/),
   ])
 })
 

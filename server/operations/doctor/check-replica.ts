@@ -16,7 +16,7 @@ export async function checkReplica(url: string | undefined, primary: Database): 
     return [
       warning(
         CHECK,
-        `The replica does not answer (${reasonOf(error)}), so the primary serves its reads: check DATABASE_REPLICA_URL.`,
+        `The replica is not responding (${reasonOf(error)}), so the primary serves its reads: check DATABASE_REPLICA_URL.`,
       ),
     ]
   } finally {

@@ -81,7 +81,7 @@ test('refused keys are wrong, and no secret is ever printed', async () => {
   expect(of('stripe')[0]).toMatch(/^wrong: Stripe rejects the key/)
   expect(of('easypost')[0]).toMatch(/^wrong: EasyPost rejects the key/)
   expect(of('webhooks')[0]).toMatch(/^wrong: STRIPE_WEBHOOK_SECRET must begin with whsec_/)
-  expect(of('mail')[0]).toMatch(/^wrong: The mail server rejects the connection or does not answer/)
+  expect(of('mail')[0]).toMatch(/^wrong: The mail server rejects the connection or does not respond/)
   for (const secret of [...Object.values(secrets), 'loose-brace']) expect(text).not.toContain(secret)
 })
 

@@ -50,7 +50,7 @@ test('a database outage is one line a minute, whatever loops it stops', () => {
     const refused = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432', stack: '', queue: 'send-mail' }
     for (let second = 0; second < 180; second += 1) {
       log.error('The job queue reported an error', { error: queueError({ ...refused, worker: second }) })
-      log.error('A scheduled job failed', { work: `work-${second % 7}`, error: new DatabaseUnavailable('No answer') })
+      log.error('A scheduled job failed', { work: `work-${second % 7}`, error: new DatabaseUnavailable('No response') })
       vi.advanceTimersByTime(1000)
     }
     expect(lines).toHaveLength(3)

@@ -13,12 +13,12 @@ class Service {
   }
 }
 
-test('a provider’s calls are measured, and only unanswered ones are errors', async () => {
+test('a provider’s calls are measured, and only those without a response are errors', async () => {
   const metrics = createShopMetrics()
   const service = observeCalls(metrics, 'carriers', new Service())
   expect(await service.ask()).toBe(1)
   await expect(service.ask(new Refusal('unavailable', 'No such address'))).rejects.toThrow('No such address')
-  await expect(service.ask(new Refusal('provider_unavailable', 'No answer'))).rejects.toThrow('No answer')
+  await expect(service.ask(new Refusal('provider_unavailable', 'No response'))).rejects.toThrow('No response')
   await expect(service.ask(new Error('Connection refused'))).rejects.toThrow('refused')
 
   const text = metrics.registry.text()

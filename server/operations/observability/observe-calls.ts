@@ -28,7 +28,7 @@ async function measure(metrics: Deps, labels: [string, string], startedAt: numbe
   try {
     await answer
   } catch (error) {
-    // A provider's refusal with a reason is an answer, not a failure.
+    // A provider's refusal with a reason is a response, not a failure.
     isFailed = !(error instanceof Refusal) || error.code === 'provider_unavailable'
     if (isFailed) metrics.providerErrors.add(labels)
   }

@@ -124,7 +124,7 @@ test('a job’s log lines have the id of its request, and its handler gets the o
   const work = definedJobs().map((job) =>
     handleJob(job, async (_context, payload) => {
       payloads.push(payload)
-      throw new Error('No answer')
+      throw new Error('No response')
     }),
   )
   await other.work({}, work)
@@ -168,7 +168,7 @@ test('periodic work is failing after a failed run, until one succeeds', async ()
   const handlers = definedJobs().map((job) => handleJob(job, async () => {}))
   let isAway = true
   const run = async () => {
-    if (isAway) throw new Error('No answer')
+    if (isAway) throw new Error('No response')
   }
   await other.work({}, handlers, [{ name: 'tend-tests', everySeconds: 1, run }])
   const failing = () => /tonewood_periodic_work_failing\{work="tend-tests"\} (\d)/.exec(metrics.registry.text())?.[1]

@@ -28,7 +28,7 @@ test('a node is in the list from its start until it stops, with its sent emails'
   expect((await listNodes(ctx)).nodes).toEqual([])
 })
 
-test('a shop starts and stops even if its database does not answer the heartbeat', async () => {
+test('a shop starts and stops even if its database does not respond to the heartbeat', async () => {
   const away = () => Promise.reject(new Error('away'))
   const deps = {
     metrics: createShopMetrics(),

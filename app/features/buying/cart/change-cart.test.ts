@@ -64,7 +64,7 @@ test.each([
   expect(toasts.get().map(({ text }) => text)).toEqual(said)
 })
 
-test('an instrument added offline is kept and added when the shop answers again', async () => {
+test('an instrument added offline is kept and added when the shop responds again', async () => {
   let isReached = false
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('window', { dispatchEvent: () => false })

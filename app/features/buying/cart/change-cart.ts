@@ -40,7 +40,7 @@ async function putWhenConnected(product: ProductCard): Promise<AddToCartAnswer> 
   }
 }
 
-/** Adds an item that may have been chosen offline. It stays pending until the shop answers. */
+/** Adds an item that may have been chosen offline. It stays pending until the shop responds. */
 async function putItem(item: PendingCartItem): Promise<AddToCartAnswer> {
   const userId = currentSession().user?.id
   const wasPending = readPendingItem(userId)?.id === item.id
@@ -54,7 +54,7 @@ async function putItem(item: PendingCartItem): Promise<AddToCartAnswer> {
   }
 }
 
-/** Adds the item that an earlier page left pending. If the shop does not answer, the next page tries again. */
+/** Adds the item that an earlier page left pending. If the shop does not respond, the next page tries again. */
 export async function addPendingItem(item: PendingCartItem): Promise<void> {
   try {
     const answer = await putItem(item)

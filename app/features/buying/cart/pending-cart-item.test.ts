@@ -97,7 +97,7 @@ test('retries after a lost answer, and counts "already in cart" as added', async
   expect([tries, said()]).toEqual([2, ['Heron added to cart']])
 })
 
-test('an item stays pending while the shop does not answer', async () => {
+test('an item stays pending while the shop does not respond', async () => {
   await addOfflineAndClose()
   isReached = false
   const stop = syncCart('ada')

@@ -10,7 +10,7 @@ export function readPendingItem(userId: string | undefined): PendingCartItem | u
   }
 }
 
-/** Clears this item after the shop has answered, but not one that was added later. */
+/** Clears this item after the shop has responded, but not one that was added later. */
 export function clearPendingItem(userId: string | undefined, productId: string): void {
   if (readPendingItem(userId)?.id === productId) localStorage.removeItem(pendingItemKey(userId))
 }

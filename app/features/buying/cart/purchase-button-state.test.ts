@@ -61,10 +61,10 @@ test('a visitor sees the same button state on every public page as the server wo
 })
 
 describe('a signed-in person', () => {
-  test('can add to the cart before the server answers', () => {
+  test('can add to the cart before the server responds', () => {
     expect(purchaseButtonState(product, buyer)).toBe('available')
   })
-  test('sees the cart before the server answers', () => {
+  test('sees the cart before the server responds', () => {
     expect(purchaseButtonState(product, { ...buyer, isInCart: true })).toBe('in_cart')
     expect(purchaseButtonState(product, { ...buyer, isInCart: true, told: 'available' })).toBe('in_cart')
   })

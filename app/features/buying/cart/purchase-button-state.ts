@@ -35,7 +35,7 @@ export function purchaseButtonState(product: ProductCard, person: Person): Purch
   return isInCart ? 'in_cart' : 'available'
 }
 
-/** The state known to the page before the server answers. */
+/** The state known to the page before the server responds. */
 function stateBeforeAnswer(
   known: PurchaseState,
   product: ProductCard,

@@ -3,7 +3,7 @@ import { currentSession } from '#app/lib/session.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
-/** The connection notice detects when the shop answers again. */
+/** The connection notice detects when the shop responds again. */
 const RETRY_MS = 500
 
 /** An instrument to add to the cart once the shop can be reached, even after the tab is closed. */

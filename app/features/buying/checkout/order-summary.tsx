@@ -35,7 +35,7 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
           <dd>{formatDollars(total)}</dd>
         </div>
       </dl>
-      {/* A cart stored by an earlier version has none until the shop answers. */}
+      {/* A cart stored by an earlier version has none until the shop responds. */}
       {product.sale_terms && (
         <SaleTermsList
           terms={product.sale_terms}

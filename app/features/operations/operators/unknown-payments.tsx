@@ -42,7 +42,7 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
         <p className="mt-1 text-sm text-ink-soft">
           Paid <Timestamp at={paid_at} exact /> · at Stripe: {payment_intent_id}
         </p>
-        {is_refund_asked && <p className="mt-2 max-w-measure">A refund was requested. Stripe hasn’t answered yet.</p>}
+        {is_refund_asked && <p className="mt-2 max-w-measure">A refund was requested. Stripe hasn’t responded yet.</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           <RefundUnknownPayment id={id} sum={sum} what={what} />
           <ActionWithReasonButton
