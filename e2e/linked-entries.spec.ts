@@ -83,6 +83,20 @@ test('an address opens, marks and focuses a buyer’s order, request and part of
   }
 })
 
+test('linked and current entries stay marked in forced-colors mode', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const call = await arrive(page, demoBuyer)
+  const { orders } = await call('GET', '/orders')
+  await open(page, `/orders?order=${orders.at(-1).id}`)
+  const linked = page.locator(`[id="order-${orders.at(-1).id}"]`)
+  await expect(linked).toBeFocused()
+  await expect(linked).toHaveCSS('outline', /\bsolid 3px$/)
+  await open(page, '/account')
+  const tabs = page.getByRole('tab')
+  await expect(tabs.and(page.locator('[aria-selected="true"]'))).toHaveCSS('outline', /\bsolid 2px$/)
+  await expect(tabs.and(page.locator('[aria-selected="false"]')).first()).toHaveCSS('outline-style', 'none')
+})
+
 test('a reader who scrolls while the page loads stays where they are', async ({ page }) => {
   const call = await arrive(page, demoBuyer)
   const { builds } = await call('GET', '/custom-build-requests/mine')
