@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { ADDRESS_FIELD_MAX, streetLineError } from '#contracts/buying/address-errors.ts'
+import { ADDRESS_LABELS } from '#contracts/buying/address-labels.ts'
 import type { Country } from '#contracts/kernel/address.ts'
 import { COUNTRY_FORMS } from '#contracts/kernel/countries.ts'
 import { CountrySelect } from './country-select.tsx'
@@ -44,10 +45,10 @@ export function AddressFields({
 
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <Field name={nameOf('name')} label="Name or company" optional={!isNameNeeded} className="max-sm:col-span-2">
+      <Field name={nameOf('name')} label={ADDRESS_LABELS.name} optional={!isNameNeeded} className="max-sm:col-span-2">
         <Input {...bind('name', 'name')} />
       </Field>
-      <Field name={nameOf('phone')} label="Phone for the carrier" optional={!isContactNeeded} className="max-sm:col-span-2">
+      <Field name={nameOf('phone')} label={ADDRESS_LABELS.phone} optional={!isContactNeeded} className="max-sm:col-span-2">
         <Input {...bind('phone', 'tel')} type="tel" />
       </Field>
       <PlaceFields nameOf={nameOf} section={section} place={address} onChange={(change) => onChange({ ...address, ...change })} />
@@ -81,15 +82,15 @@ export function PlaceFields({ nameOf = (field) => field, place, onChange, sectio
 
   return (
     <>
-      <StreetLine field="street1" name={nameOf('street1')} label="Street address" {...bind('street1', 'address-line1')} />
+      <StreetLine field="street1" name={nameOf('street1')} label={ADDRESS_LABELS.street1} {...bind('street1', 'address-line1')} />
       <StreetLine
         field="street2"
         name={nameOf('street2')}
-        label="Apartment, suite"
+        label={ADDRESS_LABELS.street2}
         optional
         {...bind('street2', 'address-line2')}
       />
-      <Field name={nameOf('city')} label="City">
+      <Field name={nameOf('city')} label={ADDRESS_LABELS.city}>
         <Input {...bind('city', 'address-level2')} />
       </Field>
       {form.stateLabel && (
@@ -111,7 +112,7 @@ export function PlaceFields({ nameOf = (field) => field, place, onChange, sectio
       <Field name={nameOf('zip')} label={form.zipLabel}>
         <Input {...bind('zip', 'postal-code')} placeholder={hasExample ? form.zipExample : undefined} />
       </Field>
-      <Field name={nameOf('country')} label="Country">
+      <Field name={nameOf('country')} label={ADDRESS_LABELS.country}>
         <CountrySelect
           {...bind('country', 'country')}
           onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })}

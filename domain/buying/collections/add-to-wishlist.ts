@@ -29,7 +29,7 @@ export async function addToWishlist(
       throw new Refusal('not_found', 'Product not found')
     const inThis = eq(wishlistItems.wishlistId, id)
     if ((await tx.$count(wishlistItems, and(inThis, eq(wishlistItems.productId, productId)))) > 0) throw alreadyInWishlist()
-    authorize(collectionPolicy.add(await tx.$count(wishlistItems, inThis)))
+    authorize(collectionPolicy.add(await tx.$count(wishlistItems, inThis), 'collection'))
     await tx.insert(wishlistItems).values({ wishlistId: id, userId: account.id, productId, notes, addedAt: ctx.now() })
     await announceCollections(tx, account.id, [id])
     return { wishlist_id: id, message: 'Added to wishlist!' }

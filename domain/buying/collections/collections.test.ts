@@ -8,6 +8,7 @@ import type { Person } from '#testing/world-people.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { addAllToCart } from './add-all-to-cart.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { createWishlist } from './create-wishlist.ts'
 import { getPublicWishlist, getWishlist } from './get-wishlist.ts'
 import { updateWishlist } from './update-wishlist.ts'
@@ -133,6 +134,12 @@ test('a collection cannot hold more than one page', async () => {
   const more = await world.product()
   const adding = addToWishlist(world.as(owner), { productId: more.id, wishlistId: id, notes: null })
   await expect(adding).rejects.toMatchObject({ code: 'conflict', message: 'A collection can hold up to 200 items' })
+})
+
+test('the limits name the kind of list', () => {
+  expect(collectionPolicy.create(50, 'collection')).toMatchObject({ message: 'You can have up to 50 collections' })
+  expect(collectionPolicy.create(50, 'list')).toMatchObject({ message: 'You can have up to 50 saved builder lists' })
+  expect(collectionPolicy.add(200, 'list')).toMatchObject({ message: 'A saved builder list can hold up to 200 builders' })
 })
 
 test('the lists use their indexes', async () => {

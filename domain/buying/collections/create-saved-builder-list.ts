@@ -24,7 +24,7 @@ export async function createSavedBuilderList(
   const row = await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.id)
     await ensureDefaultList(tx, savedBuilderLists, account.id)
-    authorize(collectionPolicy.create(await tx.$count(savedBuilderLists, isOwn)))
+    authorize(collectionPolicy.create(await tx.$count(savedBuilderLists, isOwn), 'list'))
     if (isDefault) {
       const isFormer = and(isOwn, eq(savedBuilderLists.isDefault, true))
       await tx.update(savedBuilderLists).set({ isDefault: false }).where(isFormer)

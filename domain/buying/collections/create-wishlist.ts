@@ -24,7 +24,7 @@ export async function createWishlist(
   const row = await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.id)
     await ensureDefaultList(tx, wishlists, account.id)
-    authorize(collectionPolicy.create(await tx.$count(wishlists, eq(wishlists.userId, account.id))))
+    authorize(collectionPolicy.create(await tx.$count(wishlists, eq(wishlists.userId, account.id)), 'collection'))
     const created = { userId: account.id, name, description, isPublic, createdAt: ctx.now() }
     const made = only(await tx.insert(wishlists).values(created).returning())
     await announceCollections(tx, account.id)

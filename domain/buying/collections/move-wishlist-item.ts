@@ -22,7 +22,7 @@ export async function moveWishlistItem(
     const { id } = await lockOwnList(tx, wishlists, account, toId)
     const inTarget = eq(wishlistItems.wishlistId, id)
     if ((await tx.$count(wishlistItems, and(inTarget, eq(wishlistItems.productId, productId)))) > 0) throw alreadyInWishlist()
-    authorize(collectionPolicy.add(await tx.$count(wishlistItems, inTarget)))
+    authorize(collectionPolicy.add(await tx.$count(wishlistItems, inTarget), 'collection'))
     const moved = await tx
       .update(wishlistItems)
       .set({ wishlistId: id, addedAt: ctx.now() })

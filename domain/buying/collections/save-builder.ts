@@ -28,7 +28,7 @@ export async function saveBuilder(
     const onThis = eq(savedBuilderItems.savedListId, id)
     if ((await tx.$count(savedBuilderItems, and(onThis, eq(savedBuilderItems.builderId, builderId)))) > 0)
       throw new Refusal('conflict', 'Builder is already in your saved list')
-    authorize(collectionPolicy.add(await tx.$count(savedBuilderItems, onThis)))
+    authorize(collectionPolicy.add(await tx.$count(savedBuilderItems, onThis), 'list'))
     await tx.insert(savedBuilderItems).values({ savedListId: id, userId: account.id, builderId, notes, addedAt: ctx.now() })
     await announceCollections(tx, account.id)
     return { saved_list_id: id, message: 'Builder saved!' }

@@ -30,6 +30,14 @@ test('an instrument without any address cannot be shipped', () => {
   expect(() => shipFromAddress(facts)).toThrow('Product shipping address not configured')
 })
 
+test('an incomplete profile address names its fields as the form does', () => {
+  const problem = (address: Partial<typeof WORKSHOP>) =>
+    shipFromErrors({ ...facts, builder: { ...builder, shippingAddress: { ...WORKSHOP, ...address } } }).use_builder_address
+  const words = 'The address in your profile is incomplete. Please check:'
+  expect(problem({ street1: '', zip: '' })).toEqual([`${words} Street address, ZIP code`])
+  expect(problem({ country: 'CA', state: '', zip: '' })).toEqual([`${words} Province, Postal code`])
+})
+
 test.each(['name', 'street1', 'city', 'state', 'zip', 'email', 'phone'])('an address without %s is incomplete', (field) => {
   const productAddress = { ...WORKSHOP, [field]: '' }
   expect(() => shipFromAddress({ ...facts, useBuilderAddress: false, productAddress })).toThrow(

@@ -1,4 +1,5 @@
 import { isCountry, normalizeAddress, senderErrors, type TypedAddress } from '#contracts/buying/address-errors.ts'
+import { addressLabel } from '#contracts/buying/address-labels.ts'
 import type { Address } from '#contracts/buying/address-views.ts'
 import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 
@@ -35,7 +36,8 @@ export function shipFromErrors(facts: ShipFromFacts): FieldErrors {
     if (!address) return { use_builder_address: ['Add your workshop’s address to your profile, or give this instrument its own'] }
     const missing = Object.keys(senderErrors(normalizeAddress(address)))
     if (missing.length === 0) return {}
-    return { use_builder_address: [`The address in your profile is incomplete. Please check: ${missing.join(', ')}`] }
+    const labels = missing.map((field) => addressLabel(field, address.country))
+    return { use_builder_address: [`The address in your profile is incomplete. Please check: ${labels.join(', ')}`] }
   }
   const missing = senderErrors(normalizeAddress(facts.productAddress ?? {}))
   return Object.fromEntries(Object.entries(missing).map(([field, words]) => [`ship_from_address.${field}`, words]))
