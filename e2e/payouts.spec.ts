@@ -62,7 +62,7 @@ test('a builder sees which details are missing, adds them, and can be paid again
   await expect(page.getByRole('heading', { name: 'Your payouts are on hold' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'a photo of an identity document' })).toBeVisible()
 
-  await press(page.getByRole('button', { name: 'Resolve' }))
+  await press(page.getByRole('button', { name: 'Update details' }))
   await fillTestDetails(page)
   await press(page.getByRole('button', { name: 'Agree and submit' }))
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()

@@ -30,6 +30,7 @@ test('a buyer who can pick up an instrument gets the code and the builder’s di
   const { pickupCode } = await orderRow(world, fetched.orderId)
   const { text } = await email(fetched, 'ready_for_pickup')
   expect(text).toContain(`Pickup code: ${pickupCode}`)
+  expect(text).toContain(`check the instrument, then show the code ${pickupCode}.`)
   expect(text).toContain('Ring twice.')
 })
 

@@ -64,7 +64,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     heading: `${item.productName} is on its way to you`,
     paragraphs: [
       `${maker(builder)} shipped your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
-      ...(shipment?.trackingUrl ? [`You can follow it here: ${shipment.trackingUrl}`] : []),
+      ...(shipment?.trackingUrl ? [`Track it here: ${shipment.trackingUrl}`] : []),
     ],
   }),
   delivered: ({ item, builder }) => ({
@@ -84,7 +84,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'Ready for pickup',
     heading: `${facts.item.productName} is ready for you`,
     paragraphs: [
-      `${maker(facts.builder)} has your instrument ready. Show the code ${facts.order.pickupCode} only once you have the instrument in your hands.`,
+      `${maker(facts.builder)} has your instrument ready. At the pickup, check the instrument, then show the code ${facts.order.pickupCode}.`,
       ...pickupDirections(facts),
     ],
   }),

@@ -77,11 +77,12 @@ test('a buyer who picks up gets the code and the directions, and the builder doe
 
   const toBuyer = await composeMail(world.as(null), { mail: 'order-placed-buyer', to: buyer.email, orderId })
   const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
-  expect(toBuyer.text).toContain(`Show the code ${pickupCode}`)
+  expect(toBuyer.text).toContain(`check the instrument, then show the code ${pickupCode}.`)
   expect(toBuyer.text).toContain('12 Mill Lane, Saturdays from ten.')
   expect(toBuyer.text).toMatch(/To agree on a day, message .+ on your orders page\./)
   expect(toBuyer.text).toContain('Local pickup: Free')
   expect(toBuilder.text).not.toContain(pickupCode)
+  expect(toBuilder.text).toContain('Let them check the instrument, then ask for the pickup code before you hand it over.')
 })
 
 test('explains a payment that we had to refund, with the amount', async () => {
@@ -93,8 +94,8 @@ test('explains a payment that we had to refund, with the amount', async () => {
 })
 
 test.each([
-  ['already_sold', 'The instrument is no longer available. You get'],
-  ['amount_differs', 'The amount we received didn’t match the agreed amount. You get'],
+  ['already_sold', 'The instrument is no longer available. We refunded you in full.'],
+  ['amount_differs', 'The amount we received didn’t match the agreed amount. We refunded you in full.'],
 ] as const)('the preview of a refund email gives the reason %s', async (reason, preview) => {
   const job = { mail: 'payment-refunded', to: 'x@world.test', productName: 'Agate OM', totalCents: 410_050 } as const
   expect((await composeMail(world.as(null), { ...job, reason })).html).toContain(preview)

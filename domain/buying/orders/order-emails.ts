@@ -25,7 +25,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
       `Thank you. We received your payment and told ${maker} about your order.`,
       ...(isPickup
         ? [
-            `You chose local pickup. We’ll email you once it’s ready. Show the code ${order.pickupCode} only when you pick up the instrument.`,
+            `You chose local pickup. We’ll email you once it’s ready. At the pickup, check the instrument, then show the code ${order.pickupCode}.`,
             ...pickupDirections(facts),
           ]
         : [`${maker} will now prepare it for shipping.`]),
@@ -53,7 +53,7 @@ export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async 
     paragraphs: [
       'The buyer has paid, and the instrument is marked as sold.',
       order.fulfilment === 'pickup'
-        ? 'The buyer will pick it up. Ask for the pickup code before you hand over the instrument.'
+        ? 'The buyer will pick it up. Let them check the instrument, then ask for the pickup code before you hand it over.'
         : 'Please pack it and buy a label on the order’s page.',
     ],
     rows: [

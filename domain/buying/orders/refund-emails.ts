@@ -23,7 +23,7 @@ export const paymentRefundedEmail = defineMail(
   'payment-refunded',
   (_ctx, { productName, totalCents, reason }: RefundedPayment) => ({
     subject: `Refund: your payment for ${productName}`,
-    preview: `${PREVIEWS[reason]} You get a full refund.`,
+    preview: `${PREVIEWS[reason]} We refunded you in full.`,
     heading: 'Your refund is on its way',
     paragraphs: [
       `We couldn’t sell you ${productName}. ${REFUND_REASONS[reason]}`,
@@ -40,7 +40,7 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
   const number = orderNumber(order.id)
   return {
     subject: `Order ${number} was refunded: ${item.productName}`,
-    preview: 'You get a full refund.',
+    preview: 'We refunded you in full.',
     heading: 'Your refund is on its way',
     paragraphs: [
       `Your order for ${item.productName} by ${item.builderName} was refunded.`,

@@ -13,7 +13,7 @@ export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async 
     heading: 'A refunded order has shipped',
     paragraphs: [
       `${buyer(item.productName)} But the carrier just scanned the parcel.`,
-      `The instrument still belongs to ${maker}. If the parcel reaches you, leave it closed and arrange its return with them. They pay for return shipping.`,
+      `The instrument still belongs to ${maker}. If the parcel reaches you, don’t open it, and arrange its return with them. They pay for return shipping.`,
     ],
     action: { label: 'View order', path: orderPath(order.id) },
   }

@@ -33,7 +33,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   cooling_off: (ending) =>
     isUnpaid(ending)
       ? NOTHING_PAID
-      : `You’re in the cooling-off period and nothing has been cut yet, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
+      : `You’re in the cooling-off period and nothing has been cut yet, so you’ll get a full refund to your card: ${formatCents(ending.backCents)}.`,
   before_start: (ending, { builder }) => {
     const what = [
       ...(ending.slotPaidCents > 0 ? ['holding your slot'] : []),
@@ -53,9 +53,9 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   late: (ending) =>
     isUnpaid(ending)
       ? `The build is late. ${NOTHING_PAID}`
-      : `The build is late, so you get a full refund to your card: ${formatCents(ending.backCents)}.`,
+      : `The build is late, so you’ll get a full refund to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending, { builder }) =>
-    `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You get a full refund to your card: ${formatCents(ending.backCents)}.` : NOTHING_PAID}`,
+    `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You’ll get a full refund to your card: ${formatCents(ending.backCents)}.` : NOTHING_PAID}`,
   builder_ends: (ending, { buyer, isStarted }) => {
     // Cancellations before the start are not part of the record.
     const record = isStarted ? ' This counts against your on-time record.' : ''
@@ -64,7 +64,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
       ending.builderBackCents > 0
         ? ` Your share of that, ${formatCents(ending.builderBackCents)}, will be deducted from your payout account.`
         : ''
-    return `${buyer} gets a full refund: ${formatCents(ending.backCents)}.${share}${record}`
+    return `${buyer} will get a full refund: ${formatCents(ending.backCents)}.${share}${record}`
   },
   unpaid: (ending, { buyer, terms }) => {
     const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} will be refunded to ${buyer}` : 'there’s no refund'

@@ -218,7 +218,7 @@ describe('the builder cancels', () => {
     await workUntil(world, build, [], 'neck')
     const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
     expect(shown.words).toBe(
-      'Ada Player gets a full refund: $2,880. Your share of that, $2,592, will be deducted from your payout account. This counts against your on-time record.',
+      'Ada Player will get a full refund: $2,880. Your share of that, $2,592, will be deducted from your payout account. This counts against your on-time record.',
     )
     expect(ended.ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 2880 })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })

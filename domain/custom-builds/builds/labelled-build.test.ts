@@ -46,7 +46,12 @@ test('an unused label of a late builder blocks cancellation for a week, and oper
   })
   expect(await findUnsentLabels(world.as(null))).toEqual([])
   world.clock.advance(2 * DAY)
-  expect(await findUnsentLabels(world.as(null))).toMatchObject([{ requestId: build.request.id }])
+  expect(await findUnsentLabels(world.as(null))).toEqual([
+    {
+      requestId: build.request.id,
+      reason: 'The label was bought more than 7 days ago, and the carrier doesn’t have the parcel.',
+    },
+  ])
   expect((await getBuild(world.as(build.buyer), build.request.id)).can.end).toBe(true)
   expect((await ending(build, build.builder)).why_not).toBe(
     'You bought a shipping label. To cancel the build, cancel the label first',

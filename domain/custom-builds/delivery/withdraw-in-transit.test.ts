@@ -116,7 +116,7 @@ describe('a withdrawal before delivery', () => {
         await tend()
       }
       expect(await statusOf(build)).toBe('returning')
-      expect(await listed(build)).toBe('The return started two weeks ago, and the instrument hasn’t been shipped.')
+      expect(await listed(build)).toBe('The return started more than 14 days ago, and the instrument hasn’t been shipped.')
       await expect(decide(build, { decision: 'money', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
     }
   })

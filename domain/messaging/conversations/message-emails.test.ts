@@ -21,7 +21,9 @@ test('links to all conversations if several are unread, and names three', () => 
 })
 
 test('tells a reader who has looked meanwhile that nothing is unread', () => {
-  expect(mailOf({ from: [], count: 0, conversationId: null }).text).toContain('You have no unread messages.')
+  const { text, html } = mailOf({ from: [], count: 0, conversationId: null })
+  expect(text).toMatch(/^Your messages\n+You have no unread messages\.\n/)
+  expect(`${text}${html}`).not.toContain('You have unread messages')
 })
 
 test('escapes names and keeps them out of the headers', () => {

@@ -14,17 +14,22 @@ export function unreadMessagesContent({ from, count, conversationId }: UnreadMes
   const names = namesOf(from)
   return {
     subject: from.length === 1 ? `${names} wrote to you` : count === 0 ? 'Your messages' : `You have ${count} unread messages`,
-    preview: count === 1 ? 'You have an unread message.' : 'You have unread messages.',
-    heading: count === 1 ? 'You have an unread message' : 'You have unread messages',
+    preview: `${haveUnread(count)}.`,
+    heading: count === 0 ? 'Your messages' : haveUnread(count),
     paragraphs: [
-      // They may have read the messages since this email was enqueued.
       count === 0
-        ? 'You have no unread messages.'
+        ? `${haveUnread(count)}.`
         : `${names} wrote to you${count > 1 ? ` (${count} messages)` : ''}. Sign in to read and reply.`,
     ],
     action: { label: 'Read your messages', path: conversationId ? `/messages/${conversationId}` : '/messages' },
     footnote: 'We won’t send another email like this until you open your messages.',
   }
+}
+
+/** None if the messages were read since this email was enqueued. */
+function haveUnread(count: number): string {
+  if (count === 0) return 'You have no unread messages'
+  return count === 1 ? 'You have an unread message' : 'You have unread messages'
 }
 
 function namesOf(from: string[]): string {

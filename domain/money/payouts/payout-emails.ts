@@ -26,7 +26,7 @@ export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
   heading: 'Your payouts are set up',
   paragraphs: [
     'Your account is ready. From now on, we’ll send your share of each sale as soon as the buyer has paid.',
-    'You can publish your instruments now. We’re sending the earnings we held for you.',
+    'You can publish your instruments now. We’re sending any earnings we held for you.',
   ],
   action: { label: 'Open your dashboard', path: '/dashboard' },
 }))
@@ -41,7 +41,7 @@ export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing
     'Your listings stay on sale, and we’ll hold your earnings until this is resolved.',
   ],
   rows: missing.length > 0 ? [{ label: 'Still missing', value: missing.join(', ') }] : [],
-  action: { label: 'Resolve it', path: '/dashboard/payouts' },
+  action: { label: 'Update details', path: '/dashboard/payouts' },
 }))
 
 /** To a builder, with each transfer. Emails queued by an earlier version contain no transfer id. */

@@ -82,8 +82,8 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
     ...finished.map((each) => ({
       requestId: each.requestId,
       reason: each.hasStages
-        ? `Finished ${NOT_SHIPPED_DAYS} days ago and not shipped yet.`
-        : `Paid in full ${NOT_SHIPPED_DAYS} days ago and not delivered yet.`,
+        ? `Finished more than ${NOT_SHIPPED_DAYS} days ago and not shipped yet.`
+        : `Paid in full more than ${NOT_SHIPPED_DAYS} days ago and not delivered yet.`,
     })),
     ...withdrawn.map(({ requestId }) => ({
       requestId,
@@ -135,7 +135,9 @@ async function findOverdueParcels({ db, now }: Needs<'db' | 'now'>): Promise<Fou
     .where(and(isOnTheWay, or(isLong, hasFailed), notExists(isSaid)))
     .limit(AT_MOST)
   return rows.map(({ requestId, ...parcel }) => {
-    const why = hasCarrierFailed(parcel) ? 'The carrier reports a failed delivery' : 'Shipped two weeks ago and not delivered'
+    const why = hasCarrierFailed(parcel)
+      ? 'The carrier reports a failed delivery'
+      : `Shipped more than ${NOT_ARRIVED} days ago and not delivered`
     return { requestId, reason: `${why}. The buyer can report it as missing; then you decide.` }
   })
 }
@@ -184,7 +186,11 @@ async function findStalledReturns({ db, now }: Needs<'db' | 'now'>): Promise<Fou
     .limit(AT_MOST)
   return rows.map(({ requestId, sentBackAt, notComeAt }) => {
     if (notComeAt) return { requestId, reason: 'The builder reports that the return hasn’t arrived.' }
-    if (!sentBackAt) return { requestId, reason: 'The return started two weeks ago, and the instrument hasn’t been shipped.' }
-    return { requestId, reason: 'The return was shipped two weeks ago, and the refund hasn’t been issued.' }
+    if (!sentBackAt)
+      return {
+        requestId,
+        reason: `The return started more than ${SEND_BACK_DAYS} days ago, and the instrument hasn’t been shipped.`,
+      }
+    return { requestId, reason: `The return was shipped more than ${NOT_SETTLED} days ago, and the refund hasn’t been issued.` }
   })
 }

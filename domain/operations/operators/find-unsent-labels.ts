@@ -26,6 +26,6 @@ export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promis
   const old = rows.filter(({ requestId }) => (labelled.get(requestId) ?? weekAgo) < weekAgo)
   return old.map(({ requestId }) => ({
     requestId,
-    reason: 'The label is a week old, and the carrier doesn’t have the parcel.',
+    reason: `The label was bought more than ${UNSENT_DAYS} days ago, and the carrier doesn’t have the parcel.`,
   }))
 }

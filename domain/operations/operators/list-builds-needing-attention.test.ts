@@ -60,7 +60,7 @@ test('lists a payment a month overdue, and a delay without the buyer’s agreeme
   world.clock.advance(15 * DAY)
   await runDelayDeadlines(world.as(null))
   await workJobs(world)
-  expect((await toAttend())[0]).toContain('The buyer hasn’t answered a delay notice. No answer doesn’t mean they agree.')
+  expect((await toAttend())[0]).toContain('The buyer hasn’t answered a delay notice. That doesn’t mean they agree.')
 })
 
 test('lists a build that is late without a notice, and one without an update', async () => {
@@ -79,7 +79,7 @@ test('lists a build that is late without a notice, and one without an update', a
 test('lists an instrument still in the workshop 45 days after it was finished', async () => {
   const build = await startedBuild(world)
   await world.db.update(builds).set({ status: 'ready', readyAt: world.clock.now() }).where(eq(builds.requestId, build.request.id))
-  const reason = 'Finished 45 days ago and not shipped yet.'
+  const reason = 'Finished more than 45 days ago and not shipped yet.'
   world.clock.advance(44 * DAY)
   expect((await toAttend()).flat()).not.toContain(reason)
   world.clock.advance(2 * DAY)

@@ -93,7 +93,7 @@ function ofDelivery(order: SellerOrderView): Words {
     case 'ready_for_pickup':
       return {
         title: 'Waiting for the buyer',
-        text: 'Ask for the pickup code before you hand over the instrument, and enter it here.',
+        text: 'Let the buyer check the instrument, then ask for the pickup code. Enter it here before you hand over the instrument.',
       }
     case 'picked_up':
       return { title: 'Picked up', text: 'The buyer has the instrument.' }
