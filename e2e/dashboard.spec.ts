@@ -105,7 +105,7 @@ test('the products page counts products, links to their pages, and deletes them 
   await press(lines.getByRole('link', { name: 'Edit Chiffchaff' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Duplicate Chiffchaff' }))
-  await expect(toast(page, 'Product duplicated. It is saved as a draft.')).toBeVisible()
+  await expect(toast(page, 'Listing duplicated. It is saved as a draft.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff (Copy)' })).toBeVisible()
 })
 

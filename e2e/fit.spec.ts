@@ -9,7 +9,7 @@ test('a player starts from a well-known instrument, corrects a measurement, and 
 }) => {
   await open(page, '/catalog')
   await press(page.getByRole('link', { name: 'Find one that feels like yours' }))
-  await page.getByRole('combobox', { name: 'Start from' }).selectOption('Fender Stratocaster, 1960s pattern')
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption('Fender Stratocaster, 1960s style')
   await press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Instrument type' })).toHaveValue('electric-guitar')

@@ -227,7 +227,7 @@ test('a disputed payment is answered with evidence and won, and all sides see it
   await expect(notice).toContainText('The dispute was won')
   await expect(order.getByText('Disputed', { exact: true })).toBeHidden()
   await goToSection(page, 'Log')
-  await expect(page.getByRole('row', { name: 'Filed evidence against a dispute' }).first()).toContainText(name)
+  await expect(page.getByRole('row', { name: 'Submitted evidence for a dispute' }).first()).toContainText(name)
 })
 
 test('a message is read, answered by email, marked as handled, and reopened', async ({ page }) => {

@@ -103,7 +103,7 @@ test('a review and a public collection are reported; an operator takes them down
   for (const line of [
     'Restored a review',
     'Made a collection private',
-    'Made a collection public again',
+    'Allowed a collection to be shared again',
     'Cleared the name of a collection',
     'Took a review down',
   ]) {

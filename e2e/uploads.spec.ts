@@ -140,7 +140,7 @@ test('a portrait is chosen, changed and removed, and an invalid file is reported
   await expect(toast(page, 'File size must be less than 5MB')).toBeVisible()
 
   await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('not for Chromium') })
-  await expect(field.getByRole('status')).toContainText('Settings > Camera > Formats > Most Compatible')
+  await expect(field.getByRole('status')).toContainText('Settings > Camera > Formats on your iPhone')
   await expect(field.getByRole('button', { name: 'Try again' })).toBeHidden()
 
   // A photo from a phone, made large by trailing data that isn't part of the picture.

@@ -16,7 +16,7 @@ test('a builder adds a webhook, copies its secret, sends a test and sees in the 
   await press(page.getByRole('button', { name: 'Add Webhook' }))
   const dialog = page.getByRole('dialog', { name: 'New webhook' })
   await dialog.getByLabel('Address').fill('https://127.0.0.1/hook')
-  await dialog.getByLabel('An order is paid').check()
+  await dialog.getByLabel('An order was paid').check()
   await expectAccessible(page, 'a new webhook')
   expectRefusalOf(/webhook-endpoints/)
   await press(dialog.getByRole('button', { name: 'Add Webhook' }))

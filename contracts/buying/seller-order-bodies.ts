@@ -35,10 +35,10 @@ export const MarkShipped = z.object({
     .trim()
     .min(4, 'Enter the tracking number')
     .max(60, 'Keep the tracking number to 60 characters or less')
-    .regex(/^[A-Za-z0-9 -]+$/, 'A tracking number has letters and digits only'),
+    .regex(/^[A-Za-z0-9 -]+$/, 'A tracking number can contain only letters and digits'),
 })
 
 /** `POST /api/v1/seller/orders/{id}/picked-up`. */
 export const ConfirmPickup = z.object({
-  code: z.string().trim().min(1, 'Enter the buyer’s code').max(40, 'This is not a pickup code'),
+  code: z.string().trim().min(1, 'Enter the buyer’s pickup code').max(40, 'This is not a pickup code'),
 })

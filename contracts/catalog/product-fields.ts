@@ -33,12 +33,12 @@ export const tidied = z.string().transform((text) => visibleText(singleLine(text
 
 /** Drops empty values, as specified. Lowercase, like the catalog's filters. */
 const Categories = z
-  .array(tidied.pipe(z.string().max(60, 'Keep a category to 60 characters or less')))
+  .array(tidied.pipe(z.string().max(60, 'Keep each category to 60 characters or less')))
   .max(100, `Use at most ${MAX_CATEGORIES} categories`)
   .transform((names) => [...new Set(names.map((name) => name.toLowerCase()).filter(Boolean))])
   .pipe(z.array(z.string()).max(MAX_CATEGORIES, `Use at most ${MAX_CATEGORIES} categories`))
 
-const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep a specification to 300 characters or less'))
+const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep each specification to 300 characters or less'))
 
 /** Name to value, in the builder's order. A specification without a name or value is dropped (specification 2, section 5). */
 const Specifications = z

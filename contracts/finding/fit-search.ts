@@ -134,13 +134,13 @@ function problemOf(name: string, params: URLSearchParams, search: FitSearch): st
 function valueProblem(name: string, typed: string, search: FitSearch): string | null {
   const { family, model, strings, fields } = search
   if (name === 'family') return family === '' ? 'Choose an instrument type that can be compared' : null
-  if (name === 'model') return model === null ? 'Unknown model of this instrument type' : null
+  if (name === 'model') return model === null ? 'Unknown model for this instrument type' : null
   if (name === 'hand') return oneOf(HANDS, typed)
   if (name === 'frets') return fretsProblem(typed, family)
   if (name.endsWith('_matters')) return mattersProblem(name, typed, search)
   if (family === '') return 'Choose an instrument type first'
   if (name === 'strings')
-    return strings === '' ? `Enter ${stringCounts(family).at(0)} to ${stringCounts(family).at(-1)}, or any` : null
+    return strings === '' ? `Enter ${stringCounts(family).at(0)} to ${stringCounts(family).at(-1)}, or “any”` : null
   const field = fields.find(({ id }) => id === name)
   return field ? field.problem : `${FAMILIES[family]} aren’t compared by this measurement`
 }
@@ -152,7 +152,7 @@ function oneOf(choices: readonly string[], typed: string): string | null {
 function fretsProblem(typed: string, family: Family | ''): string | null {
   // A form sends the default for every family.
   if (typed !== 'fretless' || family === '' || mayBeFretless(family)) return oneOf(FRETS, typed)
-  return `${FAMILIES[family]} don’t have this choice`
+  return `This choice isn’t available for ${FAMILIES[family].toLowerCase()}`
 }
 
 function mattersProblem(name: string, typed: string, { fields }: FitSearch): string | null {

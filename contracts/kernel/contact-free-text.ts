@@ -31,5 +31,5 @@ export function contactInfoProblem(text: string): string | undefined {
   if (!info) return undefined
   const what = { email: 'email addresses', phone: 'phone numbers', link: 'links' }[info.kind]
   const found = info.found.length > 60 ? `${info.found.slice(0, 60)}…` : info.found
-  return `Please leave out ${what} (“${found}”). Use messages here to discuss details.`
+  return `Please leave out ${what} (“${found}”). You can discuss details in messages on this site.`
 }

@@ -21,7 +21,7 @@ const HEIC_MIMES = ['image/heic', 'image/heif']
 const HEIC_ENDINGS = ['heic', 'heif', 'hif']
 export const HEIC_PICKER_TYPES = [...HEIC_MIMES, ...HEIC_ENDINGS.map((ending) => `.${ending}`)]
 export const HEIC_UNREADABLE =
-  'This browser can’t open HEIC photos. Export this one as JPEG. For new photos, set your iPhone to Settings > Camera > Formats > Most Compatible.'
+  'This browser can’t open HEIC photos. Export this one as JPEG. For new photos, go to Settings > Camera > Formats on your iPhone and choose Most Compatible.'
 export const EMPTY_FILE = 'This file is empty'
 
 export type FileType = keyof typeof FILE_TYPES

@@ -1,2 +1,2 @@
 /** For a parameter or field that has several values but takes one */
-export const ONCE = 'Give this once'
+export const ONCE = 'Enter only one value'

@@ -39,7 +39,7 @@ const product_id = Uuid.optional()
 
 export const SendMessage = z.object({ client_id, message, attachments, product_id }).refine(isWritten, EMPTY)
 
-const ADDRESSEES = 'Name one recipient: builder_id, seller_id, order_id or request_id'
+const ADDRESSEES = 'Specify exactly one recipient: builder_id, seller_id, order_id or request_id'
 
 const addressee = {
   builder_id: Uuid.optional(),

@@ -45,7 +45,7 @@ const FOR_OPERATORS: Messages = {
   none: () => '',
   waiting({ share, status }) {
     if (isDisputed(status))
-      return `The builder’s share, ${all(share)}, was already being sent. It is taken back only if the dispute is lost.`
+      return `The builder’s share, ${all(share)}, was already being sent. It will be taken back only if the dispute is lost.`
     return status === 'lost'
       ? `The rest of the builder’s share, ${all(share)}, is being sent to them.`
       : `The builder’s share, ${all(share)}, is being sent to them.`
@@ -54,7 +54,7 @@ const FOR_OPERATORS: Messages = {
   sent({ share, status }) {
     if (status === 'lost') return `Part of the builder’s share was taken back. They keep ${sent(share)}.`
     const wasSent = `The builder’s share, ${sent(share)}, was sent to them.`
-    return isUndecided(status) ? `${wasSent} It is taken back only if the dispute is lost.` : wasSent
+    return isUndecided(status) ? `${wasSent} It will be taken back only if the dispute is lost.` : wasSent
   },
   taking_back: ({ share }) =>
     `The builder’s share had been sent. ${back(share)} of it is being taken back; if their balance is too low, we’ll try again every hour.`,

@@ -1,7 +1,7 @@
 /** The reasons for a report, as in the dialog */
 export const REPORT_REASONS = {
   scam: 'Asks for money or contact outside the shop',
-  abuse: 'Insults or threatens',
+  abuse: 'Insults or threats',
   spam: 'Spam or advertising',
   other: 'Something else',
 } as const

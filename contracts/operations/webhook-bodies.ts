@@ -7,13 +7,13 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 const url = z
   .string()
   .trim()
-  .min(1, 'Enter the address of your program')
+  .min(1, 'Enter the URL where your app receives events')
   .max(500, 'Keep the address to 500 characters or less')
   .refine((typed) => URL.canParse(typed), 'Enter a complete address, such as https://example.com/tonewood')
 const types = z
   .array(z.enum(WEBHOOK_EVENT_TYPES))
-  .max(WEBHOOK_EVENT_TYPES.length, 'Choose each only once')
-  .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once')
+  .max(WEBHOOK_EVENT_TYPES.length, 'Choose each event type only once')
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each event type only once')
   .meta({ description: 'Types of events to send; empty for all' })
 
 /** `POST /api/v1/webhook-endpoints`. */

@@ -10,8 +10,8 @@ export const CreateToken = z.object({
   scopes: z
     .array(z.enum(SCOPE_NAMES), 'Choose at least one permission')
     .min(1, 'Choose at least one permission')
-    .max(SCOPE_NAMES.length, 'Choose each only once')
-    .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each only once'),
+    .max(SCOPE_NAMES.length, 'Choose each permission only once')
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each permission only once'),
   expires_in_days: z.int(days).min(1, days).max(TOKEN_DAYS.most, days).default(TOKEN_DAYS.usual),
   password: z.string().min(1, 'Enter your current password').max(1024),
 })

@@ -60,7 +60,7 @@ test('a value that narrows nothing keeps its sentence in one address', async () 
   expect(await problems('/catalog?hand=banana')).toEqual(['Handedness: “banana” was ignored. Choose from the list.'])
   expect(await problems('/catalog?hand=banana,left')).toBe('302 /catalog?hand=left,banana')
   expect(await problems('/catalog?family=violin&pickups=hss')).toEqual([
-    'Pickups: “hss” was ignored. Violins don’t have this filter.',
+    'Pickups: “hss” was ignored. This filter isn’t available for violins.',
   ])
   expect(await problems('/catalog?category=theremins')).toEqual(['Category: “theremins” was ignored. Choose from the list.'])
   expect(await problems('/catalog?category=theremins&hand=left')).toEqual([

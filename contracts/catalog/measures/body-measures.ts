@@ -93,7 +93,7 @@ export const BODY_MEASURES = {
     full: { violin: 8000, viola: 15_000, cello: 15_000 },
     weight: 1.5,
   },
-  // Neck : body stop is 2 : 3 for violin and viola, 7 : 10 for cello.
+  // Neck : body stop is 2:3 for violin and viola, 7:10 for cello.
   neck_stop: {
     label: 'Neck stop',
     kind: 'length',

@@ -34,14 +34,14 @@ const MORE_OR_FEWER = ['more', 'fewer'] as const
 /** The word to use from this many steps on. Under half a step is not noticeable. */
 const DEGREES = [
   { from: 3, word: 'much' },
-  { from: 1.5, word: 'clearly' },
+  { from: 1.5, word: 'noticeably' },
   { from: 0.5, word: 'a little' },
 ] as const
 
 type Said = Pick<KnownMeasure, 'value' | 'value_to' | 'text'>
 type Two = { family: Family; base: Said; other: Said }
 
-/** Describes how one figure differs from another for a player: 'clearly wider, by 1.6 mm (1/16 in)'. */
+/** Describes how one figure differs from another for a player: 'noticeably wider, by 1.6 mm (1/16 in)'. */
 export function describeDifference(id: MeasureId, { family, base, other }: Two): { isSame: boolean; words: string | null } {
   const measure = measureOf(id)
   const more = Number(other.value) - Number(base.value)

@@ -11,7 +11,7 @@ export const SOLID_MODELS: readonly ReferenceModel[] = [
   },
   {
     id: 'fender-stratocaster-vintage',
-    name: 'Fender Stratocaster, 1960s pattern',
+    name: 'Fender Stratocaster, 1960s style',
     family: 'electric-guitar',
     figures: { scale: 647700, nut: 41910, radius: 184150, neck_depth_1: 20828, neck_depth_12: 24384, frets: 21, strings: 6 },
     sources: ['B'],
@@ -32,7 +32,7 @@ export const SOLID_MODELS: readonly ReferenceModel[] = [
   },
   {
     id: 'fender-telecaster-50s',
-    name: 'Fender Classic Series 50s Telecaster',
+    name: 'Fender Classic Series ’50s Telecaster',
     family: 'electric-guitar',
     figures: { scale: 647700, neck_depth_1: 21844, neck_depth_12: 23343, strings: 6 },
     sources: ['C'],

@@ -26,7 +26,7 @@ export const ELECTRIC_VALUES = {
     { id: 'floating', label: 'Floating' },
     { id: 'piezo', label: 'Under-saddle or contact' },
     { id: 'mag-piezo', label: 'Magnetic and piezo' },
-    { id: 'soundhole', label: 'Sound-hole' },
+    { id: 'soundhole', label: 'Soundhole' },
     { id: 'other', label: 'Other' },
   ],
   pickup_family: [
@@ -68,8 +68,8 @@ export const ELECTRIC_VALUES = {
     { id: 'looper', label: 'Looper' },
     { id: 'gate', label: 'Gate' },
     { id: 'volume', label: 'Volume or expression' },
-    { id: 'switcher', label: 'Switcher or power' },
-    { id: 'multi', label: 'Several' },
+    { id: 'switcher', label: 'Switcher or power supply', aliases: ['switcher or power'] },
+    { id: 'multi', label: 'Multi-effects', aliases: ['several'] },
   ],
   bypass: [
     { id: 'true', label: 'True bypass, mechanical', aliases: ['true bypass mechanical'] },
@@ -90,7 +90,7 @@ export const ELECTRIC_VALUES = {
     { id: 'usb-c', label: 'USB-C' },
     { id: 'mini-jack', label: '3.5 mm' },
     { id: 'battery', label: 'Battery only' },
-    { id: 'mains', label: 'Mains' },
+    { id: 'mains', label: 'AC power' },
   ],
   jacks: [
     { id: 'top', label: 'Top' },

@@ -61,7 +61,7 @@ export const INSTRUMENT_VALUES = {
   neck_joint: [
     { id: 'bolt-on', label: 'Bolted' },
     { id: 'set', label: 'Set (glued)' },
-    { id: 'through', label: 'Through-neck' },
+    { id: 'through', label: 'Neck-through' },
     { id: 'dovetail', label: 'Dovetail' },
     { id: 'spanish-heel', label: 'Spanish heel' },
     { id: 'mortise-bolt', label: 'Bolted mortise' },
@@ -112,7 +112,7 @@ export const INSTRUMENT_VALUES = {
     { id: 'grey', label: 'Gray or silver' },
     { id: 'gold', label: 'Gold' },
     { id: 'pink', label: 'Pink' },
-    { id: 'multi', label: 'Several' },
+    { id: 'multi', label: 'Multicolor' },
   ],
   construction: [
     { id: 'solid', label: 'Solid' },

@@ -161,7 +161,7 @@ test('the API returns figures in its own units, and words by name', () => {
 
 test('refuses impossible measures, and asks about rare ones', () => {
   expect(measureProblems('electric-guitar', { scale: 6477, nut: 43, back_length: 1 })).toEqual({
-    scale: ['Electric guitars have 500 to 780 mm (19.7 to 30.7 in). Check the number and its unit.'],
+    scale: ['For electric guitars, enter 500 to 780 mm (19.7 to 30.7 in). Check the number and its unit.'],
   })
   expect(measureProblems('electric-guitar', { radius: 0 })).toEqual({})
   expect(measureProblems('pedal', { supply_min: 18, supply_max: 9 })).toEqual({
@@ -170,6 +170,6 @@ test('refuses impossible measures, and asks about rare ones', () => {
   expect(measureQuestion('scale', 'electric-guitar', 596_900)).toBeUndefined()
   // 23 in.
   expect(measureQuestion('scale', 'electric-guitar', 584_200)).toBe(
-    'Most electric guitars have 590 to 712 mm (23.2 to 28 in). Is this right?',
+    'The usual range for electric guitars is 590 to 712 mm (23.2 to 28 in). Is this right?',
   )
 })

@@ -16,7 +16,7 @@ export function measureProblems(family: Family, stated: StatedMeasures): Record<
     )
     const possible = possibleText(field, family)
     if (possible && !figures.every((figure) => isPossible(measureOf(field), family, figure)))
-      problems[field] = [`${FAMILIES[family]} have ${possible}. Check the number and its unit.`]
+      problems[field] = [`For ${FAMILIES[family].toLowerCase()}, enter ${possible}. Check the number and its unit.`]
   }
   if ((stated.supply_min ?? 0) > (stated.supply_max ?? Number.POSITIVE_INFINITY))
     problems.supply_min = ['The minimum voltage is higher than the maximum']
@@ -30,9 +30,9 @@ export function possibleText(id: MeasureId, family: Family): string | undefined 
 }
 
 const STOPS: Partial<Record<Family, { ratio: number; words: string }>> = {
-  violin: { ratio: 2 / 3, words: '2 : 3' },
-  viola: { ratio: 2 / 3, words: '2 : 3' },
-  cello: { ratio: 7 / 10, words: '7 : 10' },
+  violin: { ratio: 2 / 3, words: '2:3' },
+  viola: { ratio: 2 / 3, words: '2:3' },
+  cello: { ratio: 7 / 10, words: '7:10' },
 }
 const STOPS_DIFFER_BY = 0.02
 
@@ -41,7 +41,7 @@ export function stopQuestion(family: Family, bodyStop: number, neckStop: number)
   const usual = STOPS[family]
   if (!usual || Math.abs(neckStop / bodyStop - usual.ratio) <= STOPS_DIFFER_BY) return
   const neck = measureText(measureOf('neck_stop'), neckStop)
-  return `Most ${FAMILIES[family].toLowerCase()} have a neck to body stop ratio of ${usual.words}; a neck stop of ${neck} doesn’t match that. Is this right?`
+  return `Most ${FAMILIES[family].toLowerCase()} have a neck-to-body stop ratio of ${usual.words}; a neck stop of ${neck} doesn’t match that. Is this right?`
 }
 
 /** A question about a possible but rare figure */
@@ -49,5 +49,5 @@ export function measureQuestion(id: MeasureId, family: Family, value: number): s
   const measure = measureOf(id)
   const range = measure.ranges[family]
   if (!range || !isPossible(measure, family, value) || value === 0 || (value >= range[1] && value <= range[2])) return
-  return `Most ${FAMILIES[family].toLowerCase()} have ${rangeText(measure, range[1], range[2])}. Is this right?`
+  return `The usual range for ${FAMILIES[family].toLowerCase()} is ${rangeText(measure, range[1], range[2])}. Is this right?`
 }

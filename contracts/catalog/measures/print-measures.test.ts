@@ -31,7 +31,7 @@ test.each([
     'Guitars, nut width 1⅝″ or 1¾″, fingerboard radius 20″ and flatter',
   ],
   ['1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter.', '1.6_mm (1/16″) wider nut, 300_g (10½_oz) lighter.'],
-  ['clearly deeper, by 0.8 mm (0.031 in)', 'clearly deeper, by 0.8_mm (0.031″)'],
+  ['noticeably deeper, by 0.8 mm (0.031 in)', 'noticeably deeper, by 0.8_mm (0.031″)'],
 ])('"%s" is printed as %s', (text, printed) => {
   expect(printMeasures(text).replaceAll('\u00a0', '_')).toBe(printed)
 })

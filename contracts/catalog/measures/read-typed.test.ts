@@ -9,7 +9,7 @@ test.each([
   ['27 to 25.5 in', { value: 647_700, to: 685_800 }],
   ['255 in', { problem: 'Enter 500 to 780 mm (19.7 to 30.7 in), with the unit' }],
   ['long', { problem: 'Enter 500 to 780 mm (19.7 to 30.7 in), with the unit' }],
-  ['25.5 in / 650 mm', { problem: 'These figures differ. Enter one of them.' }],
+  ['25.5 in / 650 mm', { problem: 'These numbers don’t match. Enter one of them.' }],
   ['648 millimeter', { value: 648_000 }],
   ['64 centimeters', { value: 640_000 }],
   ['-648 mm', { problem: 'Enter 500 to 780 mm (19.7 to 30.7 in), with the unit' }],
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('only a scale and a radius have two figures', () => {
-  expect(readTyped('nut', 'electric-guitar', '42 to 43 mm')).toEqual({ problem: 'Enter one figure' })
+  expect(readTyped('nut', 'electric-guitar', '42 to 43 mm')).toEqual({ problem: 'Enter one number' })
   expect(readTyped('radius', 'electric-guitar', '10-16 in')).toEqual({ value: 254_000, to: 406_400 })
   expect(readTyped('radius', 'electric-guitar', '10-16 compound')).toEqual({ value: 254_000, to: 406_400 })
 })

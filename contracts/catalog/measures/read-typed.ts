@@ -22,11 +22,11 @@ export function readTyped(id: MeasureId, family: Family, text: string): Typed | 
       ? null
       : readFigure(id, measureOf(id), text, range ? { least: range[0], most: range[3] } : ANYTHING)
   if (!reading) {
-    const possible = possibleText(id, family) ?? 'one figure'
+    const possible = possibleText(id, family) ?? 'one number'
     return { problem: unitOf(measureOf(id)) ? `Enter ${possible}, with the unit` : `Enter ${possible}` }
   }
-  if ('conflict' in reading) return { problem: 'These figures differ. Enter one of them.' }
-  if (reading.to !== undefined && !(id in SECOND_FIGURES)) return { problem: 'Enter one figure' }
+  if ('conflict' in reading) return { problem: 'These numbers don’t match. Enter one of them.' }
+  if (reading.to !== undefined && !(id in SECOND_FIGURES)) return { problem: 'Enter one number' }
   return reading
 }
 

@@ -2,7 +2,7 @@ import type { ValueList } from './measure.ts'
 
 export const TYPE_VALUES = {
   acoustic_body: [
-    { id: 'parlour', label: 'Parlour', aliases: ['parlor'] },
+    { id: 'parlour', label: 'Parlor', aliases: ['parlour'] },
     { id: '0', label: '0 / Concert', aliases: ['concert', 'size 0'] },
     { id: '00', label: '00 / Grand concert', aliases: ['00', 'grand concert'] },
     { id: '000', label: '000 / Auditorium', aliases: ['000', 'auditorium'] },

@@ -46,9 +46,9 @@ test('an unreadable figure does not filter, and stays with an error', () => {
     /^“255” was ignored\. Enter \d+ to \d+ mm \([\d.]+ to [\d.]+ in\), with the unit\.$/,
   )
   expect(problems('bass', 'scale', '30 in / 900 mm')).toBe(
-    '“30 in / 900 mm” was ignored. These figures differ. Enter one of them.',
+    '“30 in / 900 mm” was ignored. These numbers don’t match. Enter one of them.',
   )
-  expect(problems('bass', 'scale', '34–37')).toBe('“34–37” was ignored. Enter one figure.')
+  expect(problems('bass', 'scale', '34–37')).toBe('“34–37” was ignored. Enter one number.')
   expect(problems('', 'price', 'cheap')).toBe('“cheap” was ignored. Enter an amount in dollars, such as 1,500.')
   expect(problems('', 'price', '1,500')).toBe('')
 })

@@ -50,9 +50,9 @@ export function isEnd(facet: Facet, family: Family | '', text: string): boolean 
 /** One end of a range in the facet's unit, or the problem with the typed text */
 function readEnd({ field }: Facet, family: Family | '', text: string): TypedEnd {
   if (!field || !isMeasured(field) || family === '') return readDollars(text)
-  const typed = readTyped(field, family, text) ?? { problem: 'Enter one figure' }
+  const typed = readTyped(field, family, text) ?? { problem: 'Enter one number' }
   if ('problem' in typed) return { problem: typed.problem.replace(/\.$/, '') }
-  return typed.to === undefined ? { value: fromStored(measureOf(field), typed.value) } : { problem: 'Enter one figure' }
+  return typed.to === undefined ? { value: fromStored(measureOf(field), typed.value) } : { problem: 'Enter one number' }
 }
 
 function readDollars(text: string): TypedEnd {

@@ -42,12 +42,12 @@ test.each([
     [`Price: “1,500” was ignored. ${OR_RANGE}`, expect.stringMatching(/^Price: “cheap,2k” was ignored\. Enter an amount/)],
   ],
   ['family=electric-guitar&scale=extra-long', [expect.stringContaining(`“extra-long” was ignored. ${OR_RANGE}`)]],
-  ['category=mandolins&pickups=hss', ['Pickups: “hss” was ignored. Mandolins don’t have this filter.']],
+  ['category=mandolins&pickups=hss', ['Pickups: “hss” was ignored. This filter isn’t available for mandolins.']],
   [
     'family=violin&pickups=hss&pickups=sss',
     [
-      'Pickups: “hss” was ignored. Violins don’t have this filter.',
-      'Pickups: “sss” was ignored. Violins don’t have this filter.',
+      'Pickups: “hss” was ignored. This filter isn’t available for violins.',
+      'Pickups: “sss” was ignored. This filter isn’t available for violins.',
     ],
   ],
   ['category=violins&pickups=hss', ['Pickups: “hss” was ignored. Choose an instrument type first.']],

@@ -91,7 +91,7 @@ function choose({ unit }: Facet): string {
 
 /** For a facet that other families have */
 function whereChosen(family: Family | ''): string {
-  return family === '' ? 'Choose an instrument type first' : `${FAMILIES[family]} don’t have this filter`
+  return family === '' ? 'Choose an instrument type first' : `This filter isn’t available for ${FAMILIES[family].toLowerCase()}`
 }
 
 const LABELS = new Map<string, string>((['', ...FAMILY_IDS] as const).flatMap(facetsOf).map(({ key, label }) => [key, label]))

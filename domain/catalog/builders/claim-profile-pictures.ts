@@ -37,7 +37,7 @@ export async function claimProfilePictures(
 function keyIn(field: string, address: string | null): string[] {
   if (address === null) return []
   const key = uploadKeyOf(address)
-  if (key === null) throw refuse(field, 'Please upload the photo here')
+  if (key === null) throw refuse(field, 'Upload the photo to this shop first')
   return [key]
 }
 

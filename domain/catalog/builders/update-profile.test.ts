@@ -130,7 +130,7 @@ describe('a profile', () => {
     const twice = updateProfile(world.as(builder), { workshop_images: [...pictures, ...pictures] })
     await expect(twice).rejects.toMatchObject({ fields: { workshop_images: ['Each photo can be used only once'] } })
     const elsewhere = updateProfile(world.as(builder), { banner_url: 'https://evil.example/banner.webp' })
-    await expect(elsewhere).rejects.toMatchObject({ fields: { banner_url: ['Please upload the photo here'] } })
+    await expect(elsewhere).rejects.toMatchObject({ fields: { banner_url: ['Upload the photo to this shop first'] } })
 
     await updateProfile(world.as(builder), { banner_url, workshop_images: pictures })
     expect(await getBuilder(world.as(null), 'with-a-banner')).toMatchObject({ banner_url, workshop_images: pictures })

@@ -86,7 +86,7 @@ async function fetchUnlessSilent(ctx: Deps, userId: string, url: string): Promis
   const host = URL.canParse(url) ? new URL(url).host : ''
   const limit = { key: `silent-host:${host}:${userId}`, times: MOST_UNANSWERED, seconds: 3600 }
   if ((await consumeRateLimit(ctx, limit)) > 0)
-    throw new Error(`${host} failed to respond ${MOST_UNANSWERED} times. We’ll try again in an hour`)
+    throw new Error(`${host} failed to respond ${MOST_UNANSWERED} times. Import the file again in an hour`)
   try {
     const bytes = await ctx.remotePictures.fetch(url)
     await resetRateLimit(ctx, limit.key)

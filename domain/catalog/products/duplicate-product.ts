@@ -28,6 +28,6 @@ export async function duplicateProduct(
     authorize(productPolicy.duplicate(product))
     const id = await copyProduct(ctx, tx, { product, copies, name: copyName(product.name, LONGEST_NAME) })
     const copy = ownProductView(await findOwnProduct(tx, builder, id, ctx.now()), ctx.settings.publicUrl)
-    return { message: 'Product duplicated. It is saved as a draft.', product: copy }
+    return { message: 'Listing duplicated. It is saved as a draft.', product: copy }
   })
 }

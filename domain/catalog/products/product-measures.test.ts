@@ -89,7 +89,7 @@ test('refuses impossible measures beside their fields, with the whole edit', asy
   const refused = await patch(builder, id, { name: 'Renamed', measures: { scale: 6477, nut: 42 } })
   expect(refused.status).toBe(422)
   expect(refused.error.fields).toEqual({
-    'measures.scale': ['Electric guitars have 500 to 780 mm (19.7 to 30.7 in). Check the number and its unit.'],
+    'measures.scale': ['For electric guitars, enter 500 to 780 mm (19.7 to 30.7 in). Check the number and its unit.'],
   })
   const wrong = await patch(builder, id, { measures: { scale: 'long', handedness: 'both', family: 'harp', nut: -1 } })
   expect(Object.keys(wrong.error.fields).sort()).toEqual([

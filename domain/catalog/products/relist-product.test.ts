@@ -148,7 +148,7 @@ describe('a duplicated instrument', () => {
     await world.db.update(products).set({ isFeatured: true }).where(eq(products.id, id))
     const { status, body } = await post(`${id}/duplicate`, sale.builder)
     expect(status).toBe(201)
-    expect(body.message).toBe('Product duplicated. It is saved as a draft.')
+    expect(body.message).toBe('Listing duplicated. It is saved as a draft.')
     expect(body.product).toMatchObject({ status: 'draft', is_available: false, is_featured: false, resale: null })
     expect(body.product.name).toMatch(/^x{133} \(Copy\)$/)
     expect(body.product.images).toHaveLength(2)

@@ -99,7 +99,7 @@ describe('a builder’s terms', () => {
   test('name the contact information that must be removed', async () => {
     const { error } = await save(await world.builder(), { requirements_text: 'Call me: (415) 555-0100' })
     expect(error.fields.requirements_text).toEqual([
-      'Please leave out phone numbers (“(415) 555-0100”). Use messages here to discuss details.',
+      'Please leave out phone numbers (“(415) 555-0100”). You can discuss details in messages on this site.',
     ])
   })
 })

@@ -39,7 +39,7 @@ export const deliveryPolicy = {
   markDelivered({ kind, isPaid, shipment, deliveryStatus, isMissed, builderSaysFrom }: DeliveryFacts, now: Date): Verdict {
     if (!isPaid) return new Refusal('conflict', `This ${kind} hasn’t been paid for`)
     if (isMissed) return new Refusal('conflict', 'The buyer reported this delivery as missing. We’re reviewing it.')
-    if (shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
+    if (shipment?.status !== 'own') return new Refusal('conflict', 'The carrier will let us know when this parcel arrives')
     if (deliveryStatus !== 'shipped') return new Refusal('conflict', `This ${kind} is not in transit`)
     if (builderSaysFrom === null || builderSaysFrom <= now) return true
     return new Refusal(

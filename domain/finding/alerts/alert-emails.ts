@@ -71,7 +71,7 @@ function headingOf([hit]: Hit[]): string {
 
 function savedHeading(hit: Hit | undefined): string {
   if (hit?.reason === 'next') return `New from ${hit.builderName}`
-  return hit?.reason === 'shown_again' ? 'For sale again from your collections' : 'Price lowered since you saved it'
+  return hit?.reason === 'shown_again' ? 'Available again in your collections' : 'Price lowered since you saved it'
 }
 
 async function sectionOf(db: Queryable, userId: string, group: Group): Promise<EmailSection> {

@@ -167,7 +167,7 @@ describe('a saved instrument that is hidden and shown again', () => {
     const [mail, ...more] = await mailsTo(player)
     expect(more).toEqual([])
     const { subject, text } = await compose(mail)
-    expect(subject).toBe('One instrument for you: For sale again from your collections')
+    expect(subject).toBe('One instrument for you: Available again in your collections')
     expect(text).toContain(product.id)
   })
 

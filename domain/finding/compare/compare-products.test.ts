@@ -43,14 +43,14 @@ test('the first instrument is the base, and each other one shows its difference 
   expect(rowOf(comparison, 'Price')?.cells[1]).toEqual({ text: '$2,200', difference: '$300 less' })
   expect(rowOf(comparison, 'Nut width')?.cells.map((cell) => cell?.difference)).toEqual([
     null,
-    'clearly wider, by 1.6 mm (1/16 in)',
+    'noticeably wider, by 1.6 mm (1/16 in)',
   ])
-  expect(rowOf(comparison, 'Weight')?.cells[1]?.difference).toBe('clearly lighter, by 300 g (10 1/2 oz)')
+  expect(rowOf(comparison, 'Weight')?.cells[1]?.difference).toBe('noticeably lighter, by 300 g (10 1/2 oz)')
   expect(rowOf(comparison, 'Body wood')).toMatchObject({ group: 'Woods', isSame: false })
   // A player does not notice 0.3 mm of scale.
   expect(rowOf(comparison, 'Scale length')).toMatchObject({ isSame: true, group: 'Feel' })
   const back = await compare(other.id, base.id)
-  expect(rowOf(back, 'Nut width')?.cells[1]?.difference).toBe('clearly narrower, by 1.6 mm (1/16 in)')
+  expect(rowOf(back, 'Nut width')?.cells[1]?.difference).toBe('noticeably narrower, by 1.6 mm (1/16 in)')
 })
 
 test('a measure that one does not give is not the same, and one that none gives has no row', async () => {

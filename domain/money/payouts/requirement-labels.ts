@@ -10,7 +10,7 @@ const LABELS: [RegExp, string][] = [
   [/\.phone/, 'your phone number'],
   [/\.email/, 'your email address'],
   [/(first|last)_name|company\.name/, 'your name'],
-  [/^business_type/, 'whether you are a person or a company'],
+  [/^business_type/, 'whether you are an individual or a company'],
   [/^business_profile/, 'a few words about your workshop'],
   [/^(owners|directors|executives|representative|person_)/, 'who runs the business'],
 ]

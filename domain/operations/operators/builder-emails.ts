@@ -15,7 +15,7 @@ export const builderActivatedEmail = defineMail('builder-activated', () => ({
 /** To a seller who was rejected or suspended. The reason may be empty. */
 export const builderSuspendedEmail = defineMail('builder-suspended', (_ctx, { reason }: { reason: string }) => ({
   subject: 'Your profile is not listed on Tonewood',
-  preview: 'Buyers cannot find your profile and instruments at the moment.',
+  preview: 'Buyers cannot find your profile or instruments at the moment.',
   heading: 'Your profile is not listed',
   paragraphs: [
     'Your profile and your instruments are not visible on Tonewood at the moment. Paid orders remain valid. Please fulfill them as agreed.',

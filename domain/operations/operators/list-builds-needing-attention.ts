@@ -87,7 +87,7 @@ const unansweredDelays: Find = async ({ db }) => {
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({
     requestId,
-    reason: 'The buyer hasn’t answered a delay notice. No answer doesn’t mean they agree.',
+    reason: 'The buyer hasn’t answered a delay notice. That doesn’t mean they agree.',
   }))
 }
 

@@ -19,7 +19,7 @@ export async function requireManager(ctx: Needs<'db' | 'actor'>, owner: Endpoint
   }
   const account = requireAccount(ctx.actor)
   const builderId = await findBuilderId(ctx.db, account)
-  if (builderId === undefined) throw new Refusal('not_allowed', 'Enable seller mode to send events to your programs')
+  if (builderId === undefined) throw new Refusal('not_allowed', 'Enable seller mode to send events to your apps')
   return { account, builderId }
 }
 

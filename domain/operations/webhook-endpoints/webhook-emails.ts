@@ -14,7 +14,7 @@ export const webhookFailingEmail = defineMail('webhook-failing', async ({ db }, 
     heading: 'An event could not be delivered',
     paragraphs: [
       `We sent an event to your webhook at ${host}, and it didn’t respond with a status from 200 to 299.`,
-      'We’ll retry at growing intervals for three days. After five days without a successful delivery, the webhook will be turned off. Your webhooks page shows the responses.',
+      'We’ll retry at increasing intervals for three days. After five days without a successful delivery, the webhook will be turned off. Your webhooks page shows the responses.',
     ],
     action: { label: 'See delivery log', path },
   }
@@ -30,7 +30,7 @@ export const webhookDisabledEmail = defineMail('webhook-disabled', async ({ db }
     paragraphs: [
       isGone
         ? `Your webhook at ${host} returned 410 (Gone), so we stopped sending events.`
-        : `Your webhook at ${host} hasn’t accepted any event for five days.`,
+        : `Your webhook at ${host} hasn’t accepted any events for five days.`,
       'When you turn it back on, you can resend missed events from the last thirty days.',
     ],
     action: { label: 'See your webhooks', path },

@@ -10,7 +10,7 @@ export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, is
     preview: `One click, and your ${account} is ready.`,
     heading: 'Welcome to Tonewood',
     paragraphs: [
-      `Your ${account} is almost ready. Please confirm that this email address is yours; then you can log in.`,
+      `Your ${account} is almost ready. Please confirm that this email address is yours; then you can sign in.`,
       ...(choosesPassword
         ? [
             'This address was used to sign up more than once, with different passwords. None of them will work; you’ll choose a new one after confirming.',

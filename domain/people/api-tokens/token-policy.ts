@@ -14,7 +14,7 @@ export type TokenOwner = {
 type Token = { scopes: TokenScope[]; confirmedAt: Date | null }
 
 const PAUSES: Record<TokenPause, string> = {
-  password_changed: 'This token is paused because the password of its account was changed. Its owner can turn it on again.',
+  password_changed: 'This token is paused because its account’s password was changed. Its owner can turn it on again.',
   restored: 'This token is paused because the shop was restored from a backup. Its owner can turn it on again.',
   suspended: 'This token is paused because the builder is suspended',
   not_operator: 'This token is paused because its owner is no longer an operator',

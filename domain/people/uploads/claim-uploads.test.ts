@@ -32,7 +32,7 @@ function claim(by: Person, wish: Partial<Claim> & Pick<Claim, 'holder' | 'keys'>
 }
 
 const holderOf = async (key: string) => (await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]?.heldBy
-const gone = { code: 'invalid_input', message: 'An image is no longer available. Please remove it and upload it again.' }
+const gone = { code: 'invalid_input', message: 'A photo is no longer available. Please remove it and upload it again.' }
 
 test('keeps the pictures of a saved record, and deletes removed ones with the commit', async () => {
   const [first, second, third] = [await sent(), await sent(), await sent()]
@@ -48,6 +48,14 @@ test('keeps the pictures of a saved record, and deletes removed ones with the co
 
   await claim(maker, { holder: 'product:1', keys: [] })
   expect(await Promise.all([second, third].map(holderOf))).toEqual([undefined, undefined])
+})
+
+test('names a file if photos and documents are accepted', async () => {
+  const bucket = ['custombuildsexampleimages', 'custombuilddocuments'] as const
+  const missing = 'files/custombuilddocuments/1763700000000-0123456789abcdef.AAAAAAAAAAAAAAAAAAAAAA'
+  await expect(claim(maker, { holder: 'request:1', bucket, keys: [missing] })).rejects.toMatchObject({
+    message: 'A file is no longer available. Please remove it and upload it again.',
+  })
 })
 
 test('a picture that someone else uploaded cannot be used or probed for', async () => {

@@ -38,11 +38,12 @@ export async function claimUploads(ctx: Needs<'actor' | 'jobs'>, tx: Tx, claim: 
     .orderBy(asc(uploads.key))
     .for('update')
 
+  const what = typeof bucket === 'string' && !isAttachment({ bucket }) ? 'A photo' : 'A file'
   const known = new Map(rows.map((row) => [row.key, row]))
   for (const key of keys) {
     const row = known.get(key)
     if (row ? mayKeep(account, row, claim) : before.includes(key) && !key.startsWith('files/')) continue
-    const message = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer available. Please remove it and upload it again.`
+    const message = `${what} is no longer available. Please remove it and upload it again.`
     throw new Refusal('invalid_input', message, { fields: { [field]: [message] } })
   }
 

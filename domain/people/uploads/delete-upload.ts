@@ -11,7 +11,7 @@ export async function deleteUpload(ctx: Needs<'db' | 'actor' | 'jobs'>, key: str
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   return ctx.db.transaction(async (tx) => {
     const [upload] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
-    if (upload?.userId !== owner.id) throw new Refusal('not_found', 'Image not found')
+    if (upload?.userId !== owner.id) throw new Refusal('not_found', 'Upload not found')
     requireUploadScope(owner, upload.bucket)
     if (upload.heldBy !== null) return 'in_use'
     await dropUploads(ctx, tx, [upload])

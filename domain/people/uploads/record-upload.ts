@@ -16,7 +16,7 @@ export async function recordUpload(
     // One at a time per account, so that a burst is counted correctly
     await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
     const unclaimed = await tx.$count(uploads, and(eq(uploads.userId, upload.userId), isNull(uploads.heldBy)))
-    const what = isAttachment(upload) ? 'Send or remove the files' : 'Save or remove the images'
+    const what = isAttachment(upload) ? 'Send or remove the files' : 'Save or remove the photos'
     if (unclaimed >= MAX_UNCLAIMED) throw new Refusal('too_many', `${what} you’ve already uploaded. Then try again.`)
     if (isAttachment(upload)) await refuseOverQuota(tx, upload)
     return only(await tx.insert(uploads).values(upload).returning())

@@ -46,7 +46,7 @@ test.each([
   ['page=-1', { page: ['page must be a whole number of 1 or more'] }],
   ['page=1e9', { page: ['page must be a whole number of 1 or more'] }],
   [`q=${'x'.repeat(500)}`, { q: ['Searches can be up to 200 characters long. Try a shorter one.'] }],
-  ['location=Berlin&location=Bonn', { location: ['Give this once'] }],
+  ['location=Berlin&location=Bonn', { location: ['Enter only one value'] }],
 ])('a search with %s is refused with its field', async (query, fields) => {
   const answer = await api.request(`/api/v1/builders?${query}`)
   expect([answer.status, (await answer.json()).error?.fields]).toEqual([422, fields])

@@ -144,7 +144,7 @@ test('a server that failed three times is skipped for an hour, for that builder'
   expect(asked).toContain(`${AT}good.jpg`)
   const notes = (await read(builder, id)).notes.map(({ note }) => note).join(' ')
   expect(notes).toContain('No response within 15 seconds')
-  expect(notes).toContain('dead.example failed to respond 3 times. We’ll try again in an hour')
+  expect(notes).toContain('dead.example failed to respond 3 times. Import the file again in an hour')
 
   await startImport(other, listing('W-4', ...dead.slice(0, 1)))
   await workJobs(world)

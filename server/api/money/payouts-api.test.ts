@@ -37,7 +37,7 @@ test.each(EVERY)('%s %s is for builders: visitors are asked to sign in, buyers g
   expect((await api.request(path, { method })).status).toBe(401)
   const refused = await api.request(path, { method, as: await world.buyer() })
   expect(refused.status).toBe(403)
-  expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Only builders are paid') } })
+  expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Only builders can receive payouts') } })
 })
 
 test('a new builder has no entries and one way to continue, which leads back to our own page', async () => {

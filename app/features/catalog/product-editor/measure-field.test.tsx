@@ -24,18 +24,20 @@ test('asks which of two contradicting values is right', () => {
 })
 
 test('asks about an unusual value at its field', () => {
-  expect(html('scale', '23 in')).toContain('Most electric guitars have 590 to 712\u00a0mm (23.2 to 28″). Is this right?')
+  expect(html('scale', '23 in')).toContain(
+    'The usual range for electric guitars is 590 to 712\u00a0mm (23.2 to 28″). Is this right?',
+  )
   expect(html('scale', '25.5 in')).not.toContain('Is this right?')
 })
 
 test('asks at the body stop about a neck that does not match the body', () => {
   const violin = (neck: string) => html('body_stop', '195 mm', { 'Neck stop': neck }, 'violin')
   expect(violin('137 mm')).toContain(
-    'Most violins have a neck to body stop ratio of 2 : 3; a neck stop of 137\u00a0mm doesn’t match that. Is this right?',
+    'Most violins have a neck-to-body stop ratio of 2:3; a neck stop of 137\u00a0mm doesn’t match that. Is this right?',
   )
   expect(violin('130 mm')).not.toContain('Is this right?')
   expect(html('body_stop', '400 mm', { 'Neck stop': '280 mm' }, 'cello')).not.toContain('Is this right?')
-  expect(html('body_stop', '400 mm', { 'Neck stop': '268 mm' }, 'cello')).toContain('7 : 10')
+  expect(html('body_stop', '400 mm', { 'Neck stop': '268 mm' }, 'cello')).toContain('7:10')
 })
 
 test('shows the value in the words if the field differs from it', () => {

@@ -27,18 +27,18 @@ test('no sources are listed without a model or for a model of another family', (
 
 test('a rare figure is a question beside its field, as in the listing editor', () => {
   expect(form('family=electric-guitar&scale=23 in')).toContain(
-    'Most electric guitars have 590 to 712\u00a0mm (23.2 to 28″). Is this right?',
+    'The usual range for electric guitars is 590 to 712\u00a0mm (23.2 to 28″). Is this right?',
   )
   expect(form('family=electric-guitar&scale=25.5')).not.toContain('Is this right?')
 })
 
 test.each([
   ['hand=banana', '“banana” was ignored. Enter right, left, or either.'],
-  ['hand=left&hand=right', '“right” was ignored. Give this once.'],
-  ['family=electric-guitar&strings=abc', '“abc” was ignored. Enter 4 to 12, or any.'],
-  ['model=nope', '“nope” was ignored. Unknown model of this instrument type.'],
+  ['hand=left&hand=right', '“right” was ignored. Enter only one value.'],
+  ['family=electric-guitar&strings=abc', '“abc” was ignored. Enter 4 to 12, or “any”.'],
+  ['model=nope', '“nope” was ignored. Unknown model for this instrument type.'],
   ['family=banana', '“banana” was ignored. Choose an instrument type that can be compared.'],
-  ['family=violin&frets=fretless', 'Frets: “fretless” was ignored. Violins don’t have this choice.'],
+  ['family=violin&frets=fretless', 'Frets: “fretless” was ignored. This choice isn’t available for violins.'],
   [
     'family=electric-guitar&back_length=355mm',
     'Back length: “355mm” was ignored. Electric guitars aren’t compared by this measurement.',
