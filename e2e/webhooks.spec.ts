@@ -36,7 +36,7 @@ test('a builder adds a webhook, copies its secret, sends a test and sees in the 
   await expect(toast(page, 'The test is being sent')).toBeVisible()
   const log = page.getByRole('region', { name: 'Events sent to https://no-such-name.invalid/hook' })
   await expect(log.getByText('Failed')).toBeVisible({ timeout: 30_000 })
-  await press(log.getByText('Response'))
+  await press(log.getByText('Response', { exact: true }))
   await expectAccessible(page, 'the log of a webhook')
 
   await press(page.getByRole('button', { name: 'Turn Off' }))
