@@ -20,8 +20,8 @@ const TYPES: Record<string, string> = {
 const FORMATS: Record<string, string> = {
   email: 'Enter an email address',
   url: 'Enter a web address, such as https://example.com',
-  uuid: 'Enter an id',
-  guid: 'Enter an id',
+  uuid: 'Enter an ID',
+  guid: 'Enter an ID',
   date: 'Enter a date, such as 2027-01-31',
   datetime: 'Enter a date and time, such as 2027-01-31T12:00:00Z',
 }

@@ -45,7 +45,7 @@ export const { handle } = privatePage('Account')
 
 export function meta({ location }: Route.MetaArgs) {
   const tab = new URLSearchParams(location.search).get('tab') ?? ''
-  return privatePage(TAB_LABELS[tab] ?? 'Account').meta()
+  return privatePage((Object.hasOwn(TAB_LABELS, tab) && TAB_LABELS[tab]) || 'Account').meta()
 }
 
 /** The account page (specification 2, section 2): users who sign in here stay here. */

@@ -17,12 +17,12 @@ export function unreadProblems(search: Search): UnreadProblem[] {
   return unreadTexts(search).map((each) => ({ key: each.key, sentence: unreadSentence(each) }))
 }
 
-/** The same by parameter, for programs, which have no list to choose from */
+/** The same by parameter, for programs: nothing is ignored, and there is no list to choose from. */
 export function unreadFields(search: Search): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { key, text, advice } of unreadTexts(search)) {
     const facet = facetsOf(key === 'family' ? '' : shownFamily(search)).find((each) => each.key === key)
-    const message = `“${text}” was ignored. ${(advice === FROM_LIST && facet && valuesText(facet)) || advice}`
+    const message = `“${text}” can’t be used. ${(advice === FROM_LIST && facet && valuesText(facet)) || advice}`
     fields[key] = [...(fields[key] ?? []), message]
   }
   return fields

@@ -31,7 +31,7 @@ test('a page that opens after its checkout was abandoned is closed again', async
   expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
 })
 
-test('a page that opened after a lost answer and was paid is settled, even if the provider does not respond the next request', async () => {
+test('a page that opened after a lost answer and was paid is settled, even if the provider does not respond to the next request', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
   const openAndPay: typeof ctx.payments.openCheckout = async (asked) => {
