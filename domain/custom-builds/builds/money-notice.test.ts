@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { disputes } from '#domain/money/payments/disputes-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld } from '#testing/world.ts'
@@ -69,6 +71,19 @@ test('no dialog promises a refund of money that a bank holds', async () => {
   await expect(declineRequest(world.as(builder), request.id, '')).rejects.toMatchObject({
     message: 'A payment is disputed. This request can be declined once the bank has decided.',
   })
+})
+
+test('an inquiry about a disputed payment does not hide the dispute', async () => {
+  const { build, stripeDisputeId } = await begun()
+  const [dispute] = await world.db.select().from(disputes).where(eq(disputes.stripeDisputeId, stripeDisputeId))
+  if (!dispute) throw new Error('No dispute')
+  const openedAt = new Date(dispute.openedAt.getTime() + 60_000)
+  const inquiry = { id: randomUUID(), stripeDisputeId: 'du_inquiry', status: 'inquiry', withdrawnCents: 0, openedAt } as const
+  await world.db.insert(disputes).values({ ...dispute, ...inquiry })
+  const [buyers] = await both(build)
+  expect(buyers.money_notice).toMatchObject({ title: 'You disputed a payment of $1,000' })
+  expect(buyers.can.end).toBe(false)
+  expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({ options: [] })
 })
 
 test('the refundable amount of a delivered instrument excludes money that a bank holds', async () => {

@@ -6,7 +6,7 @@ import type { TransferRow } from '../payouts/move-transfer.ts'
 import { shareView } from '../payouts/share-view.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
 
-/** The shown dispute of a payment, as a join condition: the open one, or the latest */
+/** The shown dispute of a payment, as a join condition: the one that holds the money, another open one, or the latest */
 export function isShownOfPayment(paymentId: SQLWrapper): SQL {
   return eq(disputes.id, sql`(select shown.id from disputes shown where shown.payment_id = ${paymentId} ${SHOWN_FIRST})`)
 }
@@ -20,7 +20,8 @@ export function isShownOfCheckout(checkoutId: SQLWrapper): SQL {
   )
 }
 
-const SHOWN_FIRST = sql`order by shown.closed_at desc nulls first, shown.opened_at desc limit 1`
+const SHOWN_FIRST = sql`order by shown.status in ('needs_response', 'under_review') desc, shown.closed_at desc nulls first,
+  shown.opened_at desc limit 1`
 
 /** Shown to the buyer with the status, but not that the shop won or that the bank only asks. */
 export function buyerDisputeState(dispute: DisputeRow | null): (typeof BUYER_DISPUTE_STATES)[number] | null {
