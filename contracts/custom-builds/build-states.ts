@@ -14,6 +14,53 @@ export const BUILD_STATUSES = [
 ] as const
 export type BuildStatus = (typeof BUILD_STATUSES)[number]
 
+type StatusFacts = {
+  /** Nothing is agreed in a draft, and nothing more happens after a cancellation. */
+  work: 'none' | 'ahead' | 'begun' | 'finished'
+  instrument: 'workshop' | 'sent' | 'going_back'
+  isOver: boolean
+}
+
+/** What each status means. The lists below follow from it, so that a new status is placed once. */
+const FACTS: Record<BuildStatus, StatusFacts> = {
+  drafting: { work: 'none', instrument: 'workshop', isOver: false },
+  waiting: { work: 'ahead', instrument: 'workshop', isOver: false },
+  building: { work: 'begun', instrument: 'workshop', isOver: false },
+  paused: { work: 'begun', instrument: 'workshop', isOver: false },
+  ready: { work: 'finished', instrument: 'workshop', isOver: false },
+  handed_over: { work: 'finished', instrument: 'sent', isOver: false },
+  inspection: { work: 'finished', instrument: 'sent', isOver: false },
+  returning: { work: 'finished', instrument: 'going_back', isOver: false },
+  completed: { work: 'finished', instrument: 'sent', isOver: true },
+  returned: { work: 'finished', instrument: 'going_back', isOver: true },
+  cancelled: { work: 'none', instrument: 'workshop', isOver: true },
+}
+
+function statusesWhere(is: (facts: StatusFacts) => boolean): readonly BuildStatus[] {
+  return BUILD_STATUSES.filter((status) => is(FACTS[status]))
+}
+
+/** Not completed, returned or canceled */
+export const OPEN = statusesWhere(({ isOver }) => !isOver)
+/** Signed and not over: money is at risk until the buyer accepts the instrument or all refunds are made. */
+export const AGREED = statusesWhere(({ work, isOver }) => work !== 'none' && !isOver)
+/** Signed, and the work is not finished */
+export const UNFINISHED = statusesWhere(({ work }) => work === 'ahead' || work === 'begun')
+/** The work has started and is not finished. */
+export const IN_PROGRESS = statusesWhere(({ work }) => work === 'begun')
+export const FINISHED = statusesWhere(({ work }) => work === 'finished')
+/** Signed, and the instrument is in the workshop */
+export const IN_WORKSHOP = statusesWhere(({ work, instrument }) => work !== 'none' && instrument === 'workshop')
+export const LEFT_WORKSHOP = statusesWhere(({ instrument }) => instrument !== 'workshop')
+/** On the way to the buyer, with the buyer, or on the way back */
+export const IN_DELIVERY = statusesWhere(({ instrument, isOver }) => instrument !== 'workshop' && !isOver)
+/** The buyer or builder can cancel. */
+export const CANCELABLE = statusesWhere(({ instrument, isOver }) => instrument === 'workshop' && !isOver)
+/** Milestones can become due. */
+export const PAYABLE = statusesWhere(({ work, instrument, isOver }) => work !== 'none' && instrument !== 'going_back' && !isOver)
+/** Finished, neither over nor going back: every milestone is earned. */
+export const EARNED = PAYABLE.filter((status) => FINISHED.includes(status))
+
 /** Completed, cancelled and returned are final. */
 export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
   drafting: ['waiting', 'cancelled'],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, OPEN } from '#contracts/custom-builds/build-states.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -51,7 +51,7 @@ async function freePlace(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
 }
 
 async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'completed', text: string): Promise<void> {
-  if (build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned') return
+  if (!OPEN.includes(build.status)) return
   if (to === 'cancelled' && build.handedOverAt !== null) return
   if (to === 'cancelled') {
     const returnedCents = await readRefunded(tx, build.requestId)

@@ -1,4 +1,4 @@
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { LEFT_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { daysBetween } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -35,8 +35,6 @@ export function awaitsShipment({ status, withdrawnAt, openCents, handOver, paidD
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
 }
 
-const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 'completed', 'returned']
-
 /**
  * The day to compare with the promised date: the day it shipped or was canceled; while the buyer of a finished instrument is
  * next, the day it was finished; otherwise today. A build that needs its first payment is never late, because that payment moves
@@ -50,7 +48,7 @@ export function lateBy(build: WithDelivery, { now, timeZone }: { now: Date; time
 /** When the instrument shipped, the build was canceled, or the buyer became next; null while the builder is next. */
 function whenOver(build: WithDelivery): Date | null {
   if (build.status === 'cancelled') return build.cancelledAt
-  if (LEFT.includes(build.status)) return build.handedOverAt
+  if (LEFT_WORKSHOP.includes(build.status)) return build.handedOverAt
   return build.status === 'ready' && !awaitsShipment(build) ? build.readyAt : null
 }
 

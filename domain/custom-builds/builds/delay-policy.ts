@@ -1,5 +1,5 @@
 import { DELAY_MOVES, LIKELY_LATE_DAYS, MAX_DELAYS } from '#contracts/custom-builds/build-delays.ts'
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, IN_PROGRESS, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -69,7 +69,7 @@ function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refus
 }
 
 function over({ status }: Pick<Late, 'status'>): Refusal | undefined {
-  if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
+  if (UNFINISHED.includes(status)) return undefined
   if (status === 'ready') return new Refusal('conflict', 'The instrument is finished')
   return new Refusal(
     'conflict',
@@ -102,7 +102,7 @@ type Expected = Late & { likely: { middle: string } | null; delay: Notice | unde
 
 /** Whether the builder should set a new date: the promised date is near or past, and half of similar builds take longer. */
 export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string, within = LIKELY_LATE_DAYS): boolean {
-  const isUnderWay = status === 'building' || status === 'paused'
+  const isUnderWay = IN_PROGRESS.includes(status)
   if (!isUnderWay || promise === null) return false
   const isSaid = delay?.status === 'open' || delay?.status === 'unanswered' || isWaitingWithoutDate(delay)
   if (isSaid) return false

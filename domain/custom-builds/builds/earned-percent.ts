@@ -1,8 +1,6 @@
-import type { BuildStatus, StageStatus } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, FINISHED, type StageStatus } from '#contracts/custom-builds/build-states.ts'
 
 type Work = { weight: number; status: StageStatus }
-
-const FINISHED: readonly BuildStatus[] = ['ready', 'handed_over', 'inspection', 'returning', 'completed', 'returned']
 
 /**
  * Progress in percent: the weights of finished stages, and half of the current ones. Skipped stages count only once the build is

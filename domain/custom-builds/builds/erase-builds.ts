@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { OPEN } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
@@ -12,10 +13,7 @@ import { buildSignOffs } from './signoffs-table.ts'
 export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const isOwn = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
   const own = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(isOwn)
-  const living = and(
-    inArray(builds.requestId, own),
-    inArray(builds.status, ['drafting', 'waiting', 'building', 'paused', 'ready', 'handed_over', 'inspection', 'returning']),
-  )
+  const living = and(inArray(builds.requestId, own), inArray(builds.status, [...OPEN]))
   if ((await tx.$count(builds, living)) > 0)
     throw new Refusal(
       'conflict',

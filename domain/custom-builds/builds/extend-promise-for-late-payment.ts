@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -17,7 +17,6 @@ import { buildPromiseMoves } from './promise-moves-table.ts'
 
 /** Payments are checked within minutes; older ones predate the rule that moves promised dates. */
 const NEWS_MS = 7 * DAY_MS
-const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
 /** The payment email names the new date, unless it was sent before. */
 const SIDES = ['buyer', 'builder'] as const
 const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
@@ -28,7 +27,7 @@ const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
  */
 export async function extendPromiseForLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
   const { requestId, request } = build
-  if (build.promise === null || !PROMISED.includes(build.status)) return
+  if (build.promise === null || !IN_WORKSHOP.includes(build.status)) return
   const paid = await readPaidMoments(tx, requestId)
   const moves = await tx
     .select({ partId: buildPromiseMoves.partId, movedAt: buildPromiseMoves.movedAt })

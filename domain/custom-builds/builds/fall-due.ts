@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { FINISHED, PAYABLE } from '#contracts/custom-builds/build-states.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -16,8 +16,6 @@ import { partDueEmail } from './part-due-email.ts'
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 type Moment = Pick<LockedBuild, 'status' | 'stages'> & { today: string }
 
-const LIVING: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready', 'handed_over', 'inspection']
-const FINISHED: readonly BuildStatus[] = ['ready', 'handed_over', 'inspection']
 /** Already announced by the signed sheet and the build page. */
 const AT_ONCE: readonly BuildPartRow['dueKind'][] = ['slot', 'signing', 'start']
 
@@ -40,7 +38,7 @@ export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind'
 
 /** Marks milestones as due and notifies the buyer of unpaid ones. Idempotent. */
 export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
-  if (!LIVING.includes(build.status)) return
+  if (!PAYABLE.includes(build.status)) return
   const { requestId } = build
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
@@ -68,7 +66,7 @@ export async function makeAllPartsDue(ctx: Deps & Needs<'db'>): Promise<number> 
     .selectDistinct({ requestId: builds.requestId })
     .from(builds)
     .innerJoin(buildParts, planned)
-    .where(inArray(builds.status, [...LIVING]))
+    .where(inArray(builds.status, [...PAYABLE]))
   await runEach(rows, ({ requestId }) => ctx.db.transaction(async (tx) => makePartsDue(ctx, tx, await lockBuild(tx, requestId))))
   return rows.length
 }

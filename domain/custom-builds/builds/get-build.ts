@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { Bench, Build, BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
@@ -53,8 +54,8 @@ const awaitsBuilder = or(
  */
 export async function getBench(ctx: Deps): Promise<Bench> {
   const { id } = requireAccount(ctx.actor)
-  const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
-  const rows = await listBuilds(ctx, and(eq(userProfiles.userId, id), or(isUnderWay, awaitsBuilder)))
+  const isInWorkshop = inArray(builds.status, [...IN_WORKSHOP])
+  const rows = await listBuilds(ctx, and(eq(userProfiles.userId, id), or(isInWorkshop, awaitsBuilder)))
   const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
   const inOrder = rows.toSorted((one, other) => Number(isLikelyLateSoon(other, clock)) - Number(isLikelyLateSoon(one, clock)))
   return {

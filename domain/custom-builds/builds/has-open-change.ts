@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { builds } from './builds-tables.ts'
 
@@ -8,7 +9,7 @@ import { builds } from './builds-tables.ts'
  * belong to a later capability.
  */
 export function hasOpenChange(status: 'asked' | 'proposed') {
-  return sql<boolean>`${builds.status} in ('waiting', 'building', 'paused')
+  return sql<boolean>`${builds.status} in ${UNFINISHED}
     and exists (select from build_changes where request_id = ${builds.requestId} and status = ${status}
       and (status = 'asked' or price_cents <= 0 or (${isPublicBuilder(userProfiles)})))`
 }

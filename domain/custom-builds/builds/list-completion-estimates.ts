@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
+import { IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 
 /** The range in which eight in ten similar builds finish, the median, and the number of the workshop's builds behind it. */
@@ -9,7 +10,7 @@ export type Likely = BuildRange & { ownBuilds: number; middle: string }
 export async function listCompletionEstimates(db: Queryable, requestIds: string[]): Promise<Map<string, Likely>> {
   const { rows } = await db.execute<{ request_id: string; p10: string; p50: string; p90: string; own_builds: number }>(sql`
     select distinct on (f.request_id) f.request_id, f.p10::text, f.p50::text, f.p90::text, f.own_builds
-    from build_forecasts f join builds b on b.request_id = f.request_id and b.status in ('building', 'paused')
+    from build_forecasts f join builds b on b.request_id = f.request_id and b.status in ${IN_PROGRESS}
     where f.request_id = any(${sql.param(requestIds)}::uuid[]) order by f.request_id, f.made_at desc`)
   return new Map(
     rows.map(({ request_id, p10, p50, p90, own_builds }) => {

@@ -3,6 +3,7 @@ import { type EndingKind, type EndingMoney, keptCents } from '#contracts/custom-
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { DRAWING_STAGES } from '#contracts/custom-builds/build-stages.ts'
+import { CANCELABLE } from '#contracts/custom-builds/build-states.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -46,8 +47,6 @@ export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCen
 /** Who would cancel the build, and when. */
 type Ender = { by: SheetSide | 'operator'; now: Date }
 
-const ENDABLE: readonly LockedBuild['status'][] = ['drafting', 'waiting', 'building', 'paused', 'ready']
-
 /** Without signed terms, only declining the request cancels the build. */
 const WITHOUT_SHEET: Record<SheetSide, string> = {
   buyer: 'Ask the builder to cancel this build. Everything you paid will be refunded.',
@@ -69,7 +68,7 @@ type Endable = Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt' | 'stag
 export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefined {
   const { status, labelledAt, withdrawnAt } = build
   if (isSimple(build) && by !== 'operator') return new Refusal('conflict', WITHOUT_SHEET[by])
-  if (ENDABLE.includes(status) && build.isBankDeciding && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
+  if (CANCELABLE.includes(status) && build.isBankDeciding && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
   if (labelledAt && status === 'ready' && by === 'builder')
     return new Refusal('conflict', 'You bought a shipping label. To cancel the build, cancel the label first')
   if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
@@ -79,7 +78,7 @@ export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefin
     )
   if (withdrawnAt && status === 'ready' && by === 'builder')
     return new Refusal('conflict', 'The buyer withdrew, so the build will be canceled automatically with a full refund')
-  if (ENDABLE.includes(status)) return undefined
+  if (CANCELABLE.includes(status)) return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build was canceled')
   return new Refusal('conflict', 'The instrument has already left the workshop, so the build can no longer be canceled here')
 }

@@ -3,6 +3,7 @@ import { VERY_NEAR_DAYS } from '#contracts/custom-builds/build-delays.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents, formatDollars, toDollars } from '#contracts/kernel/money.ts'
@@ -58,7 +59,7 @@ function firstPayment(build: LoadedBuild, { payment_links, parts }: Money): Next
 
 /** Milestones that are due while work is in progress. */
 function partsDue({ status, requestId, lostCents }: LoadedBuild, { parts }: Money): Next[] {
-  if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []
+  if (!IN_PROGRESS.includes(status) || lostCents > 0) return []
   const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
   return due.map(({ id, title, amount }) => {
     return { text: `Pay ${formatDollars(amount)}: ${title}`, path: buildPaymentPath(requestId, { partId: id }) }

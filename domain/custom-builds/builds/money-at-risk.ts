@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { AGREED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { paidOutAndEarned } from '../requests/paid-out-and-earned.ts'
 import type { LoadedBuild } from './list-builds.ts'
-
-/** Money is at risk until the buyer accepts the instrument, or all refunds are made. */
-export const AT_RISK: readonly BuildStatus[] = [
-  'waiting',
-  'building',
-  'paused',
-  'ready',
-  'handed_over',
-  'inspection',
-  'returning',
-]
 
 /** Paid out to the builder and not reversed, and the share of it that runs ahead of the work. */
 export type MoneyOfBuild = { outCents: number; aheadCents: number }
@@ -34,6 +23,6 @@ export async function findMoneyAtRisk(
   db: Queryable,
   { requestId, status }: Pick<LoadedBuild, 'requestId' | 'status'>,
 ): Promise<Build['at_risk']> {
-  const money = AT_RISK.includes(status) ? (await listBuildMoney(db, [requestId])).get(requestId) : undefined
+  const money = AGREED.includes(status) ? (await listBuildMoney(db, [requestId])).get(requestId) : undefined
   return money && money.outCents > 0 ? { out: toDollars(money.outCents), ahead: toDollars(money.aheadCents) } : null
 }

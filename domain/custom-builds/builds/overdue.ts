@@ -1,3 +1,4 @@
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
@@ -11,11 +12,9 @@ export type Overdue = { cents: number; since: string }
 type Payable = Pick<LoadedBuild, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>
 type Reader = { now: Date; timeZone: string; slotStart: string | undefined }
 
-const LIVING: readonly LoadedBuild['status'][] = ['waiting', 'building', 'paused', 'ready']
-
 /** The overdue milestones that the shop accepts payments for; null without any. */
 export function overdueOf(build: Payable, parts: readonly PaidPart[], { now, timeZone, slotStart }: Reader): Overdue | null {
-  if (!LIVING.includes(build.status) || build.lostCents > 0) return null
+  if (!IN_WORKSHOP.includes(build.status) || build.lostCents > 0) return null
   const today = dayIn(timeZone, now)
   const late = parts.flatMap((part) => {
     const dueAt = dueMoment(part, slotStart)

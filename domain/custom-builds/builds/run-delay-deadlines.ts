@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { LIKELY_LATE_DAYS } from '#contracts/custom-builds/build-delays.ts'
+import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { addDays, daysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -33,7 +34,7 @@ const WARNINGS = [LIKELY_LATE_DAYS]
 /** Scheduled: missing answers, reminders, and promised dates that are near or missed. Each is handled once. */
 export async function runDelayDeadlines(ctx: Deps): Promise<void> {
   const { requestId } = builds
-  const living = inArray(builds.status, ['waiting', 'building', 'paused'])
+  const living = inArray(builds.status, [...UNFINISHED])
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const promisedBy = (day: string) => and(isNotNull(builds.promise), lte(builds.promise, day))
   const near = or(and(living, promisedBy(addDays(today, LIKELY_LATE_DAYS))), and(eq(builds.status, 'ready'), promisedBy(today)))
@@ -52,7 +53,7 @@ export async function runDelayDeadlines(ctx: Deps): Promise<void> {
 
 async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Promise<void> {
   const build = await lockBuild(tx, requestId)
-  const isUnderWay = build.status === 'waiting' || build.status === 'building' || build.status === 'paused'
+  const isUnderWay = UNFINISHED.includes(build.status)
   const newest = await findNewestDelay(tx, requestId)
   const way = await withDelivery(ctx, tx, build)
   if (newest?.status === 'open') {

@@ -1,4 +1,5 @@
 import { MAX_SIGNOFFS, SIGNOFF_MOVES, type SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
+import { IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
@@ -28,7 +29,7 @@ function only(side: 'builder' | 'buyer', actor: Actor, build: Sides): Refusal | 
 }
 
 function over({ status }: Sides): Refusal | undefined {
-  if (status === 'building' || status === 'paused' || status === 'ready') return undefined
+  if (IN_PROGRESS.includes(status) || status === 'ready') return undefined
   return new Refusal(
     'conflict',
     status === 'waiting' ? 'Work hasn’t started yet' : 'This build is over, so you can’t ask the buyer anymore',

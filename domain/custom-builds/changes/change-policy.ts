@@ -1,6 +1,6 @@
 import { CHANGE_MOVES, type ChangeStatus } from '#contracts/custom-builds/build-changes.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
@@ -58,7 +58,7 @@ function unconfirmed(actor: Actor): Refusal | undefined {
 }
 
 function over({ status }: BuildFacts): Refusal | undefined {
-  if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
+  if (UNFINISHED.includes(status)) return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build was canceled')
   return new Refusal('conflict', 'The instrument is finished, so it can no longer be changed')
 }

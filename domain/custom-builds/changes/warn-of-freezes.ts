@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SheetContent, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -29,7 +30,7 @@ const WARNINGS: readonly { kind: string; days: number; side: SheetSide }[] = [
  * Each once.
  */
 export async function warnOfFreezes(ctx: Deps): Promise<void> {
-  const living = inArray(builds.status, ['waiting', 'building', 'paused'])
+  const living = inArray(builds.status, [...UNFINISHED])
   const all = await ctx.db.select({ requestId: builds.requestId }).from(builds).where(living)
   await runEach(all, async ({ requestId }) => {
     const sheet = await findAgreedSheet(ctx.db, requestId)

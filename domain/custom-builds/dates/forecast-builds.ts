@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -26,7 +27,7 @@ export async function forecastBuilds(ctx: Deps): Promise<number> {
     join custom_build_requests r on r.id = b.request_id join user_profiles p on p.id = r.builder_id
     left join lateral (select made_at, made_on from build_forecasts f where f.request_id = b.request_id
       order by made_at desc limit 1) newest on true
-    where b.status in ('waiting', 'building', 'paused') and (newest.made_at is null or newest.made_on < ${today}::date
+    where b.status in ${UNFINISHED} and (newest.made_at is null or newest.made_on < ${today}::date
       or p.updated_at > newest.made_at
       or (select u.created_at from build_updates u where u.request_id = b.request_id order by u.number desc limit 1) > newest.made_at
       or exists (select from build_stages s where s.request_id = b.request_id and greatest(s.started_at, s.done_at) > newest.made_at)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { daysBefore, daysBetween, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -39,7 +40,7 @@ export async function findForecastInputs(
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .leftJoin(buildSignOffs, and(eq(buildSignOffs.requestId, builds.requestId), eq(buildSignOffs.status, 'open')))
-    .where(and(eq(builds.requestId, requestId), inArray(builds.status, ['waiting', 'building', 'paused'])))
+    .where(and(eq(builds.requestId, requestId), inArray(builds.status, [...UNFINISHED])))
   if (!build) return undefined
   const stages = await db
     .select()

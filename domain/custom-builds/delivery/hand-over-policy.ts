@@ -1,3 +1,4 @@
+import { IN_WORKSHOP, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -206,7 +207,7 @@ export function isRefundOffered({ status, problem, handOver }: Pick<HandOverFact
 
 function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | undefined {
   if (status === 'ready' && withdrawnAt) return new Refusal('conflict', 'The buyer withdrew, so you keep the instrument')
-  if (['waiting', 'building', 'paused', 'ready'].includes(status) && !parcel) return undefined
+  if (IN_WORKSHOP.includes(status) && !parcel) return undefined
   return new Refusal(
     'conflict',
     parcel && status === 'ready' ? 'This build already has a label' : 'The instrument is no longer in the workshop',
@@ -214,7 +215,7 @@ function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | u
 }
 
 function notFinished({ status }: HandOverFacts): Refusal {
-  const isBefore = ['drafting', 'waiting', 'building', 'paused'].includes(status)
+  const isBefore = status === 'drafting' || UNFINISHED.includes(status)
   return new Refusal('conflict', isBefore ? 'This build is not finished yet' : 'The instrument has already left the workshop')
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
@@ -26,7 +27,7 @@ export async function findInactiveBuilders(
     join user_profiles p on p.id = r.builder_id
     join users u on u.id = p.user_id
     left join lateral (select max(refreshed_at) as seen from sessions where sessions.user_id = u.id) s on true
-    where b.status in ('waiting', 'building', 'paused', 'ready') ${asked}
+    where b.status in ${IN_WORKSHOP} ${asked}
     group by p.id, u.id, s.seen
     having greatest(u.last_sign_in_at, u.created_at, s.seen, max(b.last_news_at)) < ${before}
     order by seen limit 200`)

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -94,7 +95,7 @@ async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
 
 async function* livingBuilds(ctx: Deps): AsyncGenerator<string[]> {
   const { requestId } = builds
-  const living = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
+  const living = inArray(builds.status, [...IN_WORKSHOP])
   let after: SQL | undefined
   for (;;) {
     const batch = await ctx.db

@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import { LEFT_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 
 /**
  * unpaid: a carrier is chosen and the delivery unpaid · chosen: a paid or free delivery, or pickup · labelled: the label is
@@ -12,7 +13,7 @@ export type Leaving = 'unpaid' | 'chosen' | 'labelled' | 'gone' | null
 export function dispatchStateOf(requestId: SQLWrapper | string) {
   return sql<Leaving>`case
     when exists (select 1 from builds b where b.request_id = ${requestId}
-      and b.status in ('handed_over', 'inspection', 'returning', 'completed', 'returned')) then 'gone'
+      and b.status in ${LEFT_WORKSHOP}) then 'gone'
     when exists (select 1 from shipments s where s.consignment_id = ${requestId} and s.status in ('buying', 'bought', 'own')
       ) then 'labelled'
     when exists (select 1 from build_hand_overs h where h.request_id = ${requestId} and h.fulfilment = 'shipping' and h.shipping_cents > 0)

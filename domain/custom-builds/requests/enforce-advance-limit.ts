@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { DueKind } from '#contracts/custom-builds/plan-parts.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -65,7 +66,7 @@ async function findAhead(db: Queryable, builderIds: readonly string[], limitCent
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.builder_id as id
     from custom_build_requests r
-    join builds b on b.request_id = r.id and b.status in ('waiting', 'building', 'paused', 'ready', 'returning')
+    join builds b on b.request_id = r.id and (b.status in ${IN_WORKSHOP} or b.status = 'returning')
     ${paidOutAndEarned}
     where r.builder_id in ${[...builderIds]}
     group by r.builder_id

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -15,7 +16,7 @@ export async function findBankReturns({ db }: Needs<'db'>): Promise<{ requestId:
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .innerJoin(builds, eq(builds.requestId, payments.requestId))
-    .where(and(isLost, inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])))
+    .where(and(isLost, inArray(builds.status, [...IN_WORKSHOP])))
     .groupBy(builds.requestId)
     .limit(AT_MOST)
   return rows.map(({ requestId, cents }) => ({

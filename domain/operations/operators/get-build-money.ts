@@ -1,10 +1,10 @@
 import { eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { AGREED } from '#contracts/custom-builds/build-states.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import type { Paging } from '#contracts/kernel/whole-number.ts'
 import type { BuilderAtRisk, BuildMoney } from '#contracts/operations/operator-views.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
-import { AT_RISK } from '#domain/custom-builds/builds/money-at-risk.ts'
 import { buildForecasts } from '#domain/custom-builds/dates/build-dates-tables.ts'
 import { paidOutAndEarned } from '#domain/custom-builds/requests/paid-out-and-earned.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
@@ -38,7 +38,7 @@ function atRisk({ now }: Deps) {
       select coalesce(sum(part.cents), 0) as cents from build_parts part
       where part.request_id = r.id and part.status = 'due' and part.due_at < ${since}
         and not exists (select from build_payment_parts paid where paid.part_id = part.id and paid.stands)) overdue
-    where b.status = any(${sql.param([...AT_RISK])}::text[])`
+    where b.status = any(${sql.param([...AGREED])}::text[])`
 }
 
 type Money = Pick<BuildMoney, 'out' | 'ahead' | 'overdue'>

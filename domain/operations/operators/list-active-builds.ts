@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, IN_DELIVERY, IN_PROGRESS, IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
 import { DAY_MS, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -26,8 +26,6 @@ const STALLED_DAYS = 28
 /** The batch size, and the cursor before the first row */
 const AT_ONCE = 200
 const NO_ID = '00000000-0000-0000-0000-000000000000'
-const IN_PROGRESS = ['building', 'paused'] as const
-const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 
 export type Watched = 'stalled' | 'late' | 'living'
 
@@ -78,7 +76,7 @@ export async function watchedViews(ctx: WatchDeps, of: readonly LoadedBuild[]): 
 
 /** Whether a build is stalled. Matches the list's SQL condition. */
 export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryDays }: LoadedBuild): boolean {
-  if (status !== 'building' && status !== 'paused') return false
+  if (!IN_PROGRESS.includes(status)) return false
   return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
 }
 
@@ -89,7 +87,7 @@ export async function findLateAndSilent(
 ): Promise<{ requestId: string; daysLate: number; daysSilent: number }[]> {
   const { timeZone } = ctx.settings
   const found: { requestId: string; daysLate: number; daysSilent: number }[] = []
-  for await (const build of eachBuild(ctx, or(isPromisePast(ctx, LIVING), conditionOf(ctx, 'stalled')), atOnce)) {
+  for await (const build of eachBuild(ctx, or(isPromisePast(ctx, IN_WORKSHOP), conditionOf(ctx, 'stalled')), atOnce)) {
     const daysLate = build.delay && hasNotified(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone })
     const daysSilent = isStalled(ctx, build) ? wholeDaysSince(build.lastNewsAt, ctx.now()) : 0
     if (daysLate > 0 || daysSilent > 0) found.push({ requestId: build.requestId, daysLate, daysSilent })
@@ -134,13 +132,10 @@ function isPromisePast({ settings, now }: WatchDeps, statuses: readonly BuildSta
 }
 
 function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | undefined {
-  if (show === 'living') return inArray(builds.status, [...LIVING])
+  if (show === 'living') return inArray(builds.status, [...IN_WORKSHOP])
   const since = sql`${now()}::timestamptz - greatest(${STALLED_DAYS}, 2 * ${builds.updateEveryDays}) * interval '1 day'`
   return and(inArray(builds.status, [...IN_PROGRESS]), sql`${builds.lastNewsAt} <= ${since}`)
 }
-
-/** After it has ended, nothing is open. */
-const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
 const NOTHING: MoneyOfBuild = { outCents: 0, aheadCents: 0 }
 type Details = MoneyOfBuild & { canAnnounceDelay: boolean }
@@ -160,7 +155,7 @@ function activeBuildView({ now, settings }: WatchDeps, build: LoadedBuild, besid
     promise: build.promise,
     days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
     is_asked: build.isAsked,
-    problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
+    problem: IN_DELIVERY.includes(build.status) ? build.problemKind : null,
     decision: decisionOf(build, now()) ?? null,
     out: toDollars(beside.outCents),
     ahead: toDollars(beside.aheadCents),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { addDays, daysBefore, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -30,7 +31,6 @@ const DAYS = { unsigned: 21, unpaid: 30, paused: 28, notBegun: 30 }
 /** A stage that takes this many times as long as nine out of ten */
 const STAGE_OVER = 2
 const AT_MOST = 500
-const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 
 /** An item and its reasons */
 type Found = { requestId: string; reason: string }
@@ -83,7 +83,7 @@ const unansweredDelays: Find = async ({ db }) => {
     .select({ requestId: buildDelays.requestId })
     .from(buildDelays)
     .innerJoin(builds, eq(builds.requestId, buildDelays.requestId))
-    .where(and(eq(buildDelays.status, 'unanswered'), inArray(builds.status, [...LIVING])))
+    .where(and(eq(buildDelays.status, 'unanswered'), inArray(builds.status, [...IN_WORKSHOP])))
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({
     requestId,
@@ -93,7 +93,7 @@ const unansweredDelays: Find = async ({ db }) => {
 
 const unpaidParts: Find = async ({ db, now }) => {
   const since = daysBefore(now(), DAYS.unpaid)
-  const isOverdue = and(eq(buildParts.status, 'due'), lt(buildParts.dueAt, since), inArray(builds.status, [...LIVING]))
+  const isOverdue = and(eq(buildParts.status, 'due'), lt(buildParts.dueAt, since), inArray(builds.status, [...IN_WORKSHOP]))
   const rows = await db
     .selectDistinct({ requestId: buildParts.requestId })
     .from(builds)
@@ -136,7 +136,7 @@ const inactiveBuilders: Find = async (ctx) => {
     .select({ requestId: builds.requestId, builderId: customBuildRequests.builderId })
     .from(customBuildRequests)
     .innerJoin(builds, eq(builds.requestId, customBuildRequests.id))
-    .where(and(inArray(customBuildRequests.builderId, builderIds), inArray(builds.status, [...LIVING])))
+    .where(and(inArray(customBuildRequests.builderId, builderIds), inArray(builds.status, [...IN_WORKSHOP])))
     .limit(AT_MOST)
   return rows.map(({ requestId, builderId }) => {
     const seen = away.find((each) => each.builderId === builderId)?.lastSeenAt ?? ctx.now()

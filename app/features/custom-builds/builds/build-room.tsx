@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
+import { FINISHED, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -56,9 +57,6 @@ export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRo
 
 type RoomProps = { userId: string; build: Build; money: ReactNode; changes: ReactNode }
 
-const IN_PROGRESS: Build['status'][] = ['waiting', 'building', 'paused']
-const WORK_FINISHED: Build['status'][] = ['ready', 'handed_over', 'inspection', 'returning', 'returned', 'completed']
-
 function BuildDetails({ userId, build, money, changes, handOver }: RoomProps & { handOver: ReactNode }) {
   const isBuilder = build.side === 'builder'
   const back = isBuilder
@@ -97,7 +95,7 @@ function BuildDetails({ userId, build, money, changes, handOver }: RoomProps & {
           <NextSteps build={build} />
           {build.decided && <Decided decided={build.decided} />}
           {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
-          {WORK_FINISHED.includes(build.status) && handOver}
+          {FINISHED.includes(build.status) && handOver}
         </div>
         <div className={`grid content-start gap-10 ${SIDE}`}>
           <SignOffs build={build} />
@@ -220,7 +218,7 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
             <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</Fact>
           )}
           {build.date_is_essential && <Fact name="Date is essential">{isBuilder ? 'to the buyer' : 'to you'}</Fact>}
-          {IN_PROGRESS.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
+          {UNFINISHED.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}
         </dl>
         {build.likely && (

@@ -1,5 +1,6 @@
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { PUNCH_LABELS } from '#contracts/custom-builds/hand-overs.ts'
 import { ChooseDelivery } from './choose-delivery.tsx'
@@ -36,12 +37,10 @@ export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
   )
 }
 
-const IN_THE_WORKSHOP = ['waiting', 'building', 'paused', 'ready']
-
 function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
   const { status, side } = handOver
   const isMissed = handOver.problem?.kind === 'not_arrived'
-  const isPacked = !IN_THE_WORKSHOP.includes(status)
+  const isPacked = !IN_WORKSHOP.includes(status)
   return (
     <div className="grid gap-8">
       {status === 'ready' && side === 'buyer' && !handOver.withdrawal?.said_at && (

@@ -4,6 +4,7 @@ import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { BenchBuild, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { earlyStartQuestion, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
@@ -21,7 +22,7 @@ type BenchEntryProps = {
 export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) {
   const { request_id, title, sentence, last_news_at, can } = build
   // A delivered instrument needs an answer, not updates on the work.
-  const isInWorkshop = build.status !== 'inspection' && build.status !== 'returning'
+  const isInWorkshop = IN_WORKSHOP.includes(build.status)
   return (
     <article
       id={`bench-${request_id}`}

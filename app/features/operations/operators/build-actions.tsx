@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import type { WatchedBuild } from '#contracts/operations/operator-views.ts'
 import { ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { AnnounceDelayButton } from './announce-delay-button.tsx'
@@ -10,7 +11,7 @@ export function BuildActions({ build }: { build: WatchedBuild }) {
   return (
     <>
       <DecideProblemButton build={build} />
-      {!is_asked && (status === 'building' || status === 'paused') && (
+      {!is_asked && IN_PROGRESS.includes(status) && (
         <ActionWithReasonButton
           about={title}
           act={{

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import { CANCELABLE, OPEN } from '#contracts/custom-builds/build-states.ts'
 import type { BuildProblem } from '#contracts/custom-builds/hand-over-views.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -26,9 +27,6 @@ type BuildDetailProps = {
   pictures: (pictures: BuildProblem['pictures']) => ReactNode
 }
 
-/** After shipping, an operator decides the problem instead of canceling the build. */
-const IN_THE_WORKSHOP = ['drafting', 'waiting', 'building', 'paused', 'ready']
-
 /** One build: amounts, dates and actions, and its contents if there is a reason to read them. */
 export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
   const { data, error, refetch } = useOperatorQuery(['build', id], ({ signal }) =>
@@ -37,8 +35,8 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
   if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the build" />
   const { build, because, contents } = data
-  const isOver = build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned'
-  const canEnd = IN_THE_WORKSHOP.includes(build.status)
+  const isOver = !OPEN.includes(build.status)
+  const canEnd = CANCELABLE.includes(build.status)
   return (
     <article className="wrap-anywhere">
       <header className="mt-6">
