@@ -29,7 +29,7 @@ export const orderConsigner: Consigner = {
   kind: 'order',
   notFound: 'Order not found',
 
-  async lock(tx, id) {
+  async lock(_ctx, tx, id) {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     return order && consignmentOf(tx, order)
   },
@@ -58,7 +58,7 @@ export const orderConsigner: Consigner = {
   // The shipping money of an order pays for labels.
   onLabelReturned: async () => {},
 
-  notify: notifyBuyerAndBuilder,
+  notify: (_ctx, tx, order) => notifyBuyerAndBuilder(tx, order),
 }
 
 /** The delivery of an order. */

@@ -32,7 +32,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
   await (agreed ? createBuild(ctx, agreed) : createSimpleDelivery(ctx, requestId))
   await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     const { status } = build.request
     // Only a builder can decline a signed request; that refunds everything.
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build was canceled')

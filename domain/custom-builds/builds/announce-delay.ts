@@ -13,7 +13,6 @@ import { enqueueBuildLine, enqueueUpdateLine } from './build-lines.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
-import { findNewestDelay } from './find-newest-delay.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
@@ -21,7 +20,7 @@ import { notifyOfDelay } from './notify-of-delay.ts'
 /** Announces a delay, with a new date or none. The promised date moves only if the buyer agrees to wait. */
 export async function announceDelay(ctx: BuildDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
   return changeBuild(ctx, requestId, async (tx, build) => {
-    authorize(delayPolicy.announce(ctx.actor, build, await findNewestDelay(tx, requestId)))
+    authorize(delayPolicy.announce(ctx.actor, build, build.delay))
     refuseEarlier(ctx, said, build.promise)
     await announceDelayWithinTransaction(ctx, tx, build, said)
     return false
@@ -36,8 +35,7 @@ type Said = AnnounceDelay & { byShop?: boolean }
 /** The same for a locked build, without authorization. */
 export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, build: LockedBuild, said: Said): Promise<void> {
   const { requestId, builderUserId } = build
-  const newest = await findNewestDelay(tx, requestId)
-  const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })
+  const delay = await writeDelay(ctx, tx, build, { said, newest: build.delay, promise: build.promise ?? '' })
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const until =
     said.to_day === null ? '. There’s no new date yet' : ` and is now expected around ${formatDay(said.to_day, today)}`

@@ -8,13 +8,12 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
+import { awaitsShipment, awaitsStartByBuyer } from './awaits-shipment.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
-import { findNewestDelay } from './find-newest-delay.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
 import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
@@ -22,7 +21,7 @@ import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
 /** The buyer agrees to wait until the date shown. Idempotent. */
 export async function agreeToWait(ctx: BuildDeps, requestId: string, toDay: string | null): Promise<Build> {
   return changeBuild(ctx, requestId, async (tx, build) => {
-    const newest = await findNewestDelay(tx, requestId)
+    const newest = build.delay
     if (newest?.status === 'agreed' && newest.toDay === toDay) return false
     authorize(delayPolicy.wait(ctx.actor, build, newest))
     if (!newest || newest.toDay !== toDay) throw new Refusal('changed', 'The builder changed the date. Please review it again.')
@@ -65,8 +64,7 @@ export async function setLastDate(ctx: BuildDeps, requestId: string, day: string
   return changeBuild(ctx, requestId, async (tx, build) => {
     if (build.lastDate === day) return false
     const today = dayIn(ctx.settings.timeZone, ctx.now())
-    const way = await withDelivery(ctx, tx, build)
-    const waitsFor = { awaitsShipment: awaitsShipment(way), awaitsStartByBuyer: awaitsStartByBuyer(way) }
+    const waitsFor = { awaitsShipment: awaitsShipment(build), awaitsStartByBuyer: awaitsStartByBuyer(build) }
     authorize(delayPolicy.setLastDate(ctx.actor, { ...build, ...waitsFor }, today))
     const first = addDays(today, LEAST_LAST_DATE_DAYS)
     if (day < first) {

@@ -1,20 +1,13 @@
 import { LEFT_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { daysBetween } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
-import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
-import { findHandOver } from '../delivery/write-hand-over.ts'
-import { listRequestsWithoutSlot } from '../order-book/list-request-slots.ts'
-import { areAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
-import { getUnusedDeliveryCents } from '../requests/get-balance.ts'
-import type { LoadedBuild } from './list-builds.ts'
-import type { LockedBuild } from './lock-build.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
 /** The chosen delivery and its payments. */
-type Way = Pick<LoadedBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
-type WithDelivery = Pick<LoadedBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
-type Unbegun = Pick<LoadedBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
+type Way = Pick<BuildSnapshot, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
+type WithDelivery = Pick<BuildSnapshot, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
+type Unbegun = Pick<BuildSnapshot, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
 
 /**
  * Whether the buyer could start the build by paying or accepting a slot. False while the shop does not accept the payment, or
@@ -55,19 +48,4 @@ function whenOver(build: WithDelivery): Date | null {
 /** Days overdue by that day. */
 export function lateDays(build: WithDelivery, reader: { now: Date; timeZone: string }): number {
   return build.promise === null ? 0 : Math.max(0, daysBetween(build.promise, lateBy(build, reader)))
-}
-
-/** A locked build with its delivery and payments. */
-export async function withDelivery(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithDelivery> {
-  const { requestId, request } = build
-  // A started build needs neither.
-  const isWaiting = build.status === 'waiting'
-  return {
-    ...build,
-    handOver: await findHandOver(tx, requestId),
-    paidDeliveryCents: await getUnusedDeliveryCents(tx, requestId),
-    lostCents: request.lostCents,
-    isStartUnpayable: !request.isBuilderListed || (isWaiting && (await areAdvancesBlocked(ctx, tx, request.builderId))),
-    withoutSlot: (isWaiting && (await listRequestsWithoutSlot(tx, [requestId])).get(requestId)) || null,
-  }
 }

@@ -41,7 +41,7 @@ const record = () => computeBuildRecord(world.as(null), builder.profileId ?? '')
 async function handedOver(day: string, build?: Build, fulfilment: Fulfilment | null = 'shipping'): Promise<Build> {
   const made = build ?? (await startedBuild(world, { builder }))
   await world.db.transaction(async (tx) => {
-    const locked = await lockBuild(tx, made.request.id)
+    const locked = await lockBuild(world.as(null), tx, made.request.id)
     for (const to of ['ready', 'handed_over', 'inspection', 'completed'] as const) await moveBuild(world.as(null), tx, locked, to)
     const moment = new Date(`${day}T12:00:00Z`)
     await writeHandOver(world.as(null), tx, made.request.id, { fulfilment })
@@ -115,7 +115,7 @@ test('the sentence about promised dates appears with the third build', async () 
 test('moves caused by the buyer change the promised date, agreed delays do not', async () => {
   const waited = await startedBuild(world, { builder })
   await world.db.transaction(async (tx) => {
-    const locked = await lockBuild(tx, waited.request.id)
+    const locked = await lockBuild(world.as(null), tx, waited.request.id)
     const words = { buyer: 'your answer took 13 days', both: 'the answer took 13 days' }
     await movePromise(world.as(null), tx, locked, { days: 10, cause: 'buyer_waited', words, tell: [] })
   })

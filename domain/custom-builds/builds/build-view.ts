@@ -16,17 +16,16 @@ import { delayPolicy, mayEndLate } from './delay-policy.ts'
 import { beginsReturn, describeDecision } from './describe-decision.ts'
 import { describeDelay } from './describe-delay.ts'
 import { earnedPercent } from './earned-percent.ts'
-import { describeLoadedBuild, type LoadedBuild } from './list-builds.ts'
+import { type BuildSnapshot, describeSnapshot, type StageRow, type WaitRow } from './list-builds.ts'
 import { mayWithdraw, whyNotEnd } from './list-endings.ts'
 import { listBuilderSteps, listBuyerSteps, type Money, slotBegins } from './list-next-steps.ts'
-import type { StageRow, WaitRow } from './lock-build.ts'
 import { moneyNotice } from './money-notice.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 
 /** A build as one side sees it. `money`: the buyer's open payments, and amounts for the builder only. */
 export function buildView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
-  build: LoadedBuild,
+  build: BuildSnapshot,
   { atRisk, sheet, ...money }: Money & { atRisk: Build['at_risk']; sheet: SheetContent | undefined },
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
@@ -36,7 +35,7 @@ export function buildView(
   return {
     request_id: build.requestId,
     status: build.status,
-    sentence: describeLoadedBuild(build, reader),
+    sentence: describeSnapshot(build, reader),
     time_zone: settings.timeZone,
     title: build.title,
     slot_begins: slotBegins(build, reader),
@@ -70,7 +69,7 @@ export function buildView(
       resume: resume(actor, build),
       post: post(actor, build),
       hand_over: handOver(actor, build),
-      end: whyNotEnd(endable(build), { by: side, now: now() }) ?? true,
+      end: whyNotEnd(build, { by: side, now: now() }) ?? true,
       end_late:
         side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))
           ? true
@@ -89,17 +88,19 @@ export function buildView(
   }
 }
 
-const endable = (build: LoadedBuild) => ({ ...build, isBankDeciding: build.bankHold !== null })
-
 /** Until a label is bought; after that the withdrawal is recorded and the instrument is returned on arrival. */
-function withdrawal(build: LoadedBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
-  const refusal = whyNotEnd(endable(build), { by: side, now })
+function withdrawal(
+  build: BuildSnapshot,
+  sheet: SheetContent | undefined,
+  { side, now }: { side: SheetSide; now: Date },
+): Verdict {
+  const refusal = whyNotEnd(build, { by: side, now })
   if (refusal) return refusal
   const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
   return isOpen ? true : new Refusal('conflict', 'You can’t withdraw from this build')
 }
 
-function publicPageView(build: LoadedBuild): Build['public_page'] {
+function publicPageView(build: BuildSnapshot): Build['public_page'] {
   return {
     path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
     public_name: build.publicName,
@@ -109,14 +110,14 @@ function publicPageView(build: LoadedBuild): Build['public_page'] {
   }
 }
 
-function likelyView({ likely }: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
+function likelyView({ likely }: BuildSnapshot, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
   if (!likely) return null
   const { from, to, ownBuilds } = likely
   return { from, to, text: `Estimated ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
 }
 
 function delayView(
-  { delay, builder, paidCents }: LoadedBuild,
+  { delay, builder, paidCents }: BuildSnapshot,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Build['delay'] {
   if (!delay) return null
@@ -137,7 +138,7 @@ function delayView(
   }
 }
 
-function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: LoadedBuild): Build['ended'] {
+function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: BuildSnapshot): Build['ended'] {
   if (cancelledBy === null || (status !== 'cancelled' && status !== 'returned')) return null
   return {
     by: cancelledBy,
@@ -148,13 +149,13 @@ function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, r
   }
 }
 
-function decidedView({ decided, builder, buyerName }: LoadedBuild, side: SheetSide): Build['decided'] {
+function decidedView({ decided, builder, buyerName }: BuildSnapshot, side: SheetSide): Build['decided'] {
   if (!decided) return null
   const words = describeDecision(decided, { side, builder: builder.name, buyer: buyerName })
   return { decision: decided.decision, words, ends: !beginsReturn(decided), reason: decided.reason, decided_at: decided.at }
 }
 
-function signOffViews(actor: Actor, build: LoadedBuild): BuildSignOff[] {
+function signOffViews(actor: Actor, build: BuildSnapshot): BuildSignOff[] {
   return build.signOffs.map((asked) => ({
     id: asked.id,
     stage_key: asked.stageKey,
@@ -178,7 +179,7 @@ function signOffViews(actor: Actor, build: LoadedBuild): BuildSignOff[] {
 }
 
 /** The stages of a build, with the reader's possible actions. */
-export function stageViews(actor: Actor, build: LoadedBuild): BuildStage[] {
+export function stageViews(actor: Actor, build: BuildSnapshot): BuildStage[] {
   return build.stages.map((stage) => ({
     key: stage.key,
     title: stage.title,
@@ -194,7 +195,7 @@ export function stageViews(actor: Actor, build: LoadedBuild): BuildStage[] {
   }))
 }
 
-function stageCan(actor: Actor, build: LoadedBuild, stage: StageRow): BuildStage['can'] {
+function stageCan(actor: Actor, build: BuildSnapshot, stage: StageRow): BuildStage['can'] {
   const { start, wait, goOn, finish, skip, reopen, note } = buildPolicy
   return abilities({
     start: start(actor, build, stage),

@@ -5,7 +5,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
-import { type LockedBuild, lockBuild, type StageRow, stageOf } from './lock-build.ts'
+import type { StageRow } from './list-builds.ts'
+import { type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 
 export type BuildDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
@@ -22,7 +23,7 @@ export async function changeBuild(
 ): Promise<Build> {
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     authorize(buildPolicy.read(account, build))
     if ((await change(tx, build)) !== false) await announceBuild(tx, build)
     return showBuild(ctx, tx, requestId)

@@ -18,15 +18,15 @@ import { announceBuild } from './move-build.ts'
 import { buildReceipts } from './receipts-table.ts'
 
 /** The receipts of a build, for its two sides. */
-export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now'>, requestId: string): Promise<BuildReceipts> {
+export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, requestId: string): Promise<BuildReceipts> {
   requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => show(ctx, tx, await lockBuild(tx, requestId)))
+  return ctx.db.transaction(async (tx) => show(ctx, tx, await lockBuild(ctx, tx, requestId)))
 }
 
 /** Adds a receipt for nonreturnable parts bought only for this build. The buyer sees it immediately. */
 export async function addReceipt(ctx: BuildDeps, requestId: string, asked: AddReceipt): Promise<BuildReceipts> {
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     requireChange(ctx, build)
     if ((await tx.$count(buildReceipts, eq(buildReceipts.requestId, requestId))) >= MAX_RECEIPTS)
       throw new Refusal('conflict', `A build can have at most ${MAX_RECEIPTS} receipts`)
@@ -48,7 +48,7 @@ export async function removeReceipt(
 ): Promise<BuildReceipts> {
   requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     requireChange(ctx, build)
     const which = and(eq(buildReceipts.requestId, requestId), eq(buildReceipts.id, receiptId))
     const [gone] = await tx.delete(buildReceipts).where(which).returning()

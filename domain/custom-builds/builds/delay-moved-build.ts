@@ -6,7 +6,6 @@ import { remindOnce } from '../reminders/remind-once.ts'
 import { announceDelayWithinTransaction } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { whyNotAnnounce } from './delay-policy.ts'
-import { findNewestDelay } from './find-newest-delay.ts'
 import { lockBuild } from './lock-build.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -18,9 +17,8 @@ export async function delayMovedBuild(ctx: Deps, { requestId, days, reason, move
   await ctx.db.transaction(async (tx) => {
     // Before both have signed, there is no promised date.
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
-    const build = await lockBuild(tx, requestId)
-    const newest = await findNewestDelay(tx, requestId)
-    if (build.promise === null || whyNotAnnounce(build, newest)) return
+    const build = await lockBuild(ctx, tx, requestId)
+    if (build.promise === null || whyNotAnnounce(build, build.delay)) return
     const toDay = addDays(build.promise, days)
     // The job can run again after the buyer agreed and the promised date moved.
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_moved', about: movedAt }))) return

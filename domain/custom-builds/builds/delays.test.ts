@@ -148,7 +148,7 @@ describe('a delay notice', () => {
       world.db.transaction(async (tx) => {
         const words = { buyer: 'your answer took long', both: 'the answer took long' }
         const move = { days: 5, cause, words, tell: [] }
-        await movePromise(world.as(null), tx, await lockBuild(tx, build.request.id), move)
+        await movePromise(world.as(null), tx, await lockBuild(world.as(null), tx, build.request.id), move)
       })
     await caused('buyer_waited')
     expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-05', last_date: '2027-07-25' })
@@ -289,7 +289,7 @@ describe('a promised date that is near', () => {
     expect(await texts()).toEqual(['An update is due'])
     await clock()
     await world.db.transaction(async (tx) => {
-      const locked = await lockBuild(tx, build.request.id)
+      const locked = await lockBuild(world.as(null), tx, build.request.id)
       const words = { buyer: 'your answer took 10 days', both: 'the answer took 10 days' }
       await movePromise(world.as(null), tx, locked, { days: 7, cause: 'buyer_waited', words, tell: ['buyer', 'builder'] })
     })

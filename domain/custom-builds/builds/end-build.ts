@@ -31,7 +31,7 @@ import { notifyOfEnding } from './notify-of-ending.ts'
 export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>, requestId: string): Promise<BuildEnding> {
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     authorize(buildPolicy.read(account, build))
     const side = account.id === build.builderUserId ? 'builder' : 'buyer'
     const { builderName: builder, customerName: buyer } = await getBuildRequestEmailFacts(tx, requestId)

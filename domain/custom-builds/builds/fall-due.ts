@@ -67,6 +67,8 @@ export async function makeAllPartsDue(ctx: Deps & Needs<'db'>): Promise<number> 
     .from(builds)
     .innerJoin(buildParts, planned)
     .where(inArray(builds.status, [...PAYABLE]))
-  await runEach(rows, ({ requestId }) => ctx.db.transaction(async (tx) => makePartsDue(ctx, tx, await lockBuild(tx, requestId))))
+  await runEach(rows, ({ requestId }) =>
+    ctx.db.transaction(async (tx) => makePartsDue(ctx, tx, await lockBuild(ctx, tx, requestId))),
+  )
   return rows.length
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { stageDone } from '#contracts/custom-builds/stage-words.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
@@ -5,8 +6,10 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { enqueueUpdateLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
+import { buildWaits } from './builds-tables.ts'
 import { type BuildDeps, changeStage, type StageId } from './change-build.ts'
-import { isLastStage, type LockedBuild, type StageRow } from './lock-build.ts'
+import type { StageRow } from './list-builds.ts'
+import { isLastStage, type LockedBuild } from './lock-build.ts'
 import { mailStageDoneJob } from './mail-stage-done-job.ts'
 import { endWait, finishBuild, writeStage } from './move-build.ts'
 import { isWorkOnHold, spanDays, waitedDays } from './span-days.ts'
@@ -36,7 +39,8 @@ async function recordDone(ctx: BuildDeps, tx: Tx, build: LockedBuild, stage: Sta
   if (!begun) throw new Error(`Build ${build.requestId} has stages in progress but no start time`)
   const completions = build.stages.flatMap(({ doneAt }) => (doneAt ? [doneAt.getTime()] : []))
   const before = new Date(Math.max(begun.getTime(), ...completions))
-  const waits = build.waits.filter((wait) => isWorkOnHold(wait) && (wait.stageKey === null || wait.stageKey === stage.key))
+  const rows = await tx.select().from(buildWaits).where(eq(buildWaits.requestId, build.requestId))
+  const waits = rows.filter((wait) => isWorkOnHold(wait) && (wait.stageKey === null || wait.stageKey === stage.key))
   await writeStage(tx, stage, {
     status: 'done',
     doneAt: now,

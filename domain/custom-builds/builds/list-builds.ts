@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import { type ProblemKind, type ProblemStatus, sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
+import { sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { formatComingDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -12,6 +12,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../delivery/hand-overs-table.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
+import { buildProblems, type ProblemRow } from '../delivery/problems-table.ts'
 import { listRequestsWithoutSlot, listSlotPeriods, listSlotStarts } from '../order-book/list-request-slots.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
 import { listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-payment-summary.ts'
@@ -26,14 +27,16 @@ import { type BuildSituation, describeBuild } from './describe-build.ts'
 import { findBuildsAwaitingUpdate } from './find-builds-awaiting-update.ts'
 import { hasOpenChange } from './has-open-change.ts'
 import { type Likely, listCompletionEstimates } from './list-completion-estimates.ts'
-import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type BankHold, bankHoldOf } from './money-notice.ts'
-import { openProblemOf, openProblemSeenOf, openProblemStatusOf } from './open-problem.ts'
 import { overdueOf } from './overdue.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
-/** A build with all data for views and sentences. */
-export type LoadedBuild = BuildRow & {
+export type BuildRow = typeof builds.$inferSelect
+export type StageRow = typeof buildStages.$inferSelect
+export type WaitRow = typeof buildWaits.$inferSelect
+
+/** A build with everything that rules, views and sentences ask about it */
+export type BuildSnapshot = BuildRow & {
   buyerId: string
   builderUserId: string
   buyerName: string
@@ -78,11 +81,10 @@ export type LoadedBuild = BuildRow & {
   paidDeliveryCents: number
   labelledAt: Date | null
   fulfilment: Fulfilment | null
-  /** The open problem that one side reported. */
-  problemKind: ProblemKind | null
-  problemStatus: ProblemStatus | null
-  /** Changes with every step of it. */
-  problemSeen: string | null
+  /** A slow payment for the delivery is being processed. */
+  isDeliveryProcessing: boolean
+  /** The unsettled problem that one side reported */
+  problem: ProblemRow | undefined
   /** An open change request needs the builder, or a proposal the buyer. */
   hasWish: boolean
   hasProposal: boolean
@@ -90,9 +92,6 @@ export type LoadedBuild = BuildRow & {
 
 /** Open items of later capabilities. */
 const WAITING = {
-  problemKind: openProblemOf(builds.requestId),
-  problemStatus: openProblemStatusOf(builds.requestId),
-  problemSeen: openProblemSeenOf(builds.requestId),
   hasWish: hasOpenChange('asked'),
   hasProposal: hasOpenChange('proposed'),
 }
@@ -100,7 +99,7 @@ const WAITING = {
 type Deps = { db: Queryable } & Needs<'settings'>
 
 /** Builds by a condition on build, request or builder, earliest promised date first. */
-export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<LoadedBuild[]> {
+export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<BuildSnapshot[]> {
   const { db } = ctx
   const rows = await db
     .select({
@@ -136,6 +135,9 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Loa
   const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
   const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
   const parcels = await readParcels(db, ids)
+  const unsettled = and(inArray(buildProblems.requestId, ids), ne(buildProblems.status, 'settled'))
+  const problems = await db.select().from(buildProblems).where(unsettled)
+  const problemOf = new Map(problems.map((problem) => [problem.requestId, problem]))
   const labelled = await listLabelTimes(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
@@ -172,6 +174,8 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Loa
       slot: slots.get(build.requestId) ?? null,
       handOver: handOverOf.get(build.requestId),
       paidDeliveryCents: paidDeliveryOf(ofBuild),
+      isDeliveryProcessing: ofBuild.some(({ status, shippingCents }) => status === 'processing' && shippingCents > 0),
+      problem: problemOf.get(build.requestId),
       ...parcelOf(parcels.get(build.requestId)),
       labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
@@ -187,7 +191,7 @@ async function readParcels(db: Queryable, ids: string[]): Promise<Map<string, Sh
   return Map.groupBy(rows, ({ consignmentId }) => consignmentId)
 }
 
-function parcelOf(parcels: ShipmentRow[] = []): Pick<LoadedBuild, 'parcel' | 'cameBack'> {
+function parcelOf(parcels: ShipmentRow[] = []): Pick<BuildSnapshot, 'parcel' | 'cameBack'> {
   const parcel = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   return { parcel, cameBack: parcels.at(-1)?.status === 'came_back' }
 }
@@ -201,7 +205,7 @@ async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[
   const stopped = await findAdvancesBlocked(ctx, ctx.db, builderIds)
   const requestIds = waiting.map(({ build }) => build.requestId)
   const withoutSlot = await listRequestsWithoutSlot(ctx.db, requestIds)
-  return (requestId: string, profile: Listed): Pick<LoadedBuild, 'isBuilderListed' | 'isStartUnpayable' | 'withoutSlot'> => {
+  return (requestId: string, profile: Listed): Pick<BuildSnapshot, 'isBuilderListed' | 'isStartUnpayable' | 'withoutSlot'> => {
     const isBuilderListed = profile.isSeller && profile.isActive
     return {
       isBuilderListed,
@@ -214,7 +218,7 @@ async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[
 type Reader = { side: BuildSituation['side']; now: Date; timeZone: string; withoutPrices?: boolean }
 
 /** The sentence of a build, for one side. */
-export function describeLoadedBuild(build: LoadedBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
+export function describeSnapshot(build: BuildSnapshot, { side, now, timeZone, withoutPrices = false }: Reader): string {
   const pause = build.waits.find(({ stageKey }) => stageKey === null)
   const facts: BuildSituation = {
     side,
@@ -253,7 +257,7 @@ export function describeLoadedBuild(build: LoadedBuild, { side, now, timeZone, w
 
 /** The parcel's state, and the end of the inspection. */
 function onTheWay(
-  { parcel, cameBack, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind, withdrawnAt }: LoadedBuild,
+  { parcel, cameBack, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problem, withdrawnAt }: BuildSnapshot,
   today: string,
   timeZone: string,
 ) {
@@ -270,19 +274,19 @@ function onTheWay(
   if (cameBack && handOver?.deliveryStatus !== 'ready_for_pickup') facts.cameBack = true
   if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
   if (cancelKind === 'not_arrived') facts.isLost = true
-  if (problemKind === 'not_arrived') facts.isMissed = true
+  if (problem?.kind === 'not_arrived') facts.isMissed = true
   if (withdrawnAt) facts.isWithdrawn = true
   if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
   return facts
 }
 
 function goingBack(
-  { returningAt, sentBackAt, notComeAt, problemKind }: LoadedBuild,
+  { returningAt, sentBackAt, notComeAt, problem }: BuildSnapshot,
   timeZone: string,
 ): Pick<BuildSituation, 'goingBack'> {
   if (!returningAt) return {}
   const by = dayIn(timeZone, sendBackBy(returningAt))
-  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
+  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problem !== undefined } }
 }
 
 /** The new date of a notice that is not agreed yet; an agreed one has moved the promised date, unless it has no date. */

@@ -15,10 +15,9 @@ import { buildSignatures } from '../agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
 import { getPaidTotals, listPaidParts } from '../requests/get-balance.ts'
-import { lateBy, withDelivery } from './awaits-shipment.ts'
+import { lateBy } from './awaits-shipment.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned-percent.ts'
-import { findNewestDelay } from './find-newest-delay.ts'
 import { getReceiptCents } from './get-receipt-cents.ts'
 import { isSimple } from './is-simple.ts'
 import type { LockedBuild } from './lock-build.ts'
@@ -59,7 +58,7 @@ const WITH_BANK: Record<SheetSide, string> = {
   builder: 'The buyer’s bank is reviewing a disputed payment. You can cancel this build once the bank decides.',
 }
 
-type Endable = Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt' | 'stages' | 'isBankDeciding'>
+type Endable = Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt' | 'stages' | 'bankHold'>
 
 /**
  * Why this side cannot cancel a build now; undefined if they can. An unused label blocks the buyer only for some days, and the
@@ -68,7 +67,7 @@ type Endable = Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt' | 'stag
 export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefined {
   const { status, labelledAt, withdrawnAt } = build
   if (isSimple(build) && by !== 'operator') return new Refusal('conflict', WITHOUT_SHEET[by])
-  if (CANCELABLE.includes(status) && build.isBankDeciding && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
+  if (CANCELABLE.includes(status) && build.bankHold && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
   if (labelledAt && status === 'ready' && by === 'builder')
     return new Refusal('conflict', 'You bought a shipping label. To cancel the build, cancel the label first')
   if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
@@ -123,8 +122,8 @@ async function kindsForBuyer(
 ): Promise<EndingKind[]> {
   // A withdrawal in transit stands: nothing is kept.
   if (build.withdrawnAt) return ['withdrawal']
-  const today = lateBy(await withDelivery(ctx, tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
-  const isLate = mayEndLate(build, await findNewestDelay(tx, build.requestId), today)
+  const today = lateBy(build, { now: ctx.now(), timeZone: ctx.settings.timeZone })
+  const isLate = mayEndLate(build, build.delay, today)
   const kind = isLate ? 'late' : await kindByTerms(ctx, tx, build, sheet)
   return mayWithdraw(build, sheet) ? [kind, 'withdrawal'] : [kind]
 }

@@ -10,15 +10,14 @@ import { formatCents, formatDollars, toDollars } from '#contracts/kernel/money.t
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
 import { isLikelyLate } from './delay-policy.ts'
-import type { LoadedBuild } from './list-builds.ts'
-import type { StageRow } from './lock-build.ts'
+import type { BuildSnapshot, StageRow } from './list-builds.ts'
 import { isUpdateDue } from './update-due.ts'
 
 /** The payments the buyer of a build can make now. */
 export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
 /** The buyer's next steps on the build page and in the Sunday email: decisions first, then payments. */
-export function listBuyerSteps(build: LoadedBuild, money: Money): Build['waits_for_you'] {
+export function listBuyerSteps(build: BuildSnapshot, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
@@ -35,14 +34,14 @@ export function listBuyerSteps(build: LoadedBuild, money: Money): Build['waits_f
 type Next = Build['waits_for_you'][number]
 
 /** A slot on offer, or held until paid. */
-function slotOffer({ requestId, withoutSlot, isStartUnpayable }: LoadedBuild): Next[] {
+function slotOffer({ requestId, withoutSlot, isStartUnpayable }: BuildSnapshot): Next[] {
   if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
   const text = withoutSlot === 'offered' ? 'Accept or decline the slot' : 'Pay for the slot'
   return [{ text, path: buildPlacePath(requestId) }]
 }
 
 /** Links to a page for exactly this amount; two milestones due before the start are paid one after the other. */
-function firstPayment(build: LoadedBuild, { payment_links, parts }: Money): Next[] {
+function firstPayment(build: BuildSnapshot, { payment_links, parts }: Money): Next[] {
   const { status, requestId, startOpenCents, lostCents } = build
   if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
   const startOpen = toDollars(startOpenCents)
@@ -58,7 +57,7 @@ function firstPayment(build: LoadedBuild, { payment_links, parts }: Money): Next
 }
 
 /** Milestones that are due while work is in progress. */
-function partsDue({ status, requestId, lostCents }: LoadedBuild, { parts }: Money): Next[] {
+function partsDue({ status, requestId, lostCents }: BuildSnapshot, { parts }: Money): Next[] {
   if (!IN_PROGRESS.includes(status) || lostCents > 0) return []
   const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
   return due.map(({ id, title, amount }) => {
@@ -69,7 +68,7 @@ function partsDue({ status, requestId, lostCents }: LoadedBuild, { parts }: Mone
 const HAND_OVER = '#hand-over'
 
 /** Next steps once the instrument is finished. */
-function afterTheWork(build: LoadedBuild, side: 'buyer' | 'builder'): Next[] {
+function afterTheWork(build: BuildSnapshot, side: 'buyer' | 'builder'): Next[] {
   if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
   const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
   return text ? [{ text, path: HAND_OVER }] : []
@@ -83,7 +82,7 @@ function choiceOrPayment({
   handOver,
   paidDeliveryCents,
   withdrawnAt,
-}: LoadedBuild): Next | undefined {
+}: BuildSnapshot): Next | undefined {
   if (withdrawnAt) return undefined
   // Without further payments the instrument cannot be delivered.
   if (openCents > 0 && lostCents > 0) return undefined
@@ -94,32 +93,25 @@ function choiceOrPayment({
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
 }
 
-function nextForBuyer({
-  status,
-  inspectionUntil,
-  sentBackAt,
-  withdrawnAt,
-  problemStatus,
-  builder,
-}: LoadedBuild): string | undefined {
-  if (problemStatus === 'offered') return `Respond to the offer from ${builder.name}`
-  if (problemStatus === 'fixed') return 'Confirm you have the instrument back'
+function nextForBuyer({ status, inspectionUntil, sentBackAt, withdrawnAt, problem, builder }: BuildSnapshot): string | undefined {
+  if (problem?.status === 'offered') return `Respond to the offer from ${builder.name}`
+  if (problem?.status === 'fixed') return 'Confirm you have the instrument back'
   if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send the instrument back'
   if (status === 'inspection' && inspectionUntil) return 'Confirm everything is as agreed'
   return status === 'returning' && !sentBackAt ? 'Send the instrument back' : undefined
 }
 
-function nextForBuilder(build: LoadedBuild): string | undefined {
-  const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
+function nextForBuilder(build: BuildSnapshot): string | undefined {
+  const { status, sentBackAt, notComeAt, problem } = build
   if (status === 'ready') return nextInWorkshop(build)
   // Offers, finished repairs and disagreements are for others to decide.
-  if (problemStatus === 'open') return 'Review the problem the buyer reported'
-  if (problemStatus === 'fixing') return 'Finish the repair'
+  if (problem?.status === 'open') return 'Review the problem the buyer reported'
+  if (problem?.status === 'fixing') return 'Finish the repair'
   // A disputed return is with an operator.
-  return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Confirm the return when it arrives' : undefined
+  return status === 'returning' && sentBackAt && !notComeAt && !problem ? 'Confirm the return when it arrives' : undefined
 }
 
-function nextInWorkshop(build: LoadedBuild): string | undefined {
+function nextInWorkshop(build: BuildSnapshot): string | undefined {
   const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
   // A labeled parcel is already measured; after a withdrawal, nothing is shipped.
   if (parcel || withdrawnAt) return undefined
@@ -132,19 +124,19 @@ function nextInWorkshop(build: LoadedBuild): string | undefined {
 }
 
 /** A running stage that requires a question to the buyer, not yet asked. */
-function stageToAskAbout({ stages, signOffs }: LoadedBuild): StageRow | undefined {
+function stageToAskAbout({ stages, signOffs }: BuildSnapshot): StageRow | undefined {
   const isAsked = (stage: StageRow) => signOffs.some(({ stageKey, status }) => stageKey === stage.key && status !== 'withdrawn')
   return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
 }
 
 /** Likely late with at most a week left: listed first, without hiding other steps. */
-export function isLikelyLateSoon(build: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+export function isLikelyLateSoon(build: BuildSnapshot, { now, timeZone }: { now: Date; timeZone: string }): boolean {
   return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
 }
 
 /** The month in which a future slot begins, while work has not started. */
 export function slotBegins(
-  { status, slotStart }: LoadedBuild,
+  { status, slotStart }: BuildSnapshot,
   { now, timeZone }: { now: Date; timeZone: string },
 ): string | null {
   if (status !== 'waiting' || slotStart === undefined || slotStart <= dayIn(timeZone, now)) return null
@@ -152,7 +144,7 @@ export function slotBegins(
 }
 
 /** The builder's next steps on the build page and the workshop page, without prices. */
-export function listBuilderSteps(build: LoadedBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
+export function listBuilderSteps(build: BuildSnapshot, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.withoutSlot === 'waiting')
     return [{ text: 'Assign a slot in your order book', path: '/dashboard/order-book' }]
   if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)

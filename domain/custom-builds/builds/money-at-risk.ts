@@ -4,7 +4,7 @@ import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { paidOutAndEarned } from '../requests/paid-out-and-earned.ts'
-import type { LoadedBuild } from './list-builds.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
 /** Paid out to the builder and not reversed, and the share of it that runs ahead of the work. */
 export type MoneyOfBuild = { outCents: number; aheadCents: number }
@@ -21,7 +21,7 @@ export async function listBuildMoney(db: Queryable, requestIds: readonly string[
 /** The amounts of one build, for the builder only (record 132); null if nothing is at risk. */
 export async function findMoneyAtRisk(
   db: Queryable,
-  { requestId, status }: Pick<LoadedBuild, 'requestId' | 'status'>,
+  { requestId, status }: Pick<BuildSnapshot, 'requestId' | 'status'>,
 ): Promise<Build['at_risk']> {
   const money = AGREED.includes(status) ? (await listBuildMoney(db, [requestId])).get(requestId) : undefined
   return money && money.outCents > 0 ? { out: toDollars(money.outCents), ahead: toDollars(money.aheadCents) } : null

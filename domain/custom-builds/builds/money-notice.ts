@@ -6,7 +6,7 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { awaitsEvidence, isDisputed } from '#contracts/money/disputes.ts'
 import type { BuildPaymentRow } from '../requests/build-payment-summary.ts'
-import type { LoadedBuild } from './list-builds.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
 /** The disputed amount that a bank holds, and the deadline for evidence. */
 export type BankHold = { cents: number; evidenceDueAt: Date | null }
@@ -23,7 +23,7 @@ export function bankHoldOf(payments: readonly Pick<BuildPaymentRow, 'dispute'>[]
   }
 }
 
-type Facts = Pick<LoadedBuild, 'status' | 'bankHold' | 'lostCents' | 'openCents' | 'isBuilderListed' | 'buyerName' | 'builder'>
+type Facts = Pick<BuildSnapshot, 'status' | 'bankHold' | 'lostCents' | 'openCents' | 'isBuilderListed' | 'buyerName' | 'builder'>
 type Reader = { side: SheetSide; now: Date; timeZone: string }
 
 const ENDED: readonly BuildStatus[] = ['returned', 'cancelled']

@@ -7,7 +7,8 @@ import { followBuild } from '../order-book/follow-build.ts'
 import { announceRequest } from '../requests/lock-request.ts'
 import { notifyParty } from '../requests/notify-party.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
-import type { BuildRow, LockedBuild, StageRow } from './lock-build.ts'
+import type { BuildRow, StageRow } from './list-builds.ts'
+import type { LockedBuild } from './lock-build.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -84,7 +85,7 @@ export async function endWait(ctx: Deps, tx: Tx, build: LockedBuild, stageKey: s
   const ofStage = stageKey === null ? isNull(buildWaits.stageKey) : eq(buildWaits.stageKey, stageKey)
   const open = and(eq(buildWaits.requestId, build.requestId), ofStage, isNull(buildWaits.endedAt))
   await tx.update(buildWaits).set({ endedAt }).where(open)
-  for (const wait of build.waits) if (wait.stageKey === stageKey && wait.endedAt === null) wait.endedAt = endedAt
+  build.waits = build.waits.filter((wait) => wait.stageKey !== stageKey)
 }
 
 /** Tells the buyer that the instrument is finished, after the last stage is done or skipped. */

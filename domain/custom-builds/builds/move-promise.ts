@@ -9,7 +9,6 @@ import { emailUser, userOf } from '../requests/notify-party.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { isWaitingWithoutDate } from './delay-policy.ts'
-import { findNewestDelay } from './find-newest-delay.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { promiseMovedEmail } from './promise-moved-email.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
@@ -44,7 +43,7 @@ export async function movePromise(
   build.promise = promise
   build.lastDate = lastDate
   // After a notice without a new date, neither side expects this one.
-  if (isWaitingWithoutDate(await findNewestDelay(tx, build.requestId))) return
+  if (isWaitingWithoutDate(build.delay)) return
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   for (const side of tell) {
     const why = side === 'buyer' ? words.buyer : words.both

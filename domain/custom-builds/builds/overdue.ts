@@ -4,12 +4,12 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
 import type { PaidPart } from '../requests/get-balance.ts'
 import { dueMoment } from './extend-promise-for-late-payment.ts'
-import type { LoadedBuild } from './list-builds.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
 /** The amount overdue after the grace period, and since which day. */
 export type Overdue = { cents: number; since: string }
 
-type Payable = Pick<LoadedBuild, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>
+type Payable = Pick<BuildSnapshot, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>
 type Reader = { now: Date; timeZone: string; slotStart: string | undefined }
 
 /** The overdue milestones that the shop accepts payments for; null without any. */

@@ -11,14 +11,12 @@ import { remindLatest } from '../reminders/remind-latest.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { isNight } from '../requests/is-night.ts'
 import { settle } from './answer-delay.ts'
-import { awaitsShipment, awaitsStartByBuyer, withDelivery } from './awaits-shipment.ts'
+import { awaitsShipment, awaitsStartByBuyer } from './awaits-shipment.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { isWaitingWithoutDate } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { cancelWithRefunds } from './end-build.ts'
-import { findNewestDelay } from './find-newest-delay.ts'
-import { listCompletionEstimates } from './list-completion-estimates.ts'
 import { listEndings } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
@@ -52,17 +50,16 @@ export async function runDelayDeadlines(ctx: Deps): Promise<void> {
 }
 
 async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Promise<void> {
-  const build = await lockBuild(tx, requestId)
+  const build = await lockBuild(ctx, tx, requestId)
   const isUnderWay = UNFINISHED.includes(build.status)
-  const newest = await findNewestDelay(tx, requestId)
-  const way = await withDelivery(ctx, tx, build)
+  const newest = build.delay
   if (newest?.status === 'open') {
     if (isUnderWay) await tendOpen(ctx, tx, build, newest)
     return
   }
   // A notice without a new date replaced this promised date.
   if (newest?.status === 'unanswered' || isWaitingWithoutDate(newest)) return
-  if (isUnderWay ? !awaitsStartByBuyer(way) : awaitsShipment(way)) await warnOfPromise(ctx, tx, build, today)
+  if (isUnderWay ? !awaitsStartByBuyer(build) : awaitsShipment(build)) await warnOfPromise(ctx, tx, build, today)
 }
 
 async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
@@ -116,7 +113,7 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
     return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
   }
   if (isFinished) return
-  const likely = (await listCompletionEstimates(tx, [requestId])).get(requestId)
+  const { likely } = build
   if (!likely || likely.middle <= promise) return
   const kinds = WARNINGS.filter((days) => today >= addDays(promise, -days)).map((days) => `promise_${days}`)
   if (await remindLatest(ctx, tx, { requestId, about: promise, kinds, readerId: build.builderUserId }))

@@ -30,7 +30,7 @@ export async function runSignOffDeadlines(ctx: Deps): Promise<void> {
   const due = and(eq(status, 'open'), or(reminded, lte(answerBy, ctx.now())))
   await runEach(await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due), (id) =>
     ctx.db.transaction(async (tx) => {
-      const build = await lockBuild(tx, id.requestId)
+      const build = await lockBuild(ctx, tx, id.requestId)
       const signOff = await getSignOff(tx, build, id.signOffId)
       if (signOff.status !== 'open') return
       if (signOff.answerBy <= ctx.now()) await letLapse(ctx, tx, build, signOff)

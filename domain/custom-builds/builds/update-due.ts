@@ -1,12 +1,12 @@
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
-import type { LoadedBuild } from './list-builds.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
 /** Days before the due date at which the builder is reminded. */
 const DAYS_BEFORE = 2
 
 type Clock = { now: Date; timeZone: string }
-type Rhythm = Pick<LoadedBuild, 'status' | 'lastNewsAt' | 'updateEveryDays' | 'waits'>
+type Rhythm = Pick<BuildSnapshot, 'status' | 'lastNewsAt' | 'updateEveryDays' | 'waits'>
 
 /** The day by which the next update is due; not before a curing stage has cured. */
 export function updateDueOn(build: Rhythm, { timeZone }: Pick<Clock, 'timeZone'>): string {

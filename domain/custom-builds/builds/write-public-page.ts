@@ -3,7 +3,7 @@ import type { Tx } from '#domain/kernel/db.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { builds } from './builds-tables.ts'
-import type { BuildRow } from './lock-build.ts'
+import type { BuildRow } from './list-builds.ts'
 
 type PublicPage = Partial<Pick<BuildRow, 'slug' | 'publicName' | 'buyerConsentAt' | 'builderConsentAt' | 'takenDownAt'>>
 

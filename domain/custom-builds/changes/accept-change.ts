@@ -37,7 +37,7 @@ type Seen = AcceptChange & { network: string }
 export async function acceptChange(ctx: ChangeDeps, id: ChangeId, seen: Seen): Promise<BuildChanges> {
   const buyer = requireSession(requireAcceptedTerms(ctx.actor))
   return ctx.db.transaction(async (tx) => {
-    const { build, change } = await lockChange(tx, buyer, id)
+    const { build, change } = await lockChange(ctx, tx, id)
     // A double submit accepts only once.
     if (change.status !== 'accepted') {
       const base = await requireBase(ctx, tx, build)

@@ -24,7 +24,7 @@ export type ChangeDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 export async function askChange(ctx: ChangeDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
   const buyer = requireAcceptedTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     authorize(buildPolicy.read(buyer, build))
     authorize(changePolicy.ask(buyer, build))
     const base = await requireBase(ctx, tx, build)

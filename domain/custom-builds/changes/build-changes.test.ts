@@ -83,7 +83,9 @@ describe('a change that both agree to', () => {
     const build = await signedBuild(world)
     await propose(build, rise)
     const requestId = build.request.id
-    await world.db.transaction(async (tx) => cancelBuild(world.as(null), tx, await lockBuild(tx, requestId), ENDED))
+    await world.db.transaction(async (tx) =>
+      cancelBuild(world.as(null), tx, await lockBuild(world.as(null), tx, requestId), ENDED),
+    )
     const { waits_for_you } = await getBuild(world.as(build.buyer), requestId)
     expect(waits_for_you).toEqual([])
   })

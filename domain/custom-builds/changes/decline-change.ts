@@ -23,7 +23,7 @@ type Declined = { to: 'refused' | 'withdrawn'; words: string }
 async function decline(ctx: ChangeDeps, id: ChangeId, { to, words }: Declined): Promise<BuildChanges> {
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const { build, change } = await lockChange(tx, account, id)
+    const { build, change } = await lockChange(ctx, tx, id)
     // A double submit declines only once.
     if (change.status !== to) {
       const ask = to === 'refused' ? changePolicy.refuse : changePolicy.withdraw

@@ -8,13 +8,13 @@ import { moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
 /** Scheduled job: requests and proposals expire after two weeks without an answer. */
-export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>): Promise<void> {
   const { requestId, status, openUntil, id } = buildChanges
   const isOver = and(inArray(status, ['asked', 'proposed']), lte(openUntil, ctx.now()))
   const due = await ctx.db.select({ requestId, id }).from(buildChanges).where(isOver).limit(200)
   await runEach(due, (each) =>
     ctx.db.transaction(async (tx) => {
-      const build = await lockBuild(tx, each.requestId)
+      const build = await lockBuild(ctx, tx, each.requestId)
       const [change] = await tx
         .select()
         .from(buildChanges)

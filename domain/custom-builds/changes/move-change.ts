@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { CHANGE_MOVES, type ChangeStatus } from '#contracts/custom-builds/build-changes.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -12,12 +12,12 @@ export type ChangeId = { requestId: string; changeId: string }
 
 /** Locks the build of a change for buyer or builder, and reads the change under that lock. */
 export async function lockChange(
+  ctx: Needs<'actor' | 'settings'>,
   tx: Tx,
-  actor: Actor,
   { requestId, changeId }: ChangeId,
 ): Promise<{ build: LockedBuild; change: ChangeRow }> {
-  const build = await lockBuild(tx, requestId)
-  authorize(buildPolicy.read(actor, build))
+  const build = await lockBuild(ctx, tx, requestId)
+  authorize(buildPolicy.read(ctx.actor, build))
   const ofBuild = and(eq(buildChanges.requestId, requestId), eq(buildChanges.id, changeId))
   const [change] = await tx.select().from(buildChanges).where(ofBuild)
   if (!change) throw new Refusal('not_found', 'Change not found', { toInsider: true })

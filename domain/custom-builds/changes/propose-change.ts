@@ -21,7 +21,7 @@ import { notifyOfChange } from './notify-of-change.ts'
 export async function proposeChange(ctx: ChangeDeps, requestId: string, proposal: ProposeChange): Promise<BuildChanges> {
   const builder = requireSession(requireAcceptedTerms(ctx.actor))
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     authorize(buildPolicy.read(builder, build))
     authorize(changePolicy.propose(builder, build))
     const base = await requireBase(ctx, tx, build)
@@ -36,7 +36,7 @@ export async function proposeChange(ctx: ChangeDeps, requestId: string, proposal
 export async function answerRequest(ctx: ChangeDeps, id: ChangeId, proposal: ProposeChange): Promise<BuildChanges> {
   const builder = requireSession(requireAcceptedTerms(ctx.actor))
   return ctx.db.transaction(async (tx) => {
-    const { build, change } = await lockChange(tx, builder, id)
+    const { build, change } = await lockChange(ctx, tx, id)
     const base = await requireBase(ctx, tx, build)
     authorize(changePolicy.answer(builder, build, changeFacts(change, base)))
     const facts = proposed(ctx, { base, proposal, sessionId: builder.sessionId })

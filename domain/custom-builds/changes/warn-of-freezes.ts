@@ -36,7 +36,7 @@ export async function warnOfFreezes(ctx: Deps): Promise<void> {
     const sheet = await findAgreedSheet(ctx.db, requestId)
     if (!sheet?.lines.some(({ freeze }) => freeze !== null)) return
     await ctx.db.transaction(async (tx) => {
-      const build = await lockBuild(tx, requestId)
+      const build = await lockBuild(ctx, tx, requestId)
       if ((await tx.$count(builds, and(eq(builds.requestId, requestId), living))) === 0) return
       const { timeZone } = ctx.settings
       const today = dayIn(timeZone, ctx.now())

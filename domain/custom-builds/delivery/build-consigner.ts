@@ -29,9 +29,9 @@ export const buildConsigner: Consigner = {
   kind: 'build',
   notFound: 'Build not found',
 
-  async lock(tx, id) {
+  async lock(ctx, tx, id) {
     const isBuild = (await tx.$count(builds, eq(builds.requestId, id))) > 0
-    return isBuild ? consignmentOfBuild(tx, await lockBuild(tx, id)) : undefined
+    return isBuild ? consignmentOfBuild(tx, await lockBuild(ctx, tx, id)) : undefined
   },
 
   details: (ctx, id) => detailsOfBuild(ctx.db, id),
@@ -39,11 +39,11 @@ export const buildConsigner: Consigner = {
   onMoved: (ctx, tx, moved, was) => followDelivery(ctx, tx, moved, was),
 
   // The cancellation already notified both sides; the build page shows the parcel's status.
-  onUnpaidParcel: async (_ctx, tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
+  onUnpaidParcel: async (ctx, tx, { id }) => announceBuild(tx, await lockBuild(ctx, tx, id)),
 
   onLabelReturned: (ctx, tx, { id }) => refundForOwnLabel(ctx, tx, id),
 
-  notify: async (tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
+  notify: async (ctx, tx, { id }) => announceBuild(tx, await lockBuild(ctx, tx, id)),
 }
 
 /** The delivery of a build. */

@@ -11,7 +11,6 @@ import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { writeInspection } from '../builds/move-build.ts'
-import { openProblemSeenOf } from '../builds/open-problem.ts'
 import { beginReturn } from './begin-return.ts'
 import { settleWithRefund } from './complete-build.ts'
 import { decideNotArrived } from './decide-not-arrived.ts'
@@ -36,14 +35,9 @@ export async function decideProblemWithinTransaction(
   requestId: string,
   { decision, amount, reason, seen }: DecideProblem,
 ): Promise<{ title: string }> {
-  const build = await withHandOver(tx, await lockBuild(tx, requestId))
+  const build = await withHandOver(tx, await lockBuild(ctx, tx, requestId))
   authorize(handOverPolicy.decide(ctx.actor))
-  const [read] = await tx
-    .select({ problemSeen: openProblemSeenOf(sql`${requestId}::uuid`) })
-    .from(builds)
-    .where(eq(builds.requestId, requestId))
-  const problem = { problemKind: build.problem?.kind ?? null, problemSeen: read?.problemSeen ?? null }
-  const possible = decisionOf({ ...build, ...problem }, ctx.now())
+  const possible = decisionOf(build, ctx.now())
   if (!possible) throw new Refusal('conflict', 'There is nothing to decide for this build')
   // The case changed after the operator opened it.
   if (possible.seen !== seen) throw new Refusal('changed', 'This case has changed since you opened it. Please read it again.')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DecisionSubject } from '#contracts/custom-builds/hand-overs.ts'
 import { decisionOf } from './decision-of.ts'
+import type { ProblemRow } from './problems-table.ts'
 
 type Facts = Parameters<typeof decisionOf>[0]
 const NOW = new Date('2028-08-09T10:00:00Z')
@@ -10,37 +11,41 @@ const OWN_LABEL = { parcel: { status: 'own' } as Facts['parcel'] }
 const BROUGHT_BACK = { handOver: { deliveryStatus: 'returned' } as Facts['handOver'] }
 const ALL = ['as_agreed', 'money', 'shop_pays', 'take_back']
 
+function problem(kind: ProblemRow['kind'], more: Partial<ProblemRow> = {}): Pick<Facts, 'problem'> {
+  return { problem: { id: 'p1', kind, status: 'open', offeredCents: null, answeredAt: null, ...more } as ProblemRow }
+}
+
 const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] = [
   ['nothing while no problem is open', { status: 'inspection' }, undefined, []],
-  ['nothing after completion', { status: 'completed', problemKind: 'not_as_agreed' }, undefined, []],
-  ['a reported problem with every choice', { problemKind: 'damaged', ...WITH_PARCEL }, 'found', ALL],
+  ['nothing after completion', { status: 'completed', ...problem('not_as_agreed') }, undefined, []],
+  ['a reported problem with every choice', { ...problem('damaged'), ...WITH_PARCEL }, 'found', ALL],
   [
     'a reported problem without the shop’s insurance',
-    { problemKind: 'damaged', ...OWN_LABEL },
+    { ...problem('damaged'), ...OWN_LABEL },
     'found',
     ['as_agreed', 'money', 'take_back'],
   ],
   [
     'a problem after a withdrawal: only who pays for the return',
-    { problemKind: 'damaged', withdrawnAt: NOW },
+    { ...problem('damaged'), withdrawnAt: NOW },
     'withdrawn',
     ['as_agreed', 'take_back'],
   ],
   [
     'a missing delivery with a full refund or none',
-    { status: 'handed_over', problemKind: 'not_arrived', ...WITH_PARCEL },
+    { status: 'handed_over', ...problem('not_arrived'), ...WITH_PARCEL },
     'not_arrived',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
   [
     'a missing delivery without the shop’s insurance',
-    { problemKind: 'not_arrived', ...OWN_LABEL },
+    { ...problem('not_arrived'), ...OWN_LABEL },
     'not_arrived',
     ['as_agreed', 'take_back'],
   ],
   [
     'a withdrawn build that the carrier returned',
-    { problemKind: 'not_arrived', withdrawnAt: NOW, ...WITH_PARCEL, ...BROUGHT_BACK },
+    { ...problem('not_arrived'), withdrawnAt: NOW, ...WITH_PARCEL, ...BROUGHT_BACK },
     'brought_back',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
@@ -67,7 +72,7 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
   ],
   [
     'a damaged return: only the amount',
-    { status: 'returning', cancelKind: 'withdrawal', sentBackAt: NOW, problemKind: 'not_as_sent' },
+    { status: 'returning', cancelKind: 'withdrawal', sentBackAt: NOW, ...problem('not_as_sent') },
     'came_back',
     ['take_back', 'money'],
   ],
@@ -82,8 +87,7 @@ const BUILD: Facts = {
   notComeAt: null,
   handOver: undefined,
   parcel: undefined,
-  problemKind: null,
-  problemSeen: null,
+  problem: undefined,
 }
 
 test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
@@ -93,11 +97,11 @@ test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
 
 test('every step of the two sides changes the identifier of the case', () => {
   const steps: Partial<Facts>[] = [
-    { problemKind: 'damaged', problemSeen: 'p1 open' },
-    { problemKind: 'damaged', problemSeen: 'p1 offered 10000' },
-    { problemKind: 'damaged', problemSeen: 'p1 offered 90000' },
-    { problemKind: 'damaged', problemSeen: 'p1 open', withdrawnAt: NOW },
-    { problemKind: 'not_arrived', problemSeen: 'p1 open' },
+    { ...problem('damaged') },
+    { ...problem('damaged', { status: 'offered', offeredCents: 10000 }) },
+    { ...problem('damaged', { status: 'offered', offeredCents: 90000 }) },
+    { ...problem('damaged'), withdrawnAt: NOW },
+    { ...problem('not_arrived') },
     { status: 'returning', returningAt: LONG_AGO },
     { status: 'returning', returningAt: LONG_AGO, sentBackAt: LONG_AGO, notComeAt: NOW },
   ]

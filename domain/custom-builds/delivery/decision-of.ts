@@ -6,20 +6,11 @@ import {
   sendBackBy,
 } from '#contracts/custom-builds/hand-overs.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
-import type { LoadedBuild } from '../builds/list-builds.ts'
+import type { BuildSnapshot } from '../builds/list-builds.ts'
 
 type Facts = Pick<
-  LoadedBuild,
-  | 'status'
-  | 'withdrawnAt'
-  | 'cancelKind'
-  | 'returningAt'
-  | 'sentBackAt'
-  | 'notComeAt'
-  | 'handOver'
-  | 'parcel'
-  | 'problemKind'
-  | 'problemSeen'
+  BuildSnapshot,
+  'status' | 'withdrawnAt' | 'cancelKind' | 'returningAt' | 'sentBackAt' | 'notComeAt' | 'handOver' | 'parcel' | 'problem'
 >
 
 type Possible = {
@@ -35,23 +26,24 @@ export function decisionOf(build: Facts, now: Date): Possible | undefined {
   return about && { about, choices: choicesOf(about, build), seen: seenOf(about, build) }
 }
 
-function seenOf(about: DecisionSubject, { problemSeen, returningAt, sentBackAt, notComeAt }: Facts): string {
+function seenOf(about: DecisionSubject, { problem, returningAt, sentBackAt, notComeAt }: Facts): string {
   const moments = [returningAt, sentBackAt, notComeAt].map((moment) => moment?.toISOString())
-  return [about, problemSeen, ...moments].filter(Boolean).join(' ')
+  const step = problem && [problem.id, problem.status, problem.offeredCents, problem.answeredAt?.toISOString()]
+  return [about, ...(step ?? []), ...moments].filter((each) => each !== undefined && each !== null).join(' ')
 }
 
 function subjectOf(build: Facts, now: Date): DecisionSubject | undefined {
-  const { status, problemKind, withdrawnAt } = build
+  const { status, problem, withdrawnAt } = build
   if (status === 'returning') return subjectOfReturn(build, now)
-  if (!problemKind || (status !== 'handed_over' && status !== 'inspection')) return undefined
-  if (problemKind === 'not_arrived') return withdrawnAt && isBroughtBack(build) ? 'brought_back' : 'not_arrived'
+  if (!problem || (status !== 'handed_over' && status !== 'inspection')) return undefined
+  if (problem.kind === 'not_arrived') return withdrawnAt && isBroughtBack(build) ? 'brought_back' : 'not_arrived'
   return withdrawnAt ? 'withdrawn' : 'found'
 }
 
 /** Operators decide about a return only once the two sides can no longer settle it. */
 function subjectOfReturn(build: Facts, now: Date): DecisionSubject | undefined {
-  const { problemKind, cancelKind, returningAt, sentBackAt, notComeAt } = build
-  if (problemKind === 'not_as_sent') return 'came_back'
+  const { problem, cancelKind, returningAt, sentBackAt, notComeAt } = build
+  if (problem?.kind === 'not_as_sent') return 'came_back'
   if (!notComeAt && !isOverdue({ returningAt, sentBackAt }, now)) return undefined
   return cancelKind === 'withdrawal' && !sentBackAt ? 'not_sent_back' : 'returning'
 }

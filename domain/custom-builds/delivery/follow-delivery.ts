@@ -50,7 +50,7 @@ export async function followDelivery(
 ): Promise<void> {
   await writeHandOver(ctx, tx, id, { deliveryStatus })
   if (deliveryStatus === 'shipped') await refundForOwnLabel(ctx, tx, id)
-  const build = await lockBuild(tx, id)
+  const build = await lockBuild(ctx, tx, id)
   const parcel = await findActiveShipment(tx, id)
   const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
   await follow(ctx, tx, build, deliveryStatus)

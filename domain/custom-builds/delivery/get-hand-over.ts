@@ -12,11 +12,11 @@ import { crossesCustoms, needsExportFiling } from '#domain/ports/customs-border.
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
+import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
 import { buildCanShip, builderSaysFrom, getDisputedAmounts, getSender } from './build-consigner.ts'
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
-import { getHandOverFacts } from './lock-hand-over.ts'
+import { getReturnTerms } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -39,9 +39,9 @@ async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string)
   return handOverView(ctx, build, await getHandOverEmailFacts(db, build))
 }
 
-async function getHandOverEmailFacts(db: Queryable, build: LoadedBuild): Promise<ReadHandOver> {
+async function getHandOverEmailFacts(db: Queryable, build: BuildSnapshot): Promise<ReadHandOver> {
   const { requestId } = build
-  const facts = await getHandOverFacts(db, requestId)
+  const facts = await getReturnTerms(db, requestId)
   const sender = await getSender(db, requestId)
   const parcels = await db
     .select()
@@ -51,7 +51,7 @@ async function getHandOverEmailFacts(db: Queryable, build: LoadedBuild): Promise
   const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   const isComplete = Object.keys(shipFromErrors(sender.from)).length === 0
   const workshop = isComplete ? shipFromAddress(sender.from) : null
-  const { handOver } = facts
+  const { handOver, problem } = build
   const route = workshop && handOver?.shipTo ? { from: workshop, to: handOver.shipTo } : undefined
   return {
     ...facts,
@@ -60,11 +60,11 @@ async function getHandOverEmailFacts(db: Queryable, build: LoadedBuild): Promise
     delivery: {
       kind: 'build',
       isPaid: build.openCents === 0,
-      mayLeave: buildCanShip(build, handOver, facts.paidDeliveryCents),
+      mayLeave: buildCanShip(build, handOver, build.paidDeliveryCents),
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
       disputed: await getDisputedAmounts(db, requestId),
-      isMissed: facts.problem?.kind === 'not_arrived',
+      isMissed: problem?.kind === 'not_arrived',
       builderSaysFrom: builderSaysFrom(build),
       shipment: live,
     },

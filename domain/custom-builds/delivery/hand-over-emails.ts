@@ -4,11 +4,9 @@ import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
-import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { type Facts, getHandOverEmailFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isDeliveryUnproven } from './hand-over-policy.ts'
-import { getDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { decisionReason, PROBLEM_EMAILS } from './problem-emails.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
@@ -20,7 +18,7 @@ type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 /** Emails about delivery, inspection and return of a build. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
   const facts = await getHandOverEmailFacts({ db, settings }, requestId)
-  if (await isOver(db, news, facts)) throw new NothingToSay()
+  if (isOver(news, facts)) throw new NothingToSay()
   const said = EMAILS[news](facts, side)
   const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
   const mayReview = side === 'buyer' && facts.slug !== null
@@ -41,9 +39,9 @@ function isUnsent({ build, handOver, parcel }: Facts): boolean {
 }
 
 /** The email is outdated. */
-async function isOver(db: Queryable, news: HandOverNews, facts: Facts): Promise<boolean> {
+function isOver(news: HandOverNews, facts: Facts): boolean {
   const { build, problem, handOver } = facts
-  const { status, requestId } = build
+  const { status } = build
   switch (news) {
     case 'inspection_ends':
       return build.inspectionUntil === null
@@ -56,7 +54,7 @@ async function isOver(db: Queryable, news: HandOverNews, facts: Facts): Promise<
     case 'not_chosen':
       return Boolean(handOver?.fulfilment)
     case 'delivery_unpaid':
-      return !isDeliveryUnpaid({ status, handOver, ...(await getDeliveryMoney(db, requestId)) })
+      return !isDeliveryUnpaid(build)
     case 'not_sent':
       return !isUnsent(facts)
     default:

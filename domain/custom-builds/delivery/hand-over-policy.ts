@@ -2,32 +2,31 @@ import { IN_WORKSHOP, UNFINISHED } from '#contracts/custom-builds/build-states.t
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
-import type { BuildFacts } from '../builds/build-policy.ts'
-import type { HandOverRow } from './hand-overs-table.ts'
+import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
 import type { ProblemRow } from './problems-table.ts'
 
 /** The facts for all permissions from delivery to completion. */
-export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUserId'> & {
-  handedOverAt: Date | null
-  withdrawnAt: Date | null
-  inspectionUntil: Date | null
-  cancelKind: string | null
-  sentBackAt: Date | null
-  notComeAt: Date | null
-  handOver: HandOverRow | undefined
-  /** The active shipment, or the one being bought. */
-  parcel: ShipmentRow | undefined
-  /** Paid for the current delivery. */
-  paidDeliveryCents: number
-  /** A slow payment for the delivery is being processed. */
-  isDeliveryProcessing: boolean
-  /** The unsettled problem. */
-  problem: ProblemRow | undefined
+export type HandOverFacts = Pick<
+  BuildSnapshot,
+  | 'status'
+  | 'buyerId'
+  | 'builderUserId'
+  | 'handedOverAt'
+  | 'withdrawnAt'
+  | 'inspectionUntil'
+  | 'cancelKind'
+  | 'sentBackAt'
+  | 'notComeAt'
+  | 'handOver'
+  | 'parcel'
+  | 'paidDeliveryCents'
+  | 'isDeliveryProcessing'
+  | 'problem'
+> & {
   /** The share of the price the builder keeps after a trial; null if the sheet offers none. */
   trialPercent: number | null
   /** The buyer chose only from menus, so a consumer can withdraw. */

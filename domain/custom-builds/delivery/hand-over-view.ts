@@ -13,7 +13,7 @@ import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { RefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import type { Parcel } from '#domain/ports/carriers.ts'
-import type { LoadedBuild } from '../builds/list-builds.ts'
+import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
 import type { DeliveryQuote, HandOverRow } from './hand-overs-table.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
@@ -24,18 +24,7 @@ import { trialFigures } from './trial-figures.ts'
 export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
 /** The facts of the view besides the build. */
-export type ReadHandOver = Omit<
-  HandOverFacts,
-  | 'status'
-  | 'buyerId'
-  | 'builderUserId'
-  | 'handedOverAt'
-  | 'withdrawnAt'
-  | 'inspectionUntil'
-  | 'cancelKind'
-  | 'sentBackAt'
-  | 'notComeAt'
-> & {
+export type ReadHandOver = Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'> & {
   packed: Parcel
   /** The active shipment, or the latest one. */
   shipment: ShipmentRow | undefined
@@ -53,14 +42,15 @@ export type ReadHandOver = Omit<
 /** The delivery of a build as one of its sides sees it. */
 export function handOverView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
-  build: LoadedBuild,
+  build: BuildSnapshot,
   facts: ReadHandOver,
 ): HandOver {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  const { handOver, packed, shipment, delivery, sheet } = facts
+  const { packed, shipment, delivery, sheet } = facts
+  const { handOver, paidDeliveryCents } = build
   const all = { ...build, ...facts }
   const isBuilder = side === 'builder'
-  const to_pay = toPay(build, handOver, facts.paidDeliveryCents, now())
+  const to_pay = toPay(build, handOver, paidDeliveryCents, now())
   const can = canOf(actor, all, { isBuilder, hasToPay: to_pay.path !== null, now: now() })
   return {
     request_id: build.requestId,
@@ -77,7 +67,7 @@ export function handOverView(
     },
     punch_list: punchListView(handOver, facts.crossesCustoms),
     quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
-    choice: choiceView(handOver, { isBuilder, isPaid: openDeliveryCents(handOver, facts.paidDeliveryCents) === 0 }),
+    choice: choiceView(handOver, { isBuilder, isPaid: openDeliveryCents(handOver, paidDeliveryCents) === 0 }),
     to_pay,
     delivery_status: handOver?.deliveryStatus ?? 'preparing',
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
@@ -86,7 +76,7 @@ export function handOverView(
     not_arrived_from: notArrivedFrom(all)?.toISOString() ?? null,
     time_zone: settings.timeZone,
     inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
-    problem: facts.problem ? problemView(facts.problem) : null,
+    problem: build.problem ? problemView(build.problem) : null,
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
     trial: trialView(build, facts),
     withdrawal: withdrawalView(build, facts),
@@ -145,7 +135,7 @@ function sameAddress(shipTo: Address): HandOver['choice'] {
 
 const NOTHING_TO_PAY = { price: 0, delivery: 0, total: 0, path: null }
 
-function toPay(build: LoadedBuild, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
+function toPay(build: BuildSnapshot, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
   if (build.status === 'cancelled' || build.status === 'returned') return NOTHING_TO_PAY
   const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
   const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
@@ -172,14 +162,14 @@ export function problemView(problem: ProblemRow): BuildProblem {
   }
 }
 
-function trialView(build: LoadedBuild, { trialPercent }: ReadHandOver): HandOver['trial'] {
+function trialView(build: BuildSnapshot, { trialPercent }: ReadHandOver): HandOver['trial'] {
   if (trialPercent === null || build.status !== 'inspection') return null
   const { keepsCents, backCents } = trialFigures(build, trialPercent)
   return { percent: trialPercent, keeps: toDollars(keepsCents), back: toDollars(backCents) }
 }
 
-function withdrawalView(build: LoadedBuild, { canWithdraw, left, parcel }: ReadHandOver): HandOver['withdrawal'] {
-  const isNow = build.status === 'inspection' || isLeaving({ ...build, parcel })
+function withdrawalView(build: BuildSnapshot, { canWithdraw, left }: ReadHandOver): HandOver['withdrawal'] {
+  const isNow = build.status === 'inspection' || isLeaving(build)
   if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
   return { back: toDollars(left.priceCents + left.deliveryCents), said_at: build.withdrawnAt?.toISOString() ?? null }
 }
@@ -188,7 +178,7 @@ function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
   return { back: toDollars(left.priceCents + left.deliveryCents), share: toDollars(left.shareCents) }
 }
 
-function goingBackView(build: LoadedBuild, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
+function goingBackView(build: BuildSnapshot, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
   const { status, returningAt, sentBackAt, cancelKind, keptCents } = build
   if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
   return {
@@ -204,7 +194,7 @@ function goingBackView(build: LoadedBuild, { workshop, left }: ReadHandOver, isB
 
 function canOf(
   actor: Actor,
-  build: HandOverFacts & ReadHandOver & LoadedBuild,
+  build: HandOverFacts & ReadHandOver & BuildSnapshot,
   { isBuilder, hasToPay, now }: { isBuilder: boolean; hasToPay: boolean; now: Date },
 ): HandOver['can'] {
   const { delivery, status } = build

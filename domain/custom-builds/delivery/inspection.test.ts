@@ -52,7 +52,7 @@ describe('the inspection period', () => {
   test('the deadline run does not wait for a locked build without a due deadline', async () => {
     const { build } = await deliveredAt()
     await world.db.transaction(async (tx) => {
-      await lockBuild(tx, id(build))
+      await lockBuild(world.as(null), tx, id(build))
       await runDeliveryDeadlines(world.as(null))
     })
     expect(await statusOf(build)).toBe('inspection')

@@ -1,5 +1,5 @@
 import type { RefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
-import type { BuildRow } from '../builds/lock-build.ts'
+import type { BuildRow } from '../builds/list-builds.ts'
 
 /**
  * The refund due when a return arrives. Since the return started, operators, the dashboard or a bank may have refunded part of it

@@ -97,7 +97,7 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
 /** Refused during a payment dispute, which operators see. */
 async function runDeadlinesOf(ctx: Deps, requestId: string): Promise<void> {
   try {
-    await ctx.db.transaction(async (tx) => runDeadlines(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
+    await ctx.db.transaction(async (tx) => runDeadlines(ctx, tx, await withHandOver(tx, await lockBuild(ctx, tx, requestId))))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -11,7 +11,7 @@ import { buildSheetAnswers, buildSheets } from '../agreements/build-agreements-t
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { dueMoment } from '../builds/extend-promise-for-late-payment.ts'
-import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
+import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import { listOverrunningStages } from '../dates/list-overrunning-stages.ts'
@@ -142,7 +142,7 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
 }
 
 /** Due and unpaid milestones that can be paid now. */
-async function payableParts(ctx: Deps, build: LoadedBuild, parts: PaidPart[]): Promise<PaidPart[]> {
+async function payableParts(ctx: Deps, build: BuildSnapshot, parts: PaidPart[]): Promise<PaidPart[]> {
   const { isBuilderListed, lostCents, builder } = build
   if (lostCents > 0) return []
   // Suspended builders are paid only for finished work.
@@ -153,14 +153,14 @@ async function payableParts(ctx: Deps, build: LoadedBuild, parts: PaidPart[]): P
 }
 
 /** Read only if a payment is open, because the sheet is large. */
-async function readPromised({ db }: Deps, { requestId, status }: LoadedBuild, dueParts: Found['dueParts']): Promise<number> {
+async function readPromised({ db }: Deps, { requestId, status }: BuildSnapshot, dueParts: Found['dueParts']): Promise<number> {
   if (dueParts.length === 0 && status !== 'ready') return 1
   return promisedReminders((await findAgreedSheet(db, requestId))?.cancellation.words ?? [])
 }
 
 type Found = { dueParts: ReminderFacts['dueParts']; promised: number; isOver: boolean }
 
-function factsOf({ now, settings }: Deps, build: LoadedBuild, { dueParts, promised, isOver }: Found): ReminderFacts {
+function factsOf({ now, settings }: Deps, build: BuildSnapshot, { dueParts, promised, isOver }: Found): ReminderFacts {
   const { timeZone } = settings
   return {
     status: build.status,
@@ -178,7 +178,7 @@ function factsOf({ now, settings }: Deps, build: LoadedBuild, { dueParts, promis
 }
 
 /** The current stage and its start, so that a reopened stage is reminded of again. */
-function spanUnderWay({ stages, startedAt }: LoadedBuild): string | null {
+function spanUnderWay({ stages, startedAt }: BuildSnapshot): string | null {
   const running = stages.find(({ status }) => status === 'running')
   const since = stages.reduce((newest, { doneAt }) => Math.max(newest, doneAt?.getTime() ?? 0), startedAt?.getTime() ?? 0)
   return running ? `${running.key}, since ${new Date(since).toISOString()}` : null

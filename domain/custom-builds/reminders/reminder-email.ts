@@ -8,7 +8,7 @@ import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { getAgreement } from '../agreements/get-agreement.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
+import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { listRequestTitles } from '../requests/request-title.ts'
 import type { ReminderKind } from './due-reminders.ts'
 
@@ -52,7 +52,7 @@ function both(words: string) {
   return { buyer: words, builder: words }
 }
 
-const EMAILS: Record<BuildReminderKind, (build: LoadedBuild, days: number) => Texts> = {
+const EMAILS: Record<BuildReminderKind, (build: BuildSnapshot, days: number) => Texts> = {
   update_soon: ({ title, buyerName, updateEveryDays }) => ({
     subject: `Update due in two days: ${title}`,
     preview: `You promised ${buyerName} an update at least every ${updateEveryDays} days.`,

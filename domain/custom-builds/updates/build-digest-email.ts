@@ -10,7 +10,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailSection } from '#domain/ports/mail.ts'
-import { describeLoadedBuild, type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
+import { type BuildSnapshot, describeSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { listBuyerSteps } from '../builds/list-next-steps.ts'
 import { listWaitlistPositions, type WaitlistPosition } from '../order-book/list-waitlist-positions.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
@@ -36,7 +36,7 @@ const LONGEST_LINE = 120
 /** Per buyer: more than any buyer has. */
 const MOST_REQUESTS = 200
 
-type Told = { build: LoadedBuild; news: UpdateRow[]; waits: Build['waits_for_you'] }
+type Told = { build: BuildSnapshot; news: UpdateRow[]; waits: Build['waits_for_you'] }
 
 /** A week of updates on a buyer's builds, with the first photo of each and the buyer's next steps. */
 export const buildDigestEmail = defineMail(
@@ -71,7 +71,7 @@ export const buildDigestEmail = defineMail(
     }
     return {
       subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
-      preview: describeLoadedBuild(first, { now, timeZone, side: 'buyer' }),
+      preview: describeSnapshot(first, { now, timeZone, side: 'buyer' }),
       heading: 'This week in the workshop',
       paragraphs: [],
       sections,
@@ -120,7 +120,7 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
   const more = news.length - rows.length
   return {
     heading: build.title,
-    lead: describeLoadedBuild(build, { ...clock, side: 'buyer' }),
+    lead: describeSnapshot(build, { ...clock, side: 'buyer' }),
     ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
     rows: [...waiting, ...rows],
     links: more > 0 ? [{ label: `${more} more on the build page`, path }] : [],

@@ -17,7 +17,7 @@ import { type UpdateRow, updatePolicy } from './update-policy.ts'
 import { listUpdateViews } from './update-view.ts'
 import { altOf, updateHolder } from './write-update.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now' | 'jobs'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
 /** The author edits an update within a day; both sides see that it was edited. */
 export function editUpdate(ctx: Deps, updateId: string, said: EditUpdate): Promise<BuildUpdate> {
@@ -65,7 +65,7 @@ export async function changeUpdate(
 ): Promise<BuildUpdate> {
   requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, await requestOf(tx, updateId))
+    const build = await lockBuild(ctx, tx, await requestOf(tx, updateId))
     authorize(buildPolicy.read(ctx.actor, build))
     // Read again under the lock.
     const update = only(await tx.select().from(buildUpdates).where(eq(buildUpdates.id, updateId)))

@@ -7,7 +7,7 @@ import { changeUpdate } from './change-update.ts'
 
 /** The buyer likes an update, or removes the like. */
 export function likeUpdate(
-  ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>,
   updateId: string,
   hasHeart: boolean,
 ): Promise<BuildUpdate> {

@@ -48,7 +48,7 @@ async function store(ctx: Deps, tx: Tx, { authorId, update, buildIds, copies }: 
   const builds: LockedBuild[] = []
   // In id order, like every action that locks several builds.
   for (const buildId of buildIds) {
-    const build = await lockBuild(tx, buildId)
+    const build = await lockBuild(ctx, tx, buildId)
     authorize(buildPolicy.read(ctx.actor, build))
     builds.push(build)
   }

@@ -7,11 +7,11 @@ import { buildUpdates } from './build-updates-tables.ts'
 import { writeUpdate } from './write-update.ts'
 
 /** Writes an automatic entry. Idempotent. */
-export async function writeBuildLine(ctx: Needs<'db' | 'now'>, line: BuildLine): Promise<void> {
+export async function writeBuildLine(ctx: Needs<'db' | 'now' | 'settings'>, line: BuildLine): Promise<void> {
   const { requestId, authorId, clientId, text, stageKey } = line
   await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     const sameLine = and(eq(buildUpdates.requestId, requestId), eq(buildUpdates.clientId, clientId))
     if ((await tx.$count(buildUpdates, sameLine)) > 0) return
     const kind = stageKey ? 'stage' : 'system'

@@ -16,7 +16,7 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>
 /** Buys the chosen label. Safe to repeat: if an earlier attempt bought it, that label is found. */
 export async function buyLabel(ctx: Deps, consigners: Consigners, { shipmentId }: { shipmentId: string }): Promise<void> {
   const wanted = await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, consigners, shipmentId)
+    const locked = await lockShipment(ctx, tx, consigners, shipmentId)
     if (locked?.shipment.status === 'buying' && !isWanted(locked.consignment)) {
       await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
       await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId })
@@ -49,7 +49,7 @@ function isWanted({ mayLeave, disputed }: Consignment): boolean {
 async function saveLabel(ctx: Deps, consigners: Consigners, { id }: ShipmentRow, label: Label | undefined): Promise<void> {
   if (!label) return
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, consigners, id)
+    const locked = await lockShipment(ctx, tx, consigners, id)
     if (!locked || locked.shipment.labelUrl) return
     const { consigner, consignment, shipment } = locked
     const isUsed = shipment.status === 'buying' && isWanted(consignment)
@@ -65,19 +65,19 @@ async function saveLabel(ctx: Deps, consigners: Consigners, { id }: ShipmentRow,
       await recordLabelSurcharge(ctx, tx, labelMoney(locked))
       await moveDelivery(ctx, tx, { ...locked, to: 'label_created' })
     } else await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId: id })
-    await consigner.notify(tx, consignment)
+    await consigner.notify(ctx, tx, consignment)
   })
 }
 
 /** Stores the carrier's refusal, so that the builder can choose another rate. */
 async function saveRefusal(ctx: Deps, consigners: Consigners, shipmentId: string, words: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, consigners, shipmentId)
+    const locked = await lockShipment(ctx, tx, consigners, shipmentId)
     if (locked?.shipment.status !== 'buying') return
     await tx
       .update(shipments)
       .set({ status: 'refused', refusal: words, updatedAt: ctx.now() })
       .where(eq(shipments.id, shipmentId))
-    await locked.consigner.notify(tx, locked.consignment)
+    await locked.consigner.notify(ctx, tx, locked.consignment)
   })
 }

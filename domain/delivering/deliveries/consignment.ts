@@ -49,7 +49,7 @@ export interface Consigner {
   /** The error for users who must not learn that it exists. */
   notFound: string
   /** Locks the consignment and its facts; undefined if there is none. */
-  lock(tx: Tx, id: string): Promise<Consignment | undefined>
+  lock(ctx: Needs<'settings'>, tx: Tx, id: string): Promise<Consignment | undefined>
   /** Throws `conflict` if it cannot be shipped. */
   details(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, id: string): Promise<ConsignmentDetails>
   /** Records the delivery status and notifies both sides. `skipEmail`: without an email. */
@@ -60,11 +60,11 @@ export interface Consigner {
     was: { from: DeliveryStatus; skipEmail: boolean },
   ): Promise<void>
   /** A carrier has the parcel, although the buyer was or is being refunded. */
-  onUnpaidParcel(ctx: Needs<'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
+  onUnpaidParcel(ctx: Needs<'jobs' | 'settings'>, tx: Tx, consignment: Consignment): Promise<void>
   /** A canceled label was returned, or the carrier decided about the refund. */
   onLabelReturned(ctx: Needs<'now' | 'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
   /** Makes both sides refetch it. */
-  notify(tx: Tx, consignment: Consignment): Promise<void>
+  notify(ctx: Needs<'settings'>, tx: Tx, consignment: Consignment): Promise<void>
 }
 
 /** A consignment and its consigner. */

@@ -12,12 +12,12 @@ export type LockedConsignment = Consignment & { shipment: ShipmentRow | undefine
 
 /** Locks a consignment and its parcel for the builder. Not found for everyone else. */
 export async function lockOwnConsignment(
-  ctx: Needs<'actor'>,
+  ctx: Needs<'actor' | 'settings'>,
   tx: Tx,
   { consigner, id }: ConsignmentRef,
 ): Promise<LockedConsignment> {
   const builder = requireAccount(ctx.actor)
-  const consignment = isUuid(id) ? await consigner.lock(tx, id) : undefined
+  const consignment = isUuid(id) ? await consigner.lock(ctx, tx, id) : undefined
   const [own] = await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id))
   if (!consignment || consignment.builderId !== own?.id) throw new Refusal('not_found', consigner.notFound)
   return { ...consignment, shipment: await findActiveShipment(tx, id) }

@@ -32,7 +32,7 @@ export async function trackParcel(
   if (!known) return
 
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, consigners, known.id)
+    const locked = await lockShipment(ctx, tx, consigners, known.id)
     if (!locked) return
     const { consigner, consignment, shipment } = locked
     // Answers can arrive out of order; ignore one older than the stored one.
@@ -51,7 +51,7 @@ export async function trackParcel(
     const stands = shipment.status === 'bought' || (await shippedWithCanceledLabel(ctx, tx, locked, tracker))
     const moved = stands ? await applyTracker(ctx, tx, locked, tracker) : consignment
     const isNews = shipment.trackerUpdatedAt?.getTime() !== tracker.updatedAt.getTime()
-    if (moved === consignment && isNews) await consigner.notify(tx, consignment)
+    if (moved === consignment && isNews) await consigner.notify(ctx, tx, consignment)
   })
 }
 

@@ -27,7 +27,7 @@ export async function voidLabel(
       : await ctx.carriers.findLabelRefund(unused.carrierShipmentId)
 
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, consigners, shipmentId)
+    const locked = await lockShipment(ctx, tx, consigners, shipmentId)
     if (!locked || !isOpen(locked.shipment)) return
     const { consigner, consignment } = locked
     await tx.update(shipments).set({ status: 'voided', labelRefund, updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
@@ -35,7 +35,7 @@ export async function voidLabel(
     if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
       await moveDelivery(ctx, tx, { ...locked, to: 'label_created', skipEmail: true })
     await consigner.onLabelReturned(ctx, tx, consignment)
-    await consigner.notify(tx, consignment)
+    await consigner.notify(ctx, tx, consignment)
   })
 }
 

@@ -7,13 +7,13 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 /** An operator corrects what a builder's record counts for a build. The build itself does not change; the audit log has the reason. */
 export async function correctBuildRecord(
-  ctx: Needs<'db' | 'now' | 'actor'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   requestId: string,
   { reason, promised_on: promisedOn, handed_over_on: handedOverOn, was_buyers_end: wasBuyersEnd }: CorrectRecord,
 ): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     await writeRecordCorrection(ctx, tx, build, { promisedOn, handedOverOn, wasBuyersEnd })
     const details = {
       reason,

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { BuildContents, ReadableBuild } from '#contracts/operations/operator-views.ts'
 import { findAgreedSheet } from '#domain/custom-builds/agreements/get-agreement.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
-import { type LoadedBuild, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
+import { type BuildSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
 import { findOpenProblem } from '#domain/custom-builds/delivery/find-open-problem.ts'
 import { problemView } from '#domain/custom-builds/delivery/hand-over-view.ts'
 import { listPaidParts } from '#domain/custom-builds/requests/get-balance.ts'
@@ -27,7 +27,7 @@ export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promi
   return { build: view, because, contents: because.length > 0 ? await readContents(ctx, build) : null }
 }
 
-async function readContents({ db }: WatchDeps, build: LoadedBuild): Promise<BuildContents> {
+async function readContents({ db }: WatchDeps, build: BuildSnapshot): Promise<BuildContents> {
   const { requestId } = build
   const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   const asked = parts.filter(({ isPaid }) => isPaid || build.status !== 'cancelled')
@@ -58,7 +58,7 @@ const PROBLEM_WORDS: Record<ProblemKind, string> = {
   not_as_sent: 'The builder reported a problem with the return.',
 }
 
-async function reasonsToRead(ctx: WatchDeps, build: LoadedBuild): Promise<string[]> {
+async function reasonsToRead(ctx: WatchDeps, build: BuildSnapshot): Promise<string[]> {
   const { requestId, buyerId, builderUserId, delay } = build
   // Once it is decided, there is no longer a reason.
   const undecided = inArray(disputes.status, ['inquiry', 'needs_response', 'under_review'])

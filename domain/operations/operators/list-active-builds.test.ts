@@ -128,7 +128,7 @@ test('a build is late from the day after the promised date until it ends', async
   // After it has ended, the delay no longer grows.
   const requestId = build.request.id
   const ended = { cancelledBy: 'operator', cancelKind: 'settled' } as const
-  await world.db.transaction(async (tx) => cancelBuild(world.as(null), tx, await lockBuild(tx, requestId), ended))
+  await world.db.transaction(async (tx) => cancelBuild(world.as(null), tx, await lockBuild(world.as(null), tx, requestId), ended))
   world.clock.advance(5 * day)
   expect((await getReadableBuild(world.as(operator), requestId)).build.days_late).toBe(2)
 })

@@ -11,7 +11,7 @@ import { hasPublicPage } from '#domain/custom-builds/builds/build-policy.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { whyNotAnnounce } from '#domain/custom-builds/builds/delay-policy.ts'
 import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
-import { describeLoadedBuild, type LoadedBuild, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
+import { type BuildSnapshot, describeSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
 import { listBuildMoney, type MoneyOfBuild } from '#domain/custom-builds/builds/money-at-risk.ts'
 import { decisionOf } from '#domain/custom-builds/delivery/decision-of.ts'
 import { findUnreachableBuilders } from '#domain/custom-builds/reminders/find-unreachable-builders.ts'
@@ -62,7 +62,7 @@ const ORDERS: Record<Watched, SQL[]> = {
 }
 
 /** Builds as operators see them: figures and dates */
-export async function watchedViews(ctx: WatchDeps, of: readonly LoadedBuild[]): Promise<WatchedBuild[]> {
+export async function watchedViews(ctx: WatchDeps, of: readonly BuildSnapshot[]): Promise<WatchedBuild[]> {
   const money = await listBuildMoney(
     ctx.db,
     of.map(({ requestId }) => requestId),
@@ -75,7 +75,7 @@ export async function watchedViews(ctx: WatchDeps, of: readonly LoadedBuild[]): 
 }
 
 /** Whether a build is stalled. Matches the list's SQL condition. */
-export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryDays }: LoadedBuild): boolean {
+export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryDays }: BuildSnapshot): boolean {
   if (!IN_PROGRESS.includes(status)) return false
   return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
 }
@@ -96,7 +96,7 @@ export async function findLateAndSilent(
 }
 
 /** All builds that match a condition, read in batches of a few hundred */
-async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ONCE): AsyncGenerator<LoadedBuild> {
+async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ONCE): AsyncGenerator<BuildSnapshot> {
   for (let last = NO_ID; ; ) {
     const batch = await ctx.db
       .select({ id: builds.requestId })
@@ -114,7 +114,7 @@ async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ON
 }
 
 /** Matches the SQL condition `hasNotice`. */
-function hasNotified({ delay, promise }: LoadedBuild): boolean {
+function hasNotified({ delay, promise }: BuildSnapshot): boolean {
   return delay !== undefined && (delay.toDay === null || promise === null || delay.toDay > promise)
 }
 
@@ -140,14 +140,14 @@ function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | unde
 const NOTHING: MoneyOfBuild = { outCents: 0, aheadCents: 0 }
 type Details = MoneyOfBuild & { canAnnounceDelay: boolean }
 
-function activeBuildView({ now, settings }: WatchDeps, build: LoadedBuild, beside: Details): WatchedBuild {
+function activeBuildView({ now, settings }: WatchDeps, build: BuildSnapshot, beside: Details): WatchedBuild {
   return {
     request_id: build.requestId,
     title: build.title,
     builder: build.builder,
     buyer_name: build.buyerName,
     status: build.status,
-    sentence: describeLoadedBuild(
+    sentence: describeSnapshot(
       { ...build, isAsked: false },
       { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
     ),
@@ -155,7 +155,7 @@ function activeBuildView({ now, settings }: WatchDeps, build: LoadedBuild, besid
     promise: build.promise,
     days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
     is_asked: build.isAsked,
-    problem: IN_DELIVERY.includes(build.status) ? build.problemKind : null,
+    problem: IN_DELIVERY.includes(build.status) ? (build.problem?.kind ?? null) : null,
     decision: decisionOf(build, now()) ?? null,
     out: toDollars(beside.outCents),
     ahead: toDollars(beside.aheadCents),

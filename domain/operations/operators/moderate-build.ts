@@ -10,14 +10,14 @@ import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 type Given = { requestId: string; reason: string }
 
 /** An operator asks a builder for an update; the buyer sees that until there is one. Repeating it sends nothing more. */
 export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     if (BUILD_MOVES[build.status].length === 0) throw new Refusal('conflict', 'This build has ended and can’t be updated')
     await requestBuildUpdate(ctx, tx, build)
     const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
@@ -30,7 +30,7 @@ export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promi
 export async function takeDownBuildPage(ctx: Deps, { requestId, reason }: Given): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     await writePublicPage(tx, build, { takenDownAt: ctx.now() })
     await hidePictures(ctx, tx, publicUpdatesOf(requestId))
     const act = { act: 'take-down-build-page', subjectId: requestId, subjectName: build.title, details: { reason } } as const

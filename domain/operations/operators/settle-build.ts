@@ -14,10 +14,13 @@ import { recordOperatorAction } from './record-operator-action.ts'
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
 /** A preview for operators before they settle a build. Changes nothing. */
-export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestId: string): Promise<SettlementFigures> {
+export async function getSettlement(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  requestId: string,
+): Promise<SettlementFigures> {
   requireOperator(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     const money = await getEndingMoney(tx, build)
     return {
       why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
@@ -38,7 +41,7 @@ export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestI
 export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBuild): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(tx, requestId)
+    const build = await lockBuild(ctx, tx, requestId)
     const ending = await endingOf(ctx, tx, build, asked)
     await cancelWithRefunds(ctx, tx, build, { ending, by: 'operator', reason: asked.to_both })
     const details = { reason: asked.reason, back: formatCents(allBackCents(ending)), kept: formatCents(ending.keepsCents) }
