@@ -13,10 +13,11 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { awaitsShipment, awaitsStartByBuyer, lateBy } from './awaits-shipment.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { delayPolicy, mayEndLate } from './delay-policy.ts'
+import { describeBuild } from './describe-build.ts'
 import { beginsReturn, describeDecision } from './describe-decision.ts'
 import { describeDelay } from './describe-delay.ts'
 import { earnedPercent } from './earned-percent.ts'
-import { type BuildSnapshot, describeSnapshot, type StageRow, type WaitRow } from './list-builds.ts'
+import type { BuildSnapshot, StageRow, WaitRow } from './list-builds.ts'
 import { mayWithdraw, whyNotEnd } from './list-endings.ts'
 import { listBuilderSteps, listBuyerSteps, type Money, slotBegins } from './list-next-steps.ts'
 import { moneyNotice } from './money-notice.ts'
@@ -35,7 +36,7 @@ export function buildView(
   return {
     request_id: build.requestId,
     status: build.status,
-    sentence: describeSnapshot(build, reader),
+    sentence: describeBuild(build, reader),
     time_zone: settings.timeZone,
     title: build.title,
     slot_begins: slotBegins(build, reader),

@@ -51,9 +51,15 @@ export function mayEndLate(build: Late, newest: Notice | undefined, day: string)
   // Also when finished, until the instrument leaves the workshop.
   if (build.status !== 'ready' && over(build)) return false
   const { promise, dateIsEssential, lastDate } = build
-  const isUnsettled = newest !== undefined && (newest.status === 'open' || newest.status === 'unanswered')
   const isPastLast = lastDate !== null && day > lastDate
-  return isUnsettled || isWaitingWithoutDate(newest) || isPastLast || (dateIsEssential && promise !== null && day > promise)
+  return (
+    isUnsettled(newest) || isWaitingWithoutDate(newest) || isPastLast || (dateIsEssential && promise !== null && day > promise)
+  )
+}
+
+/** A notice that the buyer has not agreed to. */
+export function isUnsettled(newest: Pick<Notice, 'status'> | undefined): boolean {
+  return newest?.status === 'open' || newest?.status === 'unanswered'
 }
 
 /** The buyer agreed to wait without a new date, so the old one no longer counts. */
@@ -104,8 +110,7 @@ type Expected = Late & { likely: { middle: string } | null; delay: Notice | unde
 export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string, within = LIKELY_LATE_DAYS): boolean {
   const isUnderWay = IN_PROGRESS.includes(status)
   if (!isUnderWay || promise === null) return false
-  const isSaid = delay?.status === 'open' || delay?.status === 'unanswered' || isWaitingWithoutDate(delay)
-  if (isSaid) return false
+  if (isUnsettled(delay) || isWaitingWithoutDate(delay)) return false
   if (today >= promise) return true
   return today >= addDays(promise, -within) && likely !== null && likely.middle > promise
 }

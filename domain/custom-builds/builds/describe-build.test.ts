@@ -1,12 +1,39 @@
 import { expect, test } from 'vitest'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { SEND_BACK_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
-import { type BuildSituation, describeBuild, type SituationStage } from './describe-build.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { describeBuild } from './describe-build.ts'
+import type { BuildSnapshot, StageRow, WaitRow } from './list-builds.ts'
 
 const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']
 
+type Stage = Pick<StageRow, 'key' | 'title' | 'status'> & { startedOn: string | null; wait: Wait | null }
+type Wait = Pick<WaitRow, 'reason' | 'expectedOn'>
+
+/** What a test says about a build and its reader. Days are YYYY-MM-DD. */
+type Facts = Partial<Omit<BuildSnapshot, 'stages' | 'inspectionUntil' | 'slot' | 'likely'>> & {
+  side?: 'buyer' | 'builder' | 'operator'
+  withoutPrices?: boolean
+  today?: string
+  slot?: string
+  likely?: { from: string; to: string }
+  stages?: Stage[]
+  pause?: Wait
+  askedAfterDays?: number
+  expects?: string
+  withoutDay?: { fromDay: string; isAgreed: boolean }
+  chosen?: { how: 'shipping' | 'pickup'; openCents: number }
+  sentWith?: { carrier: string; expectedOn: string }
+  hasLabel?: boolean
+  isMissed?: boolean
+  isWithdrawn?: boolean
+  inspectionUntil?: string
+  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean }
+}
+
 /** This many finished stages, then one with the given fields. */
-function stages(done: number, next: Partial<SituationStage> = {}): SituationStage[] {
+function stages(done: number, next: Partial<Stage> = {}): Stage[] {
   return TITLES.map((title, position) => ({
     key: title.toLowerCase().replaceAll(' ', '_'),
     title,
@@ -19,39 +46,77 @@ function stages(done: number, next: Partial<SituationStage> = {}): SituationStag
 
 const RUNNING = stages(4, { status: 'running', startedOn: '2027-03-03' })
 
-function said(facts: Partial<BuildSituation>): string {
-  return describeBuild({
-    side: 'buyer',
-    status: 'building',
-    builder: 'Birch & Bow',
-    today: '2027-04-01',
-    stages: RUNNING,
-    promise: '2027-06-30',
-    startOpenCents: 0,
-    openCents: 0,
-    lostCents: 0,
-    pause: null,
-    ...facts,
-  })
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+function said({ side = 'buyer', withoutPrices = false, today = '2027-04-01', ...facts }: Facts): string {
+  return describeBuild(snapshot(facts, noon(today)), { side, now: noon(today), timeZone: 'UTC', withoutPrices })
+}
+
+function snapshot(facts: Omit<Facts, 'side' | 'today'>, now: Date): BuildSnapshot {
+  const { stages: those = RUNNING, pause, askedAfterDays: days, expects, withoutDay, slot, ...rest } = facts
+  const waits = those.flatMap(({ key, wait }) => (wait ? [{ stageKey: key, ...wait }] : []))
+  const status = withoutDay?.isAgreed ? 'agreed' : 'open'
+  return {
+    ...PLAIN,
+    slot: slot ?? null,
+    isAsked: days !== undefined,
+    lastNewsAt: daysBefore(now, days ?? 0),
+    stages: those.map(({ startedOn, ...stage }) => ({ ...stage, startedAt: startedOn ? noon(startedOn) : null })),
+    waits: pause ? [...waits, { stageKey: null, ...pause }] : waits,
+    delay: (expects ?? withoutDay) && { fromDay: withoutDay?.fromDay, toDay: expects ?? null, status },
+    ...delivery(rest, now),
+  } as unknown as BuildSnapshot
+}
+
+function delivery({ chosen, sentWith, hasLabel, isMissed, isWithdrawn, inspectionUntil, goingBack, ...build }: Facts, now: Date) {
+  const bought = sentWith && { ...sentWith, status: 'bought' }
+  return {
+    handOver: chosen && { fulfilment: chosen.how, shippingCents: chosen.openCents, deliveryStatus: 'preparing' },
+    parcel: bought ?? (hasLabel ? { status: 'buying' } : undefined),
+    problem: isMissed || goingBack?.isWorse ? { kind: isMissed ? 'not_arrived' : 'not_as_sent' } : undefined,
+    withdrawnAt: isWithdrawn ? now : null,
+    inspectionUntil: inspectionUntil ? noon(inspectionUntil) : null,
+    returningAt: goingBack ? daysBefore(noon(goingBack.by), SEND_BACK_DAYS) : null,
+    sentBackAt: goingBack?.isSent ? now : null,
+    notComeAt: goingBack?.hasNotCome ? now : null,
+    ...build,
+  }
+}
+
+const PLAIN = {
+  status: 'building',
+  builder: { id: '1', slug: null, name: 'Birch & Bow' },
+  buyerName: 'Ada',
+  promise: '2027-06-30',
+  startOpenCents: 0,
+  openCents: 0,
+  lostCents: 0,
+  paidDeliveryCents: 0,
+  bankHold: null,
+  parts: [],
+  withoutSlot: null,
+  isStartUnpayable: false,
+  isBuilderListed: true,
+  question: null,
+  likely: null,
+  cameBack: false,
+  cancelKind: null,
 }
 
 const UNANSWERED = { fromDay: '2027-06-30', isAgreed: false }
 const AGREED = { fromDay: '2027-06-30', isAgreed: true }
 const CAME_BACK = { status: 'ready', cameBack: true } as const
+const UPS = { carrier: 'UPS', expectedOn: '2027-04-04' }
 const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
 
-const TABLE: [string, Partial<BuildSituation>][] = [
-  ['Waiting for your signature.', { status: 'drafting', isSheetSent: true }],
+const TABLE: [string, Facts][] = [
   ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
   ['Your slot is April–June 2027. No action needed.', { status: 'waiting', slot: 'April–June 2027' }],
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
-  [
-    'The first payment of $1,000 starts the build.',
-    { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, today: '2027-07-02' },
-  ],
+  ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, today: '2027-07-02' }],
   [
     'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or cancel the build.',
-    { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, expects: '2027-07-25' },
+    { status: 'waiting', startOpenCents: 100_000, expects: '2027-07-25' },
   ],
   ['Overdue since Jun 30.', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
   [
@@ -88,7 +153,7 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ],
   [
     'Shipped with USPS, expected Mar 28. Not delivered yet.',
-    { status: 'handed_over', delivery: { carrier: 'USPS', expected: 'Mar 28', isOverdue: true } },
+    { status: 'handed_over', sentWith: { carrier: 'USPS', expectedOn: '2027-03-28' } },
   ],
   ['Birch & Bow is waiting for your reply: is this the neck you want?', { question: 'is this the neck you want?' }],
   [
@@ -145,7 +210,7 @@ const TABLE: [string, Partial<BuildSituation>][] = [
     'Delivery failed. The carrier is returning the instrument to Birch & Bow. The buyer will pick it up.',
     { ...CAME_BACK, side: 'operator', chosen: { how: 'pickup', openCents: 0 } },
   ],
-  ['On the way with UPS, expected Thursday.', { status: 'handed_over', delivery: { carrier: 'UPS', expected: 'Thursday' } }],
+  ['On the way with UPS, expected Sunday.', { status: 'handed_over', sentWith: UPS }],
   ['On the way.', { status: 'handed_over' }],
   [
     'Inspect your instrument by Aug 14 and confirm that everything is as agreed.',
@@ -196,7 +261,7 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ['Delivery reported missing. We’re looking into it.', { status: 'inspection', isMissed: true }],
   [
     'Shipped with UPS. Delivery reported missing. We’re looking into it.',
-    { status: 'handed_over', isMissed: true, delivery: { carrier: 'UPS', expected: 'Thursday' } },
+    { status: 'handed_over', isMissed: true, sentWith: UPS },
   ],
   [
     'The return to Birch & Bow was due on Mar 31. Send the instrument now, or we’ll decide what happens next.',
@@ -221,7 +286,6 @@ test.each(TABLE)('buyer: “%s”', (sentence, facts) => {
 
 const FOR_BUILDER: typeof TABLE = [
   ['You are writing the spec sheet.', { status: 'drafting' }],
-  ['Waiting for the buyer’s signature.', { status: 'drafting', isSheetSent: true }],
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000 }],
   ['Everything is signed and paid. You can start.', { status: 'waiting' }],
   ['Waiting on the buyer’s reply: is this the neck you want?', { question: 'is this the neck you want?' }],

@@ -12,7 +12,8 @@ import { listRequestViews } from '../requests/request-view.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildView, stageViews } from './build-view.ts'
 import { builds } from './builds-tables.ts'
-import { describeSnapshot, listBuilds } from './list-builds.ts'
+import { describeBuild } from './describe-build.ts'
+import { listBuilds } from './list-builds.ts'
 import { isLikelyLateSoon, listBuilderSteps, slotBegins } from './list-next-steps.ts'
 import { buildNotFound } from './lock-build.ts'
 import { findMoneyAtRisk } from './money-at-risk.ts'
@@ -62,7 +63,7 @@ export async function getBench(ctx: Deps): Promise<Bench> {
     builds: inOrder.map((build) => ({
       request_id: build.requestId,
       status: build.status,
-      sentence: describeSnapshot(build, { ...clock, side: 'builder', withoutPrices: true }),
+      sentence: describeBuild(build, { ...clock, side: 'builder', withoutPrices: true }),
       title: build.title,
       slot_begins: slotBegins(build, clock),
       buyer_name: build.buyerName,
@@ -85,7 +86,7 @@ export async function listGlances(ctx: Deps, requestIds: string[]): Promise<Buil
   return rows.map((build) => ({
     request_id: build.requestId,
     status: build.status,
-    sentence: describeSnapshot(build, {
+    sentence: describeBuild(build, {
       side: build.builderUserId === id ? 'builder' : 'buyer',
       now: ctx.now(),
       timeZone: ctx.settings.timeZone,

@@ -1,8 +1,4 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import { sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
-import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
-import { formatComingDay } from '#contracts/kernel/dates/format-weekday.ts'
-import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { listLabelTimes } from '#domain/delivering/deliveries/list-label-times.ts'
@@ -11,7 +7,6 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../delivery/hand-overs-table.ts'
-import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
 import { buildProblems, type ProblemRow } from '../delivery/problems-table.ts'
 import { listRequestsWithoutSlot, listSlotPeriods, listSlotStarts } from '../order-book/list-request-slots.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
@@ -19,16 +14,12 @@ import { listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
 import { listPaidParts, type PaidPart, settledCents } from '../requests/get-balance.ts'
-import { awaitsStartByBuyer } from './awaits-shipment.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
-import { isWaitingWithoutDate } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
-import { type BuildSituation, describeBuild } from './describe-build.ts'
 import { findBuildsAwaitingUpdate } from './find-builds-awaiting-update.ts'
 import { hasOpenChange } from './has-open-change.ts'
 import { type Likely, listCompletionEstimates } from './list-completion-estimates.ts'
 import { type BankHold, bankHoldOf } from './money-notice.ts'
-import { overdueOf } from './overdue.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 export type BuildRow = typeof builds.$inferSelect
@@ -213,87 +204,4 @@ async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[
       withoutSlot: withoutSlot.get(requestId) ?? null,
     }
   }
-}
-
-type Reader = { side: BuildSituation['side']; now: Date; timeZone: string; withoutPrices?: boolean }
-
-/** The sentence of a build, for one side. */
-export function describeSnapshot(build: BuildSnapshot, { side, now, timeZone, withoutPrices = false }: Reader): string {
-  const pause = build.waits.find(({ stageKey }) => stageKey === null)
-  const facts: BuildSituation = {
-    side,
-    status: build.status,
-    builder: build.builder.name,
-    today: dayIn(timeZone, now),
-    promise: build.promise,
-    startOpenCents: build.startOpenCents,
-    awaitsStartByBuyer: awaitsStartByBuyer(build),
-    isStartUnpayable: build.isStartUnpayable,
-    withoutSlot: build.withoutSlot,
-    openCents: build.openCents,
-    lostCents: build.lostCents,
-    heldCents: build.bankHold?.cents ?? 0,
-    overdue: overdueOf(build, build.parts, { now, timeZone, slotStart: build.slotStart }),
-    buyer: build.buyerName,
-    pause: pause ?? null,
-    withoutPrices,
-    ...(build.question !== null && { question: build.question }),
-    ...(build.isAsked && { askedAfterDays: wholeDaysSince(build.lastNewsAt, now) }),
-    ...(build.likely && { likely: build.likely }),
-    ...(build.slot !== null && { slot: build.slot }),
-    ...expectation(build.delay),
-    ...onTheWay(build, dayIn(timeZone, now), timeZone),
-    ...goingBack(build, timeZone),
-    stages: build.stages.map(({ key, title, status, startedAt }) => ({
-      key,
-      title,
-      status,
-      startedOn: startedAt && dayIn(timeZone, startedAt),
-      wait: build.waits.find(({ stageKey }) => stageKey === key) ?? null,
-    })),
-  }
-  return describeBuild(facts)
-}
-
-/** The parcel's state, and the end of the inspection. */
-function onTheWay(
-  { parcel, cameBack, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problem, withdrawnAt }: BuildSnapshot,
-  today: string,
-  timeZone: string,
-) {
-  const facts: Partial<BuildSituation> = {}
-  if (handOver?.fulfilment) {
-    facts.chosen = { how: handOver.fulfilment, openCents: openDeliveryCents(handOver, paidDeliveryCents) }
-  }
-  if (parcel) facts.hasLabel = true
-  if (parcel && parcel.status !== 'buying') {
-    const { expectedOn } = parcel
-    const expected = expectedOn && { expected: formatComingDay(expectedOn, today), isOverdue: expectedOn < today }
-    facts.delivery = { carrier: parcel.carrier, ...expected }
-  }
-  if (cameBack && handOver?.deliveryStatus !== 'ready_for_pickup') facts.cameBack = true
-  if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
-  if (cancelKind === 'not_arrived') facts.isLost = true
-  if (problem?.kind === 'not_arrived') facts.isMissed = true
-  if (withdrawnAt) facts.isWithdrawn = true
-  if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
-  return facts
-}
-
-function goingBack(
-  { returningAt, sentBackAt, notComeAt, problem }: BuildSnapshot,
-  timeZone: string,
-): Pick<BuildSituation, 'goingBack'> {
-  if (!returningAt) return {}
-  const by = dayIn(timeZone, sendBackBy(returningAt))
-  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problem !== undefined } }
-}
-
-/** The new date of a notice that is not agreed yet; an agreed one has moved the promised date, unless it has no date. */
-function expectation(delay: DelayRow | undefined): Pick<BuildSituation, 'expects' | 'withoutDay'> {
-  if (!delay) return {}
-  const { status, fromDay, toDay } = delay
-  if (isWaitingWithoutDate(delay)) return { withoutDay: { fromDay, isAgreed: true } }
-  if (status !== 'open' && status !== 'unanswered') return {}
-  return toDay === null ? { withoutDay: { fromDay, isAgreed: false } } : { expects: toDay }
 }

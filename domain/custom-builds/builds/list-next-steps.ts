@@ -9,7 +9,7 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents, formatDollars, toDollars } from '#contracts/kernel/money.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import { isLikelyLate } from './delay-policy.ts'
+import { isLikelyLate, isUnsettled } from './delay-policy.ts'
 import type { BuildSnapshot, StageRow } from './list-builds.ts'
 import { isUpdateDue } from './update-due.ts'
 
@@ -19,9 +19,8 @@ export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 /** The buyer's next steps on the build page and in the Sunday email: decisions first, then payments. */
 export function listBuyerSteps(build: BuildSnapshot, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
-  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
-    ...(isUnsettled ? [{ text: 'Wait or cancel the build', path: '#delay' }] : []),
+    ...(isUnsettled(delay) ? [{ text: 'Wait or cancel the build', path: '#delay' }] : []),
     ...(question === null ? [] : [{ text: `Reply to ${build.builder.name}: ${question}`, path: '#questions' }]),
     ...(build.hasProposal ? [{ text: `Review the change ${build.builder.name} proposed`, path: '#changes' }] : []),
     ...slotOffer(build),

@@ -10,7 +10,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailSection } from '#domain/ports/mail.ts'
-import { type BuildSnapshot, describeSnapshot, listBuilds } from '../builds/list-builds.ts'
+import { describeBuild } from '../builds/describe-build.ts'
+import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { listBuyerSteps } from '../builds/list-next-steps.ts'
 import { listWaitlistPositions, type WaitlistPosition } from '../order-book/list-waitlist-positions.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
@@ -71,7 +72,7 @@ export const buildDigestEmail = defineMail(
     }
     return {
       subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
-      preview: describeSnapshot(first, { now, timeZone, side: 'buyer' }),
+      preview: describeBuild(first, { now, timeZone, side: 'buyer' }),
       heading: 'This week in the workshop',
       paragraphs: [],
       sections,
@@ -120,7 +121,7 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
   const more = news.length - rows.length
   return {
     heading: build.title,
-    lead: describeSnapshot(build, { ...clock, side: 'buyer' }),
+    lead: describeBuild(build, { ...clock, side: 'buyer' }),
     ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
     rows: [...waiting, ...rows],
     links: more > 0 ? [{ label: `${more} more on the build page`, path }] : [],

@@ -3,7 +3,8 @@ import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { describeSnapshot, listBuilds } from '../builds/list-builds.ts'
+import { describeBuild } from '../builds/describe-build.ts'
+import { listBuilds } from '../builds/list-builds.ts'
 import { digestStopPath } from './digest-link.ts'
 import { findDigestSettings } from './digest-settings.ts'
 
@@ -19,7 +20,7 @@ export const stageDoneEmail = defineMail('build-stage-done', async (ctx, { reque
   const stage = build?.stages.find((each) => each.key === key)
   const { stage_mails, time_zone } = await findDigestSettings(db, userId)
   if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !stage_mails) throw new NothingToSay()
-  const sentence = describeSnapshot(build, { side: 'buyer', now: new Date(), timeZone: time_zone ?? settings.timeZone })
+  const sentence = describeBuild(build, { side: 'buyer', now: new Date(), timeZone: time_zone ?? settings.timeZone })
   return {
     subject: `${build.title}: ${stageInSentence(stage.title)} done`,
     preview: `${build.title}, made by ${build.builder.name}.`,

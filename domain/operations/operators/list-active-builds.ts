@@ -11,7 +11,8 @@ import { hasPublicPage } from '#domain/custom-builds/builds/build-policy.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { whyNotAnnounce } from '#domain/custom-builds/builds/delay-policy.ts'
 import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
-import { type BuildSnapshot, describeSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
+import { describeBuild } from '#domain/custom-builds/builds/describe-build.ts'
+import { type BuildSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
 import { listBuildMoney, type MoneyOfBuild } from '#domain/custom-builds/builds/money-at-risk.ts'
 import { decisionOf } from '#domain/custom-builds/delivery/decision-of.ts'
 import { findUnreachableBuilders } from '#domain/custom-builds/reminders/find-unreachable-builders.ts'
@@ -147,7 +148,7 @@ function activeBuildView({ now, settings }: WatchDeps, build: BuildSnapshot, bes
     builder: build.builder,
     buyer_name: build.buyerName,
     status: build.status,
-    sentence: describeSnapshot(
+    sentence: describeBuild(
       { ...build, isAsked: false },
       { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
     ),
