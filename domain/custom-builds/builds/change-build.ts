@@ -12,21 +12,26 @@ import { announceBuild } from './move-build.ts'
 export type BuildDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 export type StageId = { requestId: string; key: string }
 
-/**
- * Changes a build for one of its sides, tells both, and shows it. `change` asks the policy for its own permission, and returns false if
- * nothing changed or both were told.
- */
-export async function changeBuild(
+/** Asks the policy for its own permission, and returns false if nothing changed or both sides were told. */
+type Change = (tx: Tx, build: LockedBuild) => Promise<unknown>
+
+/** Changes a build for one of its sides, tells both, and shows it. */
+export function changeBuild(ctx: BuildDeps, requestId: string, change: Change): Promise<Build> {
+  return changeBuildAndShow(ctx, requestId, { change, show: (tx) => showBuild(ctx, tx, requestId) })
+}
+
+/** The same for a part of a build that has a view of its own. */
+export async function changeBuildAndShow<View>(
   ctx: BuildDeps,
   requestId: string,
-  change: (tx: Tx, build: LockedBuild) => Promise<unknown>,
-): Promise<Build> {
+  { change, show }: { change: Change; show: (tx: Tx, build: LockedBuild) => Promise<View> },
+): Promise<View> {
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(ctx, tx, requestId)
     authorize(buildPolicy.read(account, build))
     if ((await change(tx, build)) !== false) await announceBuild(tx, build)
-    return showBuild(ctx, tx, requestId)
+    return show(tx, build)
   })
 }
 

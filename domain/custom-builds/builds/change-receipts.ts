@@ -11,10 +11,9 @@ import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
-import type { BuildDeps } from './change-build.ts'
+import { type BuildDeps, changeBuildAndShow } from './change-build.ts'
 import { whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
 import { buildReceipts } from './receipts-table.ts'
 
 /** The receipts of a build, for its two sides. */
@@ -25,9 +24,7 @@ export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
 
 /** Adds a receipt for nonreturnable parts bought only for this build. The buyer sees it immediately. */
 export async function addReceipt(ctx: BuildDeps, requestId: string, asked: AddReceipt): Promise<BuildReceipts> {
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(ctx, tx, requestId)
-    requireChange(ctx, build)
+  return changeReceipts(ctx, requestId, async (tx, build) => {
     if ((await tx.$count(buildReceipts, eq(buildReceipts.requestId, requestId))) >= MAX_RECEIPTS)
       throw new Refusal('conflict', `A build can have at most ${MAX_RECEIPTS} receipts`)
     const { what, amount: cents, picture } = asked
@@ -36,8 +33,6 @@ export async function addReceipt(ctx: BuildDeps, requestId: string, asked: AddRe
     await claimUploads(ctx, tx, { holder: `receipt:${id}`, bucket: 'buildupdateimages', keys: [picture], field: 'picture' })
     const text = `Receipt added for parts that can’t be returned: ${what}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
-    await announceBuild(tx, build)
-    return show(ctx, tx, build)
   })
 }
 
@@ -46,27 +41,30 @@ export async function removeReceipt(
   ctx: BuildDeps,
   { requestId, receiptId }: { requestId: string; receiptId: string },
 ): Promise<BuildReceipts> {
-  requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(ctx, tx, requestId)
-    requireChange(ctx, build)
+  return changeReceipts(ctx, requestId, async (tx, build) => {
     const which = and(eq(buildReceipts.requestId, requestId), eq(buildReceipts.id, receiptId))
     const [gone] = await tx.delete(buildReceipts).where(which).returning()
-    if (gone) {
-      await claimUploads(ctx, tx, { holder: `receipt:${gone.id}`, bucket: 'buildupdateimages', keys: [], field: 'picture' })
-      const text = `Receipt removed: ${gone.what}`
-      await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
-      await announceBuild(tx, build)
-    }
-    return show(ctx, tx, build)
+    if (!gone) return false
+    await claimUploads(ctx, tx, { holder: `receipt:${gone.id}`, bucket: 'buildupdateimages', keys: [], field: 'picture' })
+    const text = `Receipt removed: ${gone.what}`
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
   })
 }
 
-function requireChange({ actor, now }: Needs<'actor' | 'now'>, build: LockedBuild): void {
-  const account = requireAccount(actor)
-  authorize(buildPolicy.post(account, build))
-  const over = whyNotEnd(build, { by: 'builder', now: now() })
-  if (over) throw over
+function changeReceipts(
+  ctx: BuildDeps,
+  requestId: string,
+  change: (tx: Tx, build: LockedBuild) => Promise<unknown>,
+): Promise<BuildReceipts> {
+  return changeBuildAndShow(ctx, requestId, {
+    change: (tx, build) => {
+      authorize(buildPolicy.post(ctx.actor, build))
+      const over = whyNotEnd(build, { by: 'builder', now: ctx.now() })
+      if (over) throw over
+      return change(tx, build)
+    },
+    show: (tx, build) => show(ctx, tx, build),
+  })
 }
 
 async function show({ actor, now }: Needs<'actor' | 'now'>, tx: Tx, build: LockedBuild): Promise<BuildReceipts> {

@@ -72,7 +72,6 @@ export async function endBuild(ctx: BuildDeps, requestId: string, asked: EndBuil
   })
 }
 
-/** Cancels a late build whose delay notice was not answered, if the shop is set up that way. */
 type Ended = { ending: Ending; by: SheetSide | 'operator'; reason: string }
 
 /** Cancels a locked build: refunds, closes payment pages, declines the request, and notifies both sides. */

@@ -14,17 +14,17 @@ import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { networkPrefix } from '../agreements/network-prefix.ts'
 import { nextVersion, writeAgreedVersion } from '../agreements/write-agreed-version.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
+import type { BuildDeps } from '../builds/change-build.ts'
 import { writeStartCents } from '../builds/create-build.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
-import { announceBuild } from '../builds/move-build.ts'
 import { movePromise } from '../builds/move-promise.ts'
 import { writeChangedParts } from '../requests/write-changed-parts.ts'
-import { type ChangeDeps, requireBase } from './ask-change.ts'
+import { requireBase } from './ask-change.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
-import { changeFacts, getChanges } from './get-changes.ts'
+import { changeFacts } from './get-changes.ts'
 import { type ChangeBase, effectOf, promisedDateAfter } from './list-changes.ts'
-import { type ChangeId, lockChange, moveChange } from './move-change.ts'
+import { type ChangeId, changeChanges, getChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
 /** The version and amounts shown, and the buyer's network. */
@@ -34,20 +34,18 @@ type Seen = AcceptChange & { network: string }
  * The buyer accepts a proposal, which is their signature. Writes the next version of the sheet, the payment plan and the promised
  * date in the same transaction, and refunds what a lower price frees. Refused if version or amounts have changed.
  */
-export async function acceptChange(ctx: ChangeDeps, id: ChangeId, seen: Seen): Promise<BuildChanges> {
+export async function acceptChange(ctx: BuildDeps, id: ChangeId, seen: Seen): Promise<BuildChanges> {
   const buyer = requireSession(requireAcceptedTerms(ctx.actor))
-  return ctx.db.transaction(async (tx) => {
-    const { build, change } = await lockChange(ctx, tx, id)
+  return changeChanges(ctx, id.requestId, async (tx, build) => {
+    const change = await getChange(tx, id)
     // A double submit accepts only once.
-    if (change.status !== 'accepted') {
-      const base = await requireBase(ctx, tx, build)
-      authorize(changePolicy.accept(buyer, build, changeFacts(change, base), ctx.now()))
-      const effect = effectOf(change, base)
-      if (typeof effect === 'string') throw new Refusal('conflict', effect)
-      refuseIfOutdated(seen, base, effect)
-      await apply(ctx, tx, { build, change, base, effect, signedInAs: buyer.sessionId, network: seen.network })
-    }
-    return getChanges({ ...ctx, db: tx }, id.requestId)
+    if (change.status === 'accepted') return false
+    const base = await requireBase(ctx, tx, build)
+    authorize(changePolicy.accept(buyer, build, changeFacts(change, base), ctx.now()))
+    const effect = effectOf(change, base)
+    if (typeof effect === 'string') throw new Refusal('conflict', effect)
+    refuseIfOutdated(seen, base, effect)
+    await apply(ctx, tx, { build, change, base, effect, signedInAs: buyer.sessionId, network: seen.network })
   })
 }
 
@@ -60,7 +58,7 @@ type Accepted = {
   network: string
 }
 
-async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void> {
+async function apply(ctx: BuildDeps, tx: Tx, accepted: Accepted): Promise<void> {
   const { build, change, base, effect } = accepted
   const { requestId, request } = build
   const at = ctx.now()
@@ -82,7 +80,6 @@ async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void>
   const text = `Change ${change.number} was accepted${what ? `: ${what}` : ''}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
   await notifyOfChange(ctx, tx, build, { change: made, news: 'accepted', by: 'buyer' })
-  await announceBuild(tx, build)
 }
 
 /** The builder consented when proposing, the buyer consents now. */
@@ -117,7 +114,7 @@ function usualFreeze({ instrument }: SheetContent, key: string): SheetLine['free
 }
 
 /** Other proposals about the same line, made before this one was accepted. */
-async function markOthersStale(ctx: ChangeDeps, tx: Tx, build: LockedBuild, made: ChangeRow): Promise<void> {
+async function markOthersStale(ctx: BuildDeps, tx: Tx, build: LockedBuild, made: ChangeRow): Promise<void> {
   const open = and(eq(buildChanges.requestId, build.requestId), eq(buildChanges.status, 'proposed'), ne(buildChanges.id, made.id))
   const keys = new Set(made.lines.map(({ key }) => key))
   for (const other of await tx.select().from(buildChanges).where(open)) {

@@ -7,25 +7,19 @@ import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
-import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { buildPolicy } from '../builds/build-policy.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import type { BuildDeps } from '../builds/change-build.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
-import { getChanges } from './get-changes.ts'
 import { type ChangeBase, getChangeBase } from './list-changes.ts'
+import { changeChanges } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
-export type ChangeDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
-
 /** The buyer requests a change. The builder proposes price and days, or declines. */
-export async function askChange(ctx: ChangeDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
+export async function askChange(ctx: BuildDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
   const buyer = requireAcceptedTerms(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(ctx, tx, requestId)
-    authorize(buildPolicy.read(buyer, build))
+  return changeChanges(ctx, requestId, async (tx, build) => {
     authorize(changePolicy.ask(buyer, build))
     const base = await requireBase(ctx, tx, build)
     const onSheet = about.filter((key) => base.sheet.lines.some((line) => line.key === key))
@@ -37,13 +31,11 @@ export async function askChange(ctx: ChangeDeps, requestId: string, { wish, abou
       about: onSheet,
     })
     await notifyOfChange(ctx, tx, build, { change, news: 'wished' })
-    await announceBuild(tx, build)
-    return getChanges({ ...ctx, db: tx }, requestId)
   })
 }
 
 /** The state that a change starts from. Every signed build has one. */
-export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
+export async function requireBase(ctx: BuildDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
   const base = await getChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
   if (!base) throw new Refusal('conflict', 'Both sides must sign the spec sheet first')
   return base
@@ -52,7 +44,7 @@ export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): 
 type NewChange = Pick<ChangeRow, 'askedBy' | 'status' | 'baseVersion'> & Partial<ChangeRow>
 
 /** Writes the next change of a locked build. Each side has at most one open change, which a unique index enforces. */
-export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, change: NewChange): Promise<ChangeRow> {
+export async function writeChange(ctx: BuildDeps, tx: Tx, build: LockedBuild, change: NewChange): Promise<ChangeRow> {
   const { requestId } = build
   await refuseSecond(tx, build, change.askedBy)
   const [last] = await tx

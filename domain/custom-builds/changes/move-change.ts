@@ -1,27 +1,30 @@
 import { and, eq } from 'drizzle-orm'
+import type { BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import { CHANGE_MOVES, type ChangeStatus } from '#contracts/custom-builds/build-changes.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { authorize } from '#domain/kernel/authorize.ts'
-import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { buildPolicy } from '../builds/build-policy.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { type BuildDeps, changeBuildAndShow } from '../builds/change-build.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
+import { getChanges } from './get-changes.ts'
 
 export type ChangeId = { requestId: string; changeId: string }
 
-/** Locks the build of a change for buyer or builder, and reads the change under that lock. */
-export async function lockChange(
-  ctx: Needs<'actor' | 'settings'>,
-  tx: Tx,
-  { requestId, changeId }: ChangeId,
-): Promise<{ build: LockedBuild; change: ChangeRow }> {
-  const build = await lockBuild(ctx, tx, requestId)
-  authorize(buildPolicy.read(ctx.actor, build))
+/** Changes the changes of a build for one of its sides, tells both, and shows them. */
+export function changeChanges(
+  ctx: BuildDeps,
+  requestId: string,
+  change: (tx: Tx, build: LockedBuild) => Promise<unknown>,
+): Promise<BuildChanges> {
+  return changeBuildAndShow(ctx, requestId, { change, show: (tx) => getChanges({ ...ctx, db: tx }, requestId) })
+}
+
+/** One change of a locked build */
+export async function getChange(tx: Tx, { requestId, changeId }: ChangeId): Promise<ChangeRow> {
   const ofBuild = and(eq(buildChanges.requestId, requestId), eq(buildChanges.id, changeId))
   const [change] = await tx.select().from(buildChanges).where(ofBuild)
   if (!change) throw new Refusal('not_found', 'Change not found', { toInsider: true })
-  return { build, change }
+  return change
 }
 
 /** Moves a change of a locked build to a new status, with more values. */

@@ -6,49 +6,44 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { buildPolicy } from '../builds/build-policy.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { announceBuild } from '../builds/move-build.ts'
-import { type ChangeDeps, openUntil, requireBase, writeChange } from './ask-change.ts'
+import type { BuildDeps } from '../builds/change-build.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { openUntil, requireBase, writeChange } from './ask-change.ts'
 import type { ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
-import { changeFacts, getChanges } from './get-changes.ts'
+import { changeFacts } from './get-changes.ts'
 import { type ChangeBase, effectOf } from './list-changes.ts'
-import { type ChangeId, lockChange, moveChange } from './move-change.ts'
+import { type ChangeId, changeChanges, getChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
 /** The builder proposes a change of their own. Sending it is their signature. */
-export async function proposeChange(ctx: ChangeDeps, requestId: string, proposal: ProposeChange): Promise<BuildChanges> {
+export async function proposeChange(ctx: BuildDeps, requestId: string, proposal: ProposeChange): Promise<BuildChanges> {
   const builder = requireSession(requireAcceptedTerms(ctx.actor))
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuild(ctx, tx, requestId)
-    authorize(buildPolicy.read(builder, build))
+  return changeChanges(ctx, requestId, async (tx, build) => {
     authorize(changePolicy.propose(builder, build))
     const base = await requireBase(ctx, tx, build)
     const facts = proposed(ctx, { base, proposal, sessionId: builder.sessionId })
     const change = await writeChange(ctx, tx, build, { askedBy: 'builder', status: 'proposed', ...facts })
     await notifyOfProposal(ctx, tx, build, { change, base })
-    return getChanges({ ...ctx, db: tx }, requestId)
   })
 }
 
 /** The builder answers a request with lines, price and days. */
-export async function answerRequest(ctx: ChangeDeps, id: ChangeId, proposal: ProposeChange): Promise<BuildChanges> {
+export async function answerRequest(ctx: BuildDeps, id: ChangeId, proposal: ProposeChange): Promise<BuildChanges> {
   const builder = requireSession(requireAcceptedTerms(ctx.actor))
-  return ctx.db.transaction(async (tx) => {
-    const { build, change } = await lockChange(ctx, tx, id)
+  return changeChanges(ctx, id.requestId, async (tx, build) => {
+    const change = await getChange(tx, id)
     const base = await requireBase(ctx, tx, build)
     authorize(changePolicy.answer(builder, build, changeFacts(change, base)))
     const facts = proposed(ctx, { base, proposal, sessionId: builder.sessionId })
     const answered = await moveChange(tx, change, 'proposed', { ...facts, openUntil: openUntil(ctx.now()) })
     await notifyOfProposal(ctx, tx, build, { change: answered, base })
-    return getChanges({ ...ctx, db: tx }, id.requestId)
   })
 }
 
 type Proposal = { base: ChangeBase; proposal: ProposeChange; sessionId: string }
 
-function proposed(ctx: ChangeDeps, { base, proposal, sessionId }: Proposal) {
+function proposed(ctx: BuildDeps, { base, proposal, sessionId }: Proposal) {
   const { lines, price, days, charge, note } = proposal
   const changed = lines.map((line, at) => {
     const before = base.sheet.lines.find(({ key }) => key === line.key)
@@ -72,7 +67,7 @@ function proposed(ctx: ChangeDeps, { base, proposal, sessionId }: Proposal) {
 
 /** Notifies the buyer, unless the change is impossible. */
 async function notifyOfProposal(
-  ctx: ChangeDeps,
+  ctx: BuildDeps,
   tx: Tx,
   build: LockedBuild,
   { change, base }: { change: ChangeRow; base: ChangeBase },
@@ -83,7 +78,6 @@ async function notifyOfProposal(
   if (typeof effect === 'string') throw invalid('price', effect)
   refuseTooManyLines(base.sheet, change)
   await notifyOfChange(ctx, tx, build, { change, news: 'proposed' })
-  await announceBuild(tx, build)
 }
 
 function refuseTooManyLines({ lines }: SheetContent, change: ChangeRow): void {
