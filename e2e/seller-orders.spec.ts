@@ -86,7 +86,7 @@ test('from sale and label to the buyer’s door, as both sides see it', async ({
   await expect(page.getByRole('heading', { name: 'Pack and buy a label' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Buy a Label' }))
   await dialog.getByRole('radio').last().check()
-  await expect(dialog.getByText(/more\. We deduct that from your next payout\./)).toBeVisible()
+  await expect(dialog.getByText(/more\. We’ll deduct that from your next payout\./)).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Buy Label' }))
   await expect(page.getByRole('heading', { name: 'Ship the parcel' })).toBeVisible()
   await expect(page.getByText(/, for the more expensive service$/)).toBeVisible()

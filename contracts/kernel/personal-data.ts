@@ -165,7 +165,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Custom builds',
     source: 'told',
-    what: 'What you ask a builder to build: the name, email address and phone you enter, your descriptions, choices and files, and every quote with its payment plan.',
+    what: 'What you ask a builder to build: the name, email address and phone number you enter, your descriptions, choices and files, and every quote with its payment plan.',
     why: 'So both of you can agree and look up the agreement later.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',

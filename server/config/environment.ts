@@ -269,7 +269,7 @@ export const Environment = z.object({
     .meta({
       group: 'web',
       about:
-        'The address of the source code of the program you run, linked in the footer. The license requires it if you changed the program',
+        'URL of the source code for the version you run, linked in the footer. The license requires this if you changed the program',
     }),
   PAGE_CACHE: onOrOff
     .default(true)

@@ -20,7 +20,7 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
     path,
     summary,
     description:
-      'One-click unsubscribe per RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
+      'One-click unsubscribe per RFC 8058: a form with `List-Unsubscribe=One-Click` returns a line of text. ' +
       'Any other form redirects to the unsubscribe page, like the button on that page. The signed token is sufficient.',
     request: { query: z.object({ token: z.string().max(200).default('') }) },
     requestBody: {

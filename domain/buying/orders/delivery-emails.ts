@@ -84,7 +84,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'Ready for pickup',
     heading: `${facts.item.productName} is ready for you`,
     paragraphs: [
-      `${maker(facts.builder)} has your instrument ready. At the pickup, check the instrument, then show the code ${facts.order.pickupCode}.`,
+      `${maker(facts.builder)} has your instrument ready. At pickup, check the instrument, then show the code ${facts.order.pickupCode}.`,
       ...pickupDirections(facts),
     ],
   }),

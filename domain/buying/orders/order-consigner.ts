@@ -92,7 +92,7 @@ type Standing = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus'
 /** Whether an order can be shipped. */
 export function canShipOrder({ status, refundRequestedAt, deliveryStatus, disputed }: Standing): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
-  if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')
+  if (status !== 'completed') return new Refusal('conflict', 'This order hasn’t been paid')
   // A paid order's delivery is canceled only by a lost dispute, and stays canceled during an appeal.
   if (deliveryStatus === 'cancelled' && disputed === 'open') return disputedRefusal('order')
   if (deliveryStatus === 'cancelled') return new Refusal('conflict', 'The buyer’s bank has returned this payment to the buyer')

@@ -23,7 +23,7 @@ export async function planVacation(ctx: Deps, { starts_on, back_on }: VacationBo
 
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(ctx, tx)
-    if (!profile.isSeller) throw new Refusal('not_allowed', 'Turn on seller mode first')
+    if (!profile.isSeller) throw new Refusal('not_allowed', 'Enable seller mode first')
     const isAway = starts_on <= today
     const changes = { vacationStartsOn: starts_on, vacationBackOn: back_on, isAway }
     const written = await writeProfile(ctx, tx, { profile, changes })

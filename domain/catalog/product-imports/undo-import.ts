@@ -25,7 +25,7 @@ export async function undoImport(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, im
     const found = await lockImport(tx, importId)
     if (found?.builderId !== builderId) throw new Refusal('not_found', 'Import not found')
     if (found.undoneAt) return
-    if (!canUndo(found, ctx.now())) throw new Refusal('conflict', 'You can undo an import within one day')
+    if (!canUndo(found, ctx.now())) throw new Refusal('conflict', 'An import can only be undone within one day')
     await tx.update(productImports).set({ undoneAt: ctx.now() }).where(eq(productImports.id, importId))
     await ctx.jobs.enqueue(tx, undoImportJob, { importId })
   })

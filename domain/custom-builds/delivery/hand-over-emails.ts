@@ -133,7 +133,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: `${builderName} is ready for your visit.`,
     heading: `${title} is ready for you`,
     paragraphs: [
-      `${builderName} is ready for your visit. Your pickup code is ${handOver?.pickupCode ?? ''}. At the pickup, check the instrument, then show the code.`,
+      `${builderName} is ready for your visit. Your pickup code is ${handOver?.pickupCode ?? ''}. At pickup, check the instrument, then show the code.`,
       `To agree on a day, message ${builderName}.`,
     ],
     rows: [{ label: 'Pickup code', value: handOver?.pickupCode ?? '' }],

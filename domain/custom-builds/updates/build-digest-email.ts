@@ -66,7 +66,7 @@ export const buildDigestEmail = defineMail(
         paragraphs: [],
         sections,
         action: { label: 'View your spot', path: buildPlacePath(position.requestId) },
-        footnote: 'We send this email on Sunday evening, at most every four weeks, and only if you’ve moved up.',
+        footnote: 'We send this email on Sunday evenings, at most once every four weeks, and only if you’ve moved up.',
         unsubscribePath: await digestStopPath(db, userId),
       }
     }
@@ -77,7 +77,7 @@ export const buildDigestEmail = defineMail(
       paragraphs: [],
       sections,
       action: { label: 'View build', path: told.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
-      footnote: 'We send this email on Sunday evening, and only if there’s something new.',
+      footnote: 'We send this email on Sunday evenings, and only if there’s something new.',
       unsubscribePath: await digestStopPath(db, userId),
     }
   },

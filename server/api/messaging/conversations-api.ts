@@ -53,7 +53,7 @@ const messageForm = createRoute({
     'Get your conversation with a builder, or with the other side of an order or custom build; null before the first message',
   request: { query: AddresseeQuery },
   responses: {
-    200: jsonAnswer(MessageFormView, 'The other person, and whether you can write'),
+    200: jsonAnswer(MessageFormView, 'The other person, and whether you can message them'),
     404: refusal('The builder does not exist, or the order or custom build is not yours'),
   },
 })

@@ -46,7 +46,7 @@ const seller = createRoute({
   method: 'post',
   path: '/profile/seller',
   security: SESSION_ONLY,
-  summary: 'Turn on seller mode',
+  summary: 'Enable seller mode',
   responses: {
     200: jsonAnswer(SavedProfile, 'Your dashboard is open; your profile becomes public once an operator approves it'),
   },

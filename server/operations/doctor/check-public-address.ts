@@ -32,7 +32,7 @@ function checkScheme(publicUrl: string): Finding {
   if (publicUrl.startsWith('https:')) return ok(check, 'PUBLIC_URL begins with https.')
   return wrong(
     check,
-    'PUBLIC_URL begins with http, so passwords are sent unencrypted: put a proxy with a certificate in front, and use https.',
+    'PUBLIC_URL begins with http://, so passwords are sent unencrypted: put a proxy with a certificate in front, and use https.',
   )
 }
 

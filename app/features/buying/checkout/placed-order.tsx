@@ -44,8 +44,8 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         {order.arrives && <p className="mt-2 text-sm text-ink-soft">{arrivalLabel(order.arrives)}.</p>}
         {order.pickup_code && (
           <Notice tone="caution" className="mt-8">
-            Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. At the pickup,
-            check the instrument, then show the code.
+            Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. At pickup, check
+            the instrument, then show the code.
             {order.pickup_details && <span className="mt-1 block">{order.pickup_details}</span>}
           </Notice>
         )}

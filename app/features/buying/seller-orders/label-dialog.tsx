@@ -111,5 +111,5 @@ function hintsOf(rate: LabelRate): string {
 
 function shareWords(rate: LabelRate | undefined): string {
   if (!rate?.surcharge) return 'We pay for the label. Your share doesn’t change.'
-  return `This service costs ${formatDollars(rate.surcharge)} more. We deduct that from your next payout.`
+  return `This service costs ${formatDollars(rate.surcharge)} more. We’ll deduct that from your next payout.`
 }

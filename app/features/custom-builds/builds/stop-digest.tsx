@@ -35,7 +35,7 @@ export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
     <Quiet heading="Stop emails about your builds?">
       {hasFailed && <ErrorBox>Something went wrong. Please try again.</ErrorBox>}
       <p className="text-ink-soft">
-        You’ll no longer get emails about your builds on Sunday evening or when a stage is done. We’ll still email you right away
+        You’ll no longer get emails about your builds on Sunday evenings or when a stage is done. We’ll still email you right away
         when something needs your answer.
       </p>
       <form method="post" action={action}>

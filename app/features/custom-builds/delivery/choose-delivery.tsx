@@ -61,8 +61,8 @@ function Chosen({ handOver, onChangeChoice }: { handOver: HandOver; onChangeChoi
       )}
       {isPickup && choice.pickup_code && to_pay.total === 0 && (
         <p>
-          Your pickup code: <strong className="tabular-nums">{choice.pickup_code}</strong>. At the pickup, check the instrument,
-          then show the code.
+          Your pickup code: <strong className="tabular-nums">{choice.pickup_code}</strong>. At pickup, check the instrument, then
+          show the code.
         </p>
       )}
       <AmountDue handOver={handOver} />

@@ -53,7 +53,7 @@ const NEXT_STEPS: Record<BuildProblem['status'], (handOver: HandOver, problem: B
   fixing: (handOver, problem) => `The repair is due by ${dayOf(handOver, problem)}. All other deadlines are paused.`,
   fixed: (handOver, problem) =>
     handOver.side === 'buyer'
-      ? `${handOver.builder_name} says the instrument was repaired and returned to you. Do you have it? ${deadlineText(handOver, problem)}`
+      ? `${handOver.builder_name} says the instrument was repaired and returned to you. Did you get it back? ${deadlineText(handOver, problem)}`
       : `Waiting for ${handOver.buyer_name} to confirm that they have the instrument back. ${deadlineText(handOver, problem)}`,
   disputed: (handOver, problem) => {
     const why =

@@ -62,7 +62,7 @@ function Settle({ owed }: { owed: FailedReturn }) {
       act={{
         label: 'Mark as paid',
         title: 'Mark this refund as paid another way?',
-        description: `Stripe couldn’t refund ${formatDollars(amount)} to ${buyer_email}. Describe how the shop paid it, such as a bank transfer with date and reference. The shop stops retrying.`,
+        description: `Stripe couldn’t refund ${formatDollars(amount)} to ${buyer_email}. Describe how the shop paid it, such as a bank transfer with date and reference. The shop will stop retrying.`,
         hint: 'Visible to both sides.',
         run: (how) => api('POST /api/v1/admin/failed-returns/{id}/settle', { params: { id }, json: { how } }),
       }}

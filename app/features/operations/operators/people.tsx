@@ -101,8 +101,8 @@ function PersonActions({ person: { id, email, can, is_seller } }: { person: Pers
             label: 'Lock',
             title: 'Lock this account?',
             description: is_seller
-              ? 'The owner is signed out everywhere and can’t sign in, and all listings are taken down.'
-              : 'The owner is signed out everywhere and can’t sign in until you unlock the account.',
+              ? 'The owner will be signed out everywhere and won’t be able to sign in, and all listings will be taken down.'
+              : 'The owner will be signed out everywhere and won’t be able to sign in until you unlock the account.',
             hint: 'Other operators see this in the log.',
             run: (reason) => api('POST /api/v1/admin/people/{id}/lock', { params, json: { reason } }),
             danger: true,

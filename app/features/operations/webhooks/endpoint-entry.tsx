@@ -121,7 +121,7 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         confirmLabel="Remove"
         danger
       >
-        We stop sending events to it and delete its log.
+        We’ll stop sending events to it and delete its log.
       </ConfirmDialog>
     </div>
   )
