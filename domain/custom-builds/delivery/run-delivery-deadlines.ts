@@ -33,7 +33,7 @@ const BATCH = 200
 const ENDS_SOON = 2
 const NOT_SCANNED = 4
 /** Days after completion, after a chosen delivery price expired unpaid, or since the builder could ship. */
-const IN_WORKSHOP = 7
+const WORKSHOP_DAYS = 7
 /** Days after the return started, and after it was shipped. */
 const OF_RETURN = 7
 
@@ -66,7 +66,7 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
     .from(shipments)
     .where(and(ofParcel, inArray(shipments.trackingStatus, [...FAILED_TRACKING])))
   const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
-  const someDaysAgo = day(-IN_WORKSHOP)
+  const someDaysAgo = day(-WORKSHOP_DAYS)
   const live = and(ofParcel, inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const sinceDaysUnsent = and(
     lte(sql`coalesce(${buildHandOvers.chosenAt}, ${builds.readyAt})`, someDaysAgo),
@@ -150,7 +150,8 @@ async function remindInWorkshop(
   build: LockedHandOver,
   { news, since }: { news: HandOverNews; since: Date },
 ): Promise<void> {
-  if (daysSince(since, ctx.now()) >= IN_WORKSHOP) await remind(ctx, tx, build, news, `${since.toISOString()}, day ${IN_WORKSHOP}`)
+  if (daysSince(since, ctx.now()) >= WORKSHOP_DAYS)
+    await remind(ctx, tx, build, news, `${since.toISOString()}, day ${WORKSHOP_DAYS}`)
 }
 
 async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {

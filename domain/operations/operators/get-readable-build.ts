@@ -6,9 +6,7 @@ import type { BuildContents, ReadableBuild } from '#contracts/operations/operato
 import { findAgreedSheet } from '#domain/custom-builds/agreements/get-agreement.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
-import { findOpenProblem } from '#domain/custom-builds/delivery/find-open-problem.ts'
 import { problemView } from '#domain/custom-builds/delivery/hand-over-view.ts'
-import { listPaidParts } from '#domain/custom-builds/requests/get-balance.ts'
 import { buildUpdates } from '#domain/custom-builds/updates/build-updates-tables.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
@@ -28,11 +26,9 @@ export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promi
 }
 
 async function readContents({ db }: WatchDeps, build: BuildSnapshot): Promise<BuildContents> {
-  const { requestId } = build
-  const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
+  const { requestId, problem, parts } = build
   const asked = parts.filter(({ isPaid }) => isPaid || build.status !== 'cancelled')
   const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
-  const problem = await findOpenProblem(db, requestId)
   const updates = await db.select().from(buildUpdates).where(told).orderBy(desc(buildUpdates.number)).limit(UPDATES)
   return {
     sheet: (await findAgreedSheet(db, requestId)) ?? null,
@@ -59,7 +55,7 @@ const PROBLEM_WORDS: Record<ProblemKind, string> = {
 }
 
 async function reasonsToRead(ctx: WatchDeps, build: BuildSnapshot): Promise<string[]> {
-  const { requestId, buyerId, builderUserId, delay } = build
+  const { requestId, buyerId, builderUserId, delay, problem } = build
   // Once it is decided, there is no longer a reason.
   const undecided = inArray(disputes.status, ['inquiry', 'needs_response', 'under_review'])
   const disputed = await ctx.db
@@ -72,7 +68,6 @@ async function reasonsToRead(ctx: WatchDeps, build: BuildSnapshot): Promise<stri
     select 1 as one from conversations c join reports r on r.conversation_id = c.id and r.handled_at is null
     where least(c.user_id, c.seller_id) = least(${buyerId}::uuid, ${builderUserId}::uuid)
       and greatest(c.user_id, c.seller_id) = greatest(${buyerId}::uuid, ${builderUserId}::uuid) limit 1`)
-  const problem = await findOpenProblem(ctx.db, requestId)
   return [
     ...(isStalled(ctx, build) ? ['There has been no update for a long time.'] : []),
     ...(disputed.length > 0 ? ['A payment is disputed.'] : []),
