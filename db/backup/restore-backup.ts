@@ -11,7 +11,7 @@ import type { Files } from '#domain/ports/files.ts'
 import { BASELINE, LAST_OF_BASELINE, MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
 import { noteOwnObjects } from '../own-objects.ts'
 import { getServerVersion, refuseServer } from '../refuse-server.ts'
-import { grantAgain, readGrants } from './keep-grants.ts'
+import { readGrants, restoreGrants } from './grants.ts'
 import { findOwnObjects, nameOf, sortTables } from './list-tables.ts'
 import { finishLoading, loadTable, prepareLoading } from './load-tables.ts'
 import { BackupProblem, type Manifest, quoted, SAME_TEXT } from './manifest.ts'
@@ -64,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
       if (target === 'shop') await clearTarget(client)
       const restored = await restoreWithin({ client, tx }, options)
       const others = (await sortTables(client)).others.map(nameOf)
-      return { ...restored, leftAlone: others, lostGrants: await grantAgain(client, grants) }
+      return { ...restored, leftAlone: others, lostGrants: await restoreGrants(client, grants) }
     })
     // Not the whole database: its system catalog would take longer than a small shop.
     const { own } = await sortTables(client)

@@ -15,6 +15,7 @@ import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { hashPassword as hashWithArgon2 } from '#domain/people/accounts/password-hash.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
+import { fillAgreedBuilds } from './agreed-build-rows.ts'
 import { applicationRows } from './application-rows.ts'
 import { fillBook } from './book-rows.ts'
 import { fillBuilds } from './build-rows.ts'
@@ -27,7 +28,6 @@ import { fillParcels } from './parcel-rows.ts'
 import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
-import { fillRooms } from './room-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
 import { fillSearches } from './search-rows.ts'
 import { subscriberRows } from './subscriber-rows.ts'
@@ -74,7 +74,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await fillViews(tx, now)
     await tx.insert(purchaseApplications).values(applicationRows(now))
     await fillBuilds(tx, now)
-    await fillRooms(tx, now)
+    await fillAgreedBuilds(tx, now)
     await fillBook(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))

@@ -6,10 +6,10 @@ import { saleLines, transferLines } from '#domain/money/payouts/ledger-lines.ts'
 import type { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import type { LedgerLine } from '#domain/money/payouts/post-ledger-event.ts'
 import { builderId } from './account-rows.ts'
+import { paidAgreedBuilds } from './agreed-build-payment-rows.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders } from './demo-builders.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
-import { paidRooms } from './room-payment-rows.ts'
 import { saleRows } from './sale-rows.ts'
 import { stableId } from './stable-id.ts'
 
@@ -141,7 +141,10 @@ type Paid = {
 
 function pastSales(now: Date) {
   const oldestFirst = [...demoSales].sort((a, b) => b.daysAgo - a.daysAgo)
-  return [...oldestFirst.map((sale) => pastSale(now, sale)), ...paidRooms(now).map(({ payment }) => pastBuild(now, payment))]
+  return [
+    ...oldestFirst.map((sale) => pastSale(now, sale)),
+    ...paidAgreedBuilds(now).map(({ payment }) => pastBuild(now, payment)),
+  ]
 }
 
 function pastSale(now: Date, sale: DemoSale) {

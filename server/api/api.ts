@@ -11,6 +11,7 @@ import { accountFromBearer, claimsFromBearer } from '../auth/bearer.ts'
 import { accountFromToken, tokenFromBearer } from '../auth/token-bearer.ts'
 import { type AdmissionControl, createAdmissionControl, type Kind } from '../http/admission-control.ts'
 import { answerError } from '../http/answer-error.ts'
+import { cacheResponses, shareResponses } from '../http/cache-responses.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { dbOfVisitors } from '../http/db-of-visitors.ts'
 import { attachmentRoutes } from '../http/files/attachment-routes.ts'
@@ -18,7 +19,6 @@ import { fileRoutes } from '../http/files/file-routes.ts'
 import { hashesPassword } from '../http/hashes-password.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { answerOnce } from '../http/idempotency-key.ts'
-import { keepAnswers, shareAnswers } from '../http/keep-answers.ts'
 import { limitFilteredAnswers } from '../http/limit-filtered-lists.ts'
 import { isWrite, limitWrites } from '../http/limit-writes.ts'
 import { proxyWarning } from '../http/proxy-warning.ts'
@@ -140,12 +140,12 @@ export function createApi(deps: ApiDeps) {
     if (isPublicRequest(c.req.method, c.req.path) && !isWrite(c)) c.header('access-control-allow-origin', '*')
     await next()
   })
-  api.use('/api/v1/*', shareAnswers(cache))
+  api.use('/api/v1/*', shareResponses(cache))
   const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS))
     api.use(prefix, enter(entry, deps, shop, { admission, accessOf, publicDb, notices }))
   api.get('/api/v1/products', limitFilteredAnswers(shop))
-  api.use('/api/v1/*', keepAnswers(cache))
+  api.use('/api/v1/*', cacheResponses(cache))
 
   api.route('/auth/v1', authRoutes())
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())

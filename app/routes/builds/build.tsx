@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BuildRoom, BuildSkeleton } from '#app/features/custom-builds/builds/build-room.tsx'
+import { BuildPage, BuildSkeleton } from '#app/features/custom-builds/builds/build-page.tsx'
 import { BuildChanges } from '#app/features/custom-builds/changes/build-changes.tsx'
 import { RequestMoney } from '#app/features/custom-builds/requests/request-money.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
@@ -23,7 +23,7 @@ function asksWithDelivery({ request_id, waits_for_you }: Build): boolean {
 }
 
 /** The build page. Only the buyer and the builder see its content, which loads once the browser knows who is signed in. */
-export default function BuildPage({ params }: Route.ComponentProps) {
+export default function BuildRoute({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()
   const id = params.requestId
@@ -31,7 +31,7 @@ export default function BuildPage({ params }: Route.ComponentProps) {
   return (
     <div className="page desk">
       {user ? (
-        <BuildRoom
+        <BuildPage
           key={id}
           userId={user.id}
           buildId={id}

@@ -1,4 +1,4 @@
-import { PlaceRoom, PlaceSkeleton } from '#app/features/custom-builds/order-book/place-room.tsx'
+import { WaitingListSpot, WaitingListSpotSkeleton } from '#app/features/custom-builds/order-book/waiting-list-spot.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -14,9 +14,9 @@ export default function PlacePage({ params }: Route.ComponentProps) {
   return (
     <div className="page desk">
       {user ? (
-        <PlaceRoom key={id} userId={user.id} requestId={id} />
+        <WaitingListSpot key={id} userId={user.id} requestId={id} />
       ) : status === 'unknown' ? (
-        <PlaceSkeleton />
+        <WaitingListSpotSkeleton />
       ) : (
         <SignInFirst eyebrow="Waiting list">Sign in with the account you used to join the waiting list.</SignInFirst>
       )}

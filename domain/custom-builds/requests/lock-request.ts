@@ -10,8 +10,8 @@ import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-
 import { customBuildRequests } from './build-requests-tables.ts'
 import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
 import { getPaidTotals } from './get-balance.ts'
-import { unsignedSince } from './read-unsigned.ts'
 import { listRequestViews } from './request-view.ts'
+import { unsignedSince } from './unsigned-since.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   builderUserId: string

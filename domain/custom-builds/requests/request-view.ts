@@ -21,9 +21,9 @@ import { dayOfQuote } from './day-of-quote.ts'
 import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
 import { listPaidParts, type PaidPart } from './get-balance.ts'
 import { listFileNames } from './list-file-names.ts'
-import { unsignedSince } from './read-unsigned.ts'
 import { requestCan } from './request-policy.ts'
 import { requestTitle } from './request-title.ts'
+import { unsignedSince } from './unsigned-since.ts'
 
 /** Requests as this person sees them, newest first. `where` must limit them to those visible to the person. */
 export async function listRequestViews(

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { KeepOwnInstrument, OwnInstruments } from '#contracts/buying/own-instruments.ts'
-import { keepOwnInstrument } from '#domain/buying/collections/keep-own-instrument.ts'
+import { addOwnInstrument } from '#domain/buying/collections/add-own-instrument.ts'
 import { listOwnInstruments } from '#domain/buying/collections/list-own-instruments.ts'
 import { removeOwnInstrument } from '#domain/buying/collections/remove-own-instrument.ts'
 import { apiRouter } from '#server/http/api-router.ts'
@@ -41,7 +41,7 @@ export function ownInstrumentsApi() {
     .openapi(list, async (c) =>
       c.json({ instruments: (await listOwnInstruments(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200),
     )
-    .openapi(keep, async (c) => c.json({ instruments: await keepOwnInstrument(c.var.ctx, c.req.valid('json')) }, 200))
+    .openapi(keep, async (c) => c.json({ instruments: await addOwnInstrument(c.var.ctx, c.req.valid('json')) }, 200))
     .openapi(remove, async (c) => {
       return c.json({ instruments: await removeOwnInstrument(c.var.ctx, c.req.valid('query').query) }, 200)
     })

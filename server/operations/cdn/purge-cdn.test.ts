@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Config } from '#server/config/config.ts'
 import { openLog } from '../observability/log.ts'
 import type { ShopMetrics } from '../observability/shop-metrics.ts'
+import type { electLeader } from './elect-leader.ts'
 import { openCdnPurges } from './purge-cdn.ts'
-import type { takeLead } from './take-lead.ts'
 
 /** A node without a CDN or database: `purged` has the tags of each purge, and `lead` the calls of the election. */
 function openNode() {
@@ -11,7 +11,7 @@ function openNode() {
   const lead: { onLead?: () => void; onLost?: () => void } = {}
   const parts = {
     createPurger: () => ({ changed: (tags: readonly string[]) => void purged.push(tags), stop: async () => {} }),
-    takeLead: (options: Parameters<typeof takeLead>[0]) => {
+    electLeader: (options: Parameters<typeof electLeader>[0]) => {
       Object.assign(lead, options)
       return { stop: async () => {} }
     },

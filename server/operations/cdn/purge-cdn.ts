@@ -3,7 +3,7 @@ import type { Log } from '../observability/log.ts'
 import type { ShopMetrics } from '../observability/shop-metrics.ts'
 import { type Cdn, openCdn } from './cdn.ts'
 import { createPurger, EVERYTHING } from './create-purger.ts'
-import { takeLead } from './take-lead.ts'
+import { electLeader } from './elect-leader.ts'
 
 type CdnPurges = {
   /** The header with a page's cache tags; undefined without a CDN. */
@@ -19,13 +19,13 @@ type CdnPurges = {
 export function openCdnPurges(
   { config, directUrl }: Pick<Infra, 'config' | 'directUrl'>,
   { metrics, log }: { metrics: ShopMetrics; log: Log },
-  parts = { createPurger, takeLead },
+  parts = { createPurger, electLeader },
 ): CdnPurges {
   if (!config.cdn) return { cdn: undefined, changed: () => {}, stop: async () => {} }
   const cdn = openCdn(config.cdn)
   const purger = parts.createPurger(cdn, log, { onPurged: (result) => metrics.cdnPurges.add([result]) })
   let isLeading = false
-  const lead = parts.takeLead({
+  const lead = parts.electLeader({
     databaseUrl: directUrl,
     onLead() {
       isLeading = true

@@ -6,7 +6,7 @@ const TRY_AGAIN_MS = 3000
 type Options = { databaseUrl: string; onLead: () => void; onLost: () => void; tryAgainMs?: number }
 
 /** Elects one of all nodes: PostgreSQL gives the leader a lock for as long as its connection lasts, and then to another node. */
-export function takeLead({ databaseUrl, onLead, onLost, tryAgainMs = TRY_AGAIN_MS }: Options): { stop(): Promise<void> } {
+export function electLeader({ databaseUrl, onLead, onLost, tryAgainMs = TRY_AGAIN_MS }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController()
 
   async function tryOnce(): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { takeLead } from './take-lead.ts'
+import { electLeader } from './elect-leader.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 function node() {
   const heard: string[] = []
-  const lead = takeLead({
+  const lead = electLeader({
     databaseUrl: world.databaseUrl,
     onLead: () => heard.push('leads'),
     onLost: () => heard.push('lost'),

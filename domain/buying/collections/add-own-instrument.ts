@@ -12,7 +12,7 @@ import { listOwnInstruments } from './list-own-instruments.ts'
 import { ownInstruments } from './own-instruments-table.ts'
 
 /** Saves the user's instrument as the first of its family. An existing one only moves there. */
-export async function keepOwnInstrument(
+export async function addOwnInstrument(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { family, query, instead_of: insteadOf }: KeepOwnInstrument,
 ): Promise<OwnInstrument[]> {

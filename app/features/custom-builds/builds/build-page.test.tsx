@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
-import { BuildRoom } from './build-room.tsx'
+import { BuildPage } from './build-page.tsx'
 
 const NECK = { key: 'neck', title: 'Neck', status: 'upcoming', note: '', wait: null, can: {} }
 
@@ -18,7 +18,7 @@ function room(facts: object): string {
   const nothing = () => null
   return renderToString(
     <MemoryRouter>
-      <BuildRoom userId="u1" buildId="r1" money={nothing} changes={nothing} handOver={null} />
+      <BuildPage userId="u1" buildId="r1" money={nothing} changes={nothing} handOver={null} />
     </MemoryRouter>,
   )
 }

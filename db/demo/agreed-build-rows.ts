@@ -16,95 +16,95 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'
+import { agreedBuildId, agreedBuildPartRows, agreedBuildPlan, paidAgreedBuilds } from './agreed-build-payment-rows.ts'
+import { type DemoAgreedBuild, demoAgreedBuilds } from './demo-agreed-builds.ts'
 import { demoPeople } from './demo-people.ts'
-import { type DemoRoom, demoRooms } from './demo-rooms.ts'
-import { paidRooms, roomId, roomPartRows, roomPlan } from './room-payment-rows.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
 const STAGES = STAGE_TEMPLATES.steel_string
 
 /** Builds in progress, with their signed sheets, stages, updates, and first payments. */
-export async function fillRooms(tx: Tx, now: Date): Promise<void> {
-  const rooms = demoRooms.map((room) => ({ room, id: roomId(room) }))
-  await tx.insert(customBuildRequests).values(rooms.map(({ room, id }) => requestRow(now, room, id)))
-  await tx.insert(customBuildQuotes).values(rooms.map(({ room, id }) => quoteRow(now, room, id)))
-  await tx.insert(buildParts).values(rooms.flatMap(({ room }) => roomPartRows(now, room)))
-  const paid = paidRooms(now)
+export async function fillAgreedBuilds(tx: Tx, now: Date): Promise<void> {
+  const agreed = demoAgreedBuilds.map((build) => ({ build, id: agreedBuildId(build) }))
+  await tx.insert(customBuildRequests).values(agreed.map(({ build, id }) => requestRow(now, build, id)))
+  await tx.insert(customBuildQuotes).values(agreed.map(({ build, id }) => quoteRow(now, build, id)))
+  await tx.insert(buildParts).values(agreed.flatMap(({ build }) => agreedBuildPartRows(now, build)))
+  const paid = paidAgreedBuilds(now)
   await tx.insert(payments).values(paid.map(({ payment }) => payment))
   await tx.insert(buildPaymentParts).values(paid.map(({ part }) => part))
-  for (const { room, id } of rooms) {
-    await insertSheet(tx, now, room, id)
-    await tx.insert(builds).values(buildRow(now, room, id))
-    await tx.insert(buildStages).values(stageRows(now, room, id))
-    if (room.curesFor) await tx.insert(buildWaits).values(waitRow(now, room, id))
-    await tx.insert(buildUpdates).values(updateRows(now, room, id))
-    if (room.asked) await tx.insert(buildReminders).values(askedRow(now, room, id))
+  for (const { build, id } of agreed) {
+    await insertSheet(tx, now, build, id)
+    await tx.insert(builds).values(buildRow(now, build, id))
+    await tx.insert(buildStages).values(stageRows(now, build, id))
+    if (build.curesFor) await tx.insert(buildWaits).values(waitRow(now, build, id))
+    await tx.insert(buildUpdates).values(updateRows(now, build, id))
+    if (build.asked) await tx.insert(buildReminders).values(askedRow(now, build, id))
   }
 }
 
-function requestRow(now: Date, room: DemoRoom, id: string): typeof customBuildRequests.$inferInsert {
+function requestRow(now: Date, build: DemoAgreedBuild, id: string): typeof customBuildRequests.$inferInsert {
   return {
     id,
     builderId: builderId('thornquist-guitars'),
-    buyerId: userId(room.buyerEmail),
-    customerName: room.name,
-    customerEmail: room.buyerEmail,
+    buyerId: userId(build.buyerEmail),
+    customerName: build.name,
+    customerEmail: build.buyerEmail,
     buildType: 'Acoustic Guitar',
-    description: typeset(room.description),
+    description: typeset(build.description),
     status: 'accepted',
     builderResponse: 'With pleasure.',
-    quotedPriceCents: room.price * 100,
+    quotedPriceCents: build.price * 100,
     estimatedCompletion: 'As on the spec sheet',
     sheetVersion: 1,
     agreedVersion: 1,
-    createdAt: daysBefore(now, room.signed + 20),
-    updatedAt: daysBefore(now, room.signed),
+    createdAt: daysBefore(now, build.signed + 20),
+    updatedAt: daysBefore(now, build.signed),
   }
 }
 
-function quoteRow(now: Date, room: DemoRoom, requestId: string): typeof customBuildQuotes.$inferInsert {
+function quoteRow(now: Date, build: DemoAgreedBuild, requestId: string): typeof customBuildQuotes.$inferInsert {
   return {
     requestId,
     version: 1,
-    priceCents: room.price * 100,
-    depositPercentage: room.startPercent,
+    priceCents: build.price * 100,
+    depositPercentage: build.startPercent,
     estimatedCompletion: 'As on the spec sheet',
     response: 'With pleasure.',
-    validUntil: dayOf(daysBefore(now, room.signed - 20)),
-    createdAt: daysBefore(now, room.signed + 10),
+    validUntil: dayOf(daysBefore(now, build.signed - 20)),
+    createdAt: daysBefore(now, build.signed + 10),
   }
 }
 
-async function insertSheet(tx: Tx, now: Date, room: DemoRoom, requestId: string): Promise<void> {
-  const content = sheetOf(now, room, requestId)
+async function insertSheet(tx: Tx, now: Date, build: DemoAgreedBuild, requestId: string): Promise<void> {
+  const content = sheetOf(now, build, requestId)
   const hash = sheetHash(content)
   const builder = userId(demoPeople.builder)
-  const signedAt = daysBefore(now, room.signed)
+  const signedAt = daysBefore(now, build.signed)
   await tx
     .insert(buildSheets)
     .values({ requestId, version: 1, content, hash, reason: 'first', createdBy: builder, createdAt: signedAt })
   await tx.insert(buildSignatures).values([
     { requestId, version: 1, hash, side: 'builder', accountId: builder, nameTyped: 'Ingrid Thornquist', signedAt },
-    { requestId, version: 1, hash, side: 'buyer', accountId: userId(room.buyerEmail), nameTyped: room.name, signedAt },
+    { requestId, version: 1, hash, side: 'buyer', accountId: userId(build.buyerEmail), nameTyped: build.name, signedAt },
   ])
 }
 
-function sheetOf(now: Date, room: DemoRoom, requestId: string): SheetContent {
+function sheetOf(now: Date, build: DemoAgreedBuild, requestId: string): SheetContent {
   return SheetContent.parse({
     format: SHEET_FORMAT,
     request: requestId,
     version: 1,
     previous_hash: null,
     quote_version: 1,
-    instrument: { title: room.title, type: 'Acoustic Guitar', family: 'steel_string' },
-    price_cents: room.price * 100,
+    instrument: { title: build.title, type: 'Acoustic Guitar', family: 'steel_string' },
+    price_cents: build.price * 100,
     lines: [],
-    plan: roomPlan(room),
+    plan: agreedBuildPlan(build),
     stages: STAGES.map(({ key, title, weight, days, cureDays, signOff }) => {
       return { key, title, weight, plan_days: days, cure_days: cureDays, asks_buyer: signOff }
     }),
-    promise: dayOf(daysBefore(now, -room.promisedIn)),
+    promise: dayOf(daysBefore(now, -build.promisedIn)),
     date_is_essential: false,
     update_every_days: 14,
     answer_days: 7,
@@ -117,40 +117,40 @@ function sheetOf(now: Date, room: DemoRoom, requestId: string): SheetContent {
   })
 }
 
-function buildRow(now: Date, room: DemoRoom, requestId: string): typeof builds.$inferInsert {
-  const promise = dayOf(daysBefore(now, -room.promisedIn))
+function buildRow(now: Date, build: DemoAgreedBuild, requestId: string): typeof builds.$inferInsert {
+  const promise = dayOf(daysBefore(now, -build.promisedIn))
   return {
     requestId,
-    status: room.status,
+    status: build.status,
     family: 'steel_string',
-    title: room.title,
-    startCents: room.price * room.startPercent,
+    title: build.title,
+    startCents: build.price * build.startPercent,
     promise,
     promiseFirst: promise,
     updateEveryDays: 14,
-    startedAt: room.began === undefined ? null : daysBefore(now, room.began),
-    lastNewsAt: lastNews(now, room),
-    ...publicPage(now, room),
-    createdAt: daysBefore(now, room.signed),
+    startedAt: build.began === undefined ? null : daysBefore(now, build.began),
+    lastNewsAt: lastNews(now, build),
+    ...publicPage(now, build),
+    createdAt: daysBefore(now, build.signed),
   }
 }
 
-function lastNews(now: Date, { signed, done, updates }: DemoRoom): Date {
+function lastNews(now: Date, { signed, done, updates }: DemoAgreedBuild): Date {
   return daysBefore(now, Math.min(signed, ...done, ...updates.map(({ daysAgo }) => daysAgo)))
 }
 
-function publicPage(now: Date, { slug, publicName, signed }: DemoRoom): Partial<typeof builds.$inferInsert> {
+function publicPage(now: Date, { slug, publicName, signed }: DemoAgreedBuild): Partial<typeof builds.$inferInsert> {
   if (publicName === undefined) return {}
   const agreedAt = daysBefore(now, signed - 2)
   return { slug, publicName: typeset(publicName), buyerConsentAt: agreedAt, builderConsentAt: agreedAt }
 }
 
-function askedRow(now: Date, room: DemoRoom, requestId: string): typeof buildReminders.$inferInsert {
-  const about = lastNews(now, room).toISOString()
-  return { requestId, kind: 'asked_for_news', about, sentAt: daysBefore(now, room.asked ?? 0) }
+function askedRow(now: Date, build: DemoAgreedBuild, requestId: string): typeof buildReminders.$inferInsert {
+  const about = lastNews(now, build).toISOString()
+  return { requestId, kind: 'asked_for_news', about, sentAt: daysBefore(now, build.asked ?? 0) }
 }
 
-function stageRows(now: Date, room: DemoRoom, requestId: string): (typeof buildStages.$inferInsert)[] {
+function stageRows(now: Date, build: DemoAgreedBuild, requestId: string): (typeof buildStages.$inferInsert)[] {
   return STAGES.map(({ key, title, weight, days, cureDays }, position) => ({
     requestId,
     key,
@@ -159,14 +159,14 @@ function stageRows(now: Date, room: DemoRoom, requestId: string): (typeof buildS
     weight,
     planDays: days,
     cureDays,
-    ...stageState(now, room, position),
+    ...stageState(now, build, position),
   }))
 }
 
 type StageState = Pick<typeof buildStages.$inferInsert, 'status' | 'startedAt' | 'doneAt' | 'spanDays'>
 
 /** Each stage started when the previous one was done. */
-function stageState(now: Date, { began, done, curesFor }: DemoRoom, position: number): StageState {
+function stageState(now: Date, { began, done, curesFor }: DemoAgreedBuild, position: number): StageState {
   const start = position === 0 ? began : done[position - 1]
   if (start === undefined) return { status: 'upcoming' }
   const end = done[position]
@@ -175,29 +175,29 @@ function stageState(now: Date, { began, done, curesFor }: DemoRoom, position: nu
   return { status: 'done', startedAt, doneAt: daysBefore(now, end), spanDays: start - end }
 }
 
-function waitRow(now: Date, room: DemoRoom, requestId: string): typeof buildWaits.$inferInsert {
-  const stageKey = STAGES[room.done.length]?.key ?? null
-  const expectedOn = dayOf(daysBefore(now, -(room.curesFor ?? 0)))
+function waitRow(now: Date, build: DemoAgreedBuild, requestId: string): typeof buildWaits.$inferInsert {
+  const stageKey = STAGES[build.done.length]?.key ?? null
+  const expectedOn = dayOf(daysBefore(now, -(build.curesFor ?? 0)))
   return { requestId, stageKey, reason: 'curing', startedAt: daysBefore(now, 5), expectedOn }
 }
 
 /** The builder's and the shop's entries, in chronological order. */
-function updateRows(now: Date, room: DemoRoom, requestId: string): (typeof buildUpdates.$inferInsert)[] {
-  const written = room.updates.map(({ daysAgo, stage, text, picture, audience = 'both' as const }) => ({
+function updateRows(now: Date, build: DemoAgreedBuild, requestId: string): (typeof buildUpdates.$inferInsert)[] {
+  const written = build.updates.map(({ daysAgo, stage, text, picture, audience = 'both' as const }) => ({
     daysAgo,
     kind: 'news' as const,
     stageKey: stage,
     text: typeset(text),
     audience,
-    pictures: picture ? [{ key: `plates/demo/${picture}`, alt: `${titleOf(stage)}, ${room.title}` }] : [],
+    pictures: picture ? [{ key: `plates/demo/${picture}`, alt: `${titleOf(stage)}, ${build.title}` }] : [],
   }))
   const line = { audience: 'both' as const, pictures: [] }
   const lines = [
-    { ...line, daysAgo: room.signed, kind: 'system' as const, stageKey: null, text: 'Both sides signed the spec sheet' },
-    ...(room.began === undefined
+    { ...line, daysAgo: build.signed, kind: 'system' as const, stageKey: null, text: 'Both sides signed the spec sheet' },
+    ...(build.began === undefined
       ? []
-      : [{ ...line, daysAgo: room.began, kind: 'stage' as const, stageKey: 'design', text: 'Work started' }]),
-    ...room.done.map((daysAgo, position) => {
+      : [{ ...line, daysAgo: build.began, kind: 'stage' as const, stageKey: 'design', text: 'Work started' }]),
+    ...build.done.map((daysAgo, position) => {
       const { key = '', title = '' } = STAGES[position] ?? {}
       return { ...line, daysAgo, kind: 'stage' as const, stageKey: key, text: stageDone(title) }
     }),
@@ -206,11 +206,11 @@ function updateRows(now: Date, room: DemoRoom, requestId: string): (typeof build
     .toSorted((one, other) => other.daysAgo - one.daysAgo)
     .map(({ daysAgo, ...update }, at) => ({
       ...update,
-      id: stableId('build update', `${room.slug} ${at}`),
+      id: stableId('build update', `${build.slug} ${at}`),
       requestId,
       number: at + 1,
       authorId: userId(demoPeople.builder),
-      clientId: stableId('build update of the phone', `${room.slug} ${at}`),
+      clientId: stableId('build update of the phone', `${build.slug} ${at}`),
       happenedAt: daysBefore(now, daysAgo),
       createdAt: daysBefore(now, daysAgo),
     }))

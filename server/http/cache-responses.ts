@@ -19,7 +19,7 @@ const KEPT_PARAMETERS = new Set([
  * Runs before the API's limits: when many request the same uncached response at once, it is computed once for all, but only for
  * requests after the last change. If it can't be cached for anyone, each is computed.
  */
-export function shareAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
+export function shareResponses(cache: PageCache): MiddlewareHandler<HonoEnv> {
   const underWay = new Map<string, Promise<CompressedPage | undefined>>()
 
   return async (c, next) => {
@@ -47,7 +47,7 @@ export function shareAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
  * handler added to `c.var.tags`. Requests with a token may get personal responses, which are never cached or served from the
  * cache.
  */
-export function keepAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
+export function cacheResponses(cache: PageCache): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const startedAt = cache.now()
     await next()

@@ -15,14 +15,14 @@ import { PlacePreferences } from './place-preferences.tsx'
 import { acceptOffer, leaveBook, passOffer, stayInBook, usePlace } from './use-order-book.ts'
 
 /** A buyer's spot on a builder's waiting list, with its actions. */
-export function PlaceRoom({ userId, requestId }: { userId: string; requestId: string }) {
+export function WaitingListSpot({ userId, requestId }: { userId: string; requestId: string }) {
   const [params] = useSearchParams()
   return (
     <QueryBoundary
       query={usePlace(userId, requestId, params.get('session_id'))}
       notFound={<NoPlace />}
       failure="Failed to load your spot"
-      skeleton={<PlaceSkeleton />}
+      skeleton={<WaitingListSpotSkeleton />}
     >
       {({ place }) => <Place place={place} isReturning={params.has('session_id')} />}
     </QueryBoundary>
@@ -158,7 +158,7 @@ function NoPlace() {
   )
 }
 
-export function PlaceSkeleton() {
+export function WaitingListSpotSkeleton() {
   return (
     <Loading label="Loading your spot" className="grid max-w-2xl gap-6">
       <Skeleton className="h-24 w-full" />

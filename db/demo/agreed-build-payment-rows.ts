@@ -5,15 +5,15 @@ import type { buildParts } from '#domain/custom-builds/requests/build-parts-tabl
 import type { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import type { payments } from '#domain/money/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'
-import { type DemoRoom, demoRooms } from './demo-rooms.ts'
+import { type DemoAgreedBuild, demoAgreedBuilds } from './demo-agreed-builds.ts'
 import { stableId } from './stable-id.ts'
 
-export function roomId({ slug }: Pick<DemoRoom, 'slug'>): string {
+export function agreedBuildId({ slug }: Pick<DemoAgreedBuild, 'slug'>): string {
   return stableId('custom build room', slug)
 }
 
 /** One payment before the work starts, and the rest on completion. */
-export function roomPlan({ price, startPercent }: DemoRoom): PlanPart[] {
+export function agreedBuildPlan({ price, startPercent }: DemoAgreedBuild): PlanPart[] {
   const start = price * startPercent
   const part = { due_stage: null, due_on: null, grace_days: 7 }
   return [
@@ -23,37 +23,46 @@ export function roomPlan({ price, startPercent }: DemoRoom): PlanPart[] {
 }
 
 /** The first payment is due with the last signature. */
-export function roomPartRows(now: Date, room: DemoRoom): (typeof buildParts.$inferInsert)[] {
-  const signedAt = daysBefore(now, room.signed)
-  return roomPlan(room).map(({ title, cents, due_kind: dueKind, grace_days: graceDays }, position) => ({
-    ...{ id: partId(room, position), requestId: roomId(room), position, title, cents, dueKind, graceDays, createdAt: signedAt },
+export function agreedBuildPartRows(now: Date, build: DemoAgreedBuild): (typeof buildParts.$inferInsert)[] {
+  const signedAt = daysBefore(now, build.signed)
+  return agreedBuildPlan(build).map(({ title, cents, due_kind: dueKind, grace_days: graceDays }, position) => ({
+    ...{
+      id: partId(build, position),
+      requestId: agreedBuildId(build),
+      position,
+      title,
+      cents,
+      dueKind,
+      graceDays,
+      createdAt: signedAt,
+    },
     ...(position === 0 && { status: 'due' as const, dueAt: signedAt }),
   }))
 }
 
-function partId({ slug }: DemoRoom, position: number): string {
+function partId({ slug }: DemoAgreedBuild, position: number): string {
   return stableId('part of a build', `${slug} ${position}`)
 }
 
 /** The payments of each started build, made the day before it started. */
-export function paidRooms(now: Date): {
+export function paidAgreedBuilds(now: Date): {
   payment: typeof payments.$inferInsert
   part: typeof buildPaymentParts.$inferInsert
 }[] {
-  return demoRooms.flatMap((room) => {
-    if (room.began === undefined) return []
-    const id = stableId('payment for a build', room.slug)
-    const paidAt = daysBefore(now, room.began + 1)
-    const amountCents = room.price * room.startPercent
-    const reference = room.slug.replaceAll('-', '_')
+  return demoAgreedBuilds.flatMap((build) => {
+    if (build.began === undefined) return []
+    const id = stableId('payment for a build', build.slug)
+    const paidAt = daysBefore(now, build.began + 1)
+    const amountCents = build.price * build.startPercent
+    const reference = build.slug.replaceAll('-', '_')
     const payment = {
       id,
-      requestId: roomId(room),
+      requestId: agreedBuildId(build),
       paymentType: 'deposit' as const,
       quoteVersion: 1,
-      buyerId: userId(room.buyerEmail),
+      buyerId: userId(build.buyerEmail),
       builderId: builderId('thornquist-guitars'),
-      customerEmail: room.buyerEmail,
+      customerEmail: build.buyerEmail,
       amountCents,
       currency: CURRENCY,
       description: 'Acoustic Guitar (Start)',
@@ -65,6 +74,6 @@ export function paidRooms(now: Date): {
       createdAt: paidAt,
       updatedAt: paidAt,
     }
-    return [{ payment, part: { paymentId: id, partId: partId(room, 0), cents: amountCents, stands: true } }]
+    return [{ payment, part: { paymentId: id, partId: partId(build, 0), cents: amountCents, stands: true } }]
   })
 }

@@ -2,7 +2,7 @@ import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { demoPeople, otherBuyers } from './demo-people.ts'
 
 /** A build in progress at Thornquist Guitars. Times in days ago, amounts in dollars. */
-export type DemoRoom = {
+export type DemoAgreedBuild = {
   slug: string
   buyerEmail: string
   name: string
@@ -27,7 +27,7 @@ export type DemoRoom = {
   asked?: number
 }
 
-export const demoRooms: DemoRoom[] = [
+export const demoAgreedBuilds: DemoAgreedBuild[] = [
   {
     slug: 'ferry-landing-parlour',
     buyerEmail: demoPeople.buyer,

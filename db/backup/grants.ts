@@ -32,7 +32,7 @@ export async function readGrants(client: ClientBase): Promise<string[]> {
 }
 
 /** Grants them again. Returns those that failed because their table or role no longer exists. */
-export async function grantAgain(client: ClientBase, statements: string[]): Promise<string[]> {
+export async function restoreGrants(client: ClientBase, statements: string[]): Promise<string[]> {
   const lost: string[] = []
   for (const statement of statements) {
     await client.query('savepoint granting')

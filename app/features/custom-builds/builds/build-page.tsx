@@ -28,7 +28,7 @@ import { SignOffs } from './sign-offs.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
 
-type BuildRoomProps = {
+type BuildPageProps = {
   userId: string
   buildId: string
   /** Payments made and due. */
@@ -40,7 +40,7 @@ type BuildRoomProps = {
 }
 
 /** The build page for buyer and builder: current state, next steps and history. */
-export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRoomProps) {
+export function BuildPage({ userId, buildId, money, changes, handOver }: BuildPageProps) {
   return (
     <QueryBoundary
       query={useBuild(userId, buildId)}
