@@ -167,7 +167,7 @@ test('errors between the cart and the payment page are shown in the form and as 
   await page.unroute(session)
   // More than the card provider's maximum for one charge.
   await builder.changes(id, { price: 1_200_000 })
-  await expectRefused(checkout, 'The price changed since you last looked.', pay)
+  await expectRefused(checkout, 'The price has changed since you last looked.', pay)
   await expectRefused(checkout, 'Failed to create checkout session', pay)
 
   // Withdrawn during checkout: named in a message, and the cart is empty.
@@ -189,7 +189,7 @@ test('a changed price is shown before it is paid', async ({ newPage, request }) 
   const pay = checkout.getByRole('button', { name: /^Pay \$/ })
   const before = await pay.innerText()
   await builder.changes(id, { price: 2500 })
-  await expectRefused(checkout, 'The price changed since you last looked.', pay)
+  await expectRefused(checkout, 'The price has changed since you last looked.', pay)
   await expect(pay).not.toHaveText(before)
   const agreed = await pay.innerText()
   await press(pay)
@@ -213,7 +213,7 @@ test('a failed load is shown in a red box and retried', async ({ newPage, shop }
   await shop.without('newsletter_subscriptions', async () => {
     await open(page, '/terms')
     const dialog = await openUnsubscribe(page)
-    await expect(dialog.getByText('This is your own address, so it is unsubscribed immediately.')).toBeVisible()
+    await expect(dialog.getByText('This is your own address, so it will be unsubscribed immediately.')).toBeVisible()
   })
 
   await shop.without('user_profiles', async () => {

@@ -138,7 +138,7 @@ test('a signed-in person’s own address is unsubscribed at once; another addres
   await expect(dialog).toBeHidden()
 
   await openUnsubscribe(page)
-  await expect(dialog.getByText('This is your own address, so it is unsubscribed immediately.')).toBeVisible()
+  await expect(dialog.getByText('This is your own address, so it will be unsubscribed immediately.')).toBeVisible()
   await field.fill(other)
   await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
   await expect(dialog.getByText(LINK_MAILED)).toBeVisible()

@@ -93,7 +93,7 @@ test('a review and a public collection are reported; an operator takes them down
   // Only an operator can let its owner publish it again.
   await press(collection.getByRole('button', { name: /^Allow publishing/ }))
   await act(page, 'Allow this collection to be public?', 'Allow publishing')
-  await expect(toast(page, 'Its owner can share it again')).toBeVisible()
+  await expect(toast(page, 'The owner can share this collection again')).toBeVisible()
   await press(review.getByRole('button', { name: /^Restore/ }))
   await act(page, 'Restore this review?', 'Restore')
   await expect(toast(page, 'Review is visible again')).toBeVisible()

@@ -40,7 +40,7 @@ test('a builder adds a webhook, copies its secret, sends a test and sees in the 
   await expectAccessible(page, 'the log of a webhook')
 
   await press(page.getByRole('button', { name: 'Turn Off' }))
-  await expect(page.getByText('No events are sent until you turn it back on.')).toBeVisible()
+  await expect(page.getByText('No events will be sent until you turn it back on.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Turn On Again' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Turn On' }))
   await expect(page.getByText('Turned off')).toBeHidden()

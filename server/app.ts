@@ -190,7 +190,7 @@ function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number, s
 /** A worker node answers health checks and serves no pages. */
 function workerAnswer(routes: Hono) {
   const worker = new Hono().use(nameRoutes).route('/', routes)
-  worker.all('*', (c) => c.text('This node only works on jobs. Send requests to the nodes with ROLE=web or ROLE=all.', 404))
+  worker.all('*', (c) => c.text('This node only runs jobs. Send requests to the nodes with ROLE=web or ROLE=all.', 404))
   return (request: Request, env?: object) => worker.fetch(request, env)
 }
 

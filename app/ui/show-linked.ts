@@ -21,7 +21,8 @@ export function showLinked(id: string): () => void {
     if (element !== shown) {
       shown = element
       element.dataset.linked = ''
-      element.tabIndex = -1
+      // A link or field keeps its place in the tab order.
+      if (element.tabIndex < 0) element.tabIndex = -1
       element.focus({ preventScroll: true })
     }
     element.scrollIntoView()

@@ -61,7 +61,7 @@ export function cancellationWords(
     AFTER_START[terms],
     'If the builder cancels at any time, you get a full refund.',
     'If the build is late and you don’t agree to a new date, or a deadline you set has passed, you can cancel for a full refund.',
-    'If a payment is 60 days overdue and we reminded you, the builder can cancel the build on the same terms as if you had canceled.',
+    'If a payment is 60 days overdue and we’ve reminded you, the builder can cancel the build on the same terms as if you had canceled.',
     'If the instrument isn’t as agreed and the builder takes it back, everything is refunded, including delivery.',
     ...(trialPercent === null ? [] : [trialWords(trialPercent)]),
   ]

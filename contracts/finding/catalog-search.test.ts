@@ -62,9 +62,9 @@ test.each([
   ['family=bass&strings=5', '5-string basses'],
   ['family=other-fretted&hand=left', 'Left-handed other fretted instruments'],
   ['family=violin&hand=left', 'Left-handed violins'],
-  ['family=viola&length=small', 'Violas with a back under 15 in (378 mm)'],
-  ['family=viola&length=15', 'Violas with a back of 15 in (381 mm)'],
-  ['family=viola&length=large', 'Violas with a back over 16 1/2 in (422 mm)'],
+  ['family=viola&length=small', 'Violas with a back length under 15 in (378 mm)'],
+  ['family=viola&length=15', 'Violas with a back length of 15 in (381 mm)'],
+  ['family=viola&length=large', 'Violas with a back length over 16 1/2 in (422 mm)'],
 ])('the list %s is called "%s"', (query, name) => {
   expect(landingPageOf(read(query))?.name).toBe(name)
 })

@@ -144,7 +144,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Shipping prices',
     source: 'told',
-    what: 'The name and address you request shipping rates for, with phone and email if you enter them, and the carriers’ answers.',
+    what: 'The name and address you request shipping rates for, with phone and email if you enter them, and the rates the carriers returned.',
     why: 'To charge the rate the carrier quoted.',
     howLong: 'Half an hour. They’re deleted within about an hour after that.',
     fate: 'goes',
@@ -178,7 +178,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     source: 'told',
     what: 'What you and the other side agreed on for a custom build, version by version, and the changes either of you asked for. For each signature, the name you typed, when you signed, in which sign-in session, and from which network (without the last part of the address). Also your answers to each version and, for builders, the draft you’re writing.',
     why: 'So both sides can prove what was agreed.',
-    howLong: 'As long as the request they belong to. The network is kept for 24 months.',
+    howLong: 'As long as we keep the request they belong to. The network is kept for 24 months.',
     fate: 'stays',
     onDeletion:
       'The other side keeps the agreement, without your name: the sheet itself contains no names. Your name, sign-in, network and answers are deleted.',
@@ -391,7 +391,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     source: 'made',
     what: 'Emails to you that are waiting to be sent: who each one is for and what it’s about.',
     why: 'So they arrive even if a server is down.',
-    howLong: 'Until they are sent. An email that can’t be delivered can stay for 400 days.',
+    howLong: 'Until they are sent. An email that can’t be delivered is kept for up to 400 days.',
     fate: 'goes',
     onDeletion: 'Deleted. The last email confirms that your account was deleted.',
     tables: [],
@@ -399,7 +399,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Error logs',
     source: 'made',
-    what: 'When something fails, the server writes a line to its log. We don’t record which pages you view: we only count how often each instrument’s page is viewed per day, without a cookie, a network address or anything else about the viewer. The machine or network the shop runs on can keep its own log.',
+    what: 'When something fails, the server writes a line to its log. We don’t record which pages you view: we only count how often each instrument’s page is viewed per day, without a cookie, a network address or anything else about the viewer. The machine or network the shop runs on may keep its own log.',
     why: 'So we can fix the problem.',
     howLong: 'As long as the operator keeps the server’s log.',
     fate: 'stays',

@@ -2,7 +2,7 @@
 export const WEBHOOK_EVENTS = {
   'product.listed': 'An instrument was listed for sale',
   'product.updated': 'An instrument for sale was edited',
-  'product.withdrawn': 'An instrument was taken off sale without being sold',
+  'product.withdrawn': 'An instrument was withdrawn from sale without being sold',
   'product.reserved': 'A buyer started to pay for an instrument',
   'product.released': 'An unpaid reservation ended; the instrument is available again',
   'product.sold': 'An instrument was sold',

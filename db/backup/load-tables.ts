@@ -20,7 +20,9 @@ export async function prepareLoading(client: pg.Client, tables: BackupTable[]): 
     const columns = here.get(quoted(table))
     if (columns && table.columns.every((column) => columns.has(column))) continue
     if (columns || isQueue(table) || known.tables.has(nameOf(table)))
-      throw new BackupProblem(`The table ${nameOf(table)} in the backup is not part of its migrations and cannot be restored.`)
+      throw new BackupProblem(
+        `The table ${nameOf(table)} in the backup does not match the backup’s migrations and cannot be restored.`,
+      )
     skipped.add(nameOf(table))
   }
   const names = [...here.keys()]

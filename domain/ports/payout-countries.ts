@@ -17,7 +17,8 @@ export function cannotPayOut({ country, shopCountry }: Countries): string {
   return `Our payment provider can’t pay builders in ${nameOf(country)} from a shop in ${nameOf(shopCountry)}.`
 }
 
-function nameOf(country: string): string {
+/** A country inside a sentence, such as `the Netherlands` */
+export function nameOf(country: string): string {
   const name = names.of(country) ?? country
   return WITH_ARTICLE.has(country) ? `the ${name}` : name
 }

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DocumentContent, Documents } from '#domain/ports/documents.ts'
 
+const MOST_MS = 60_000
+
 /** PDFs, one at a time and each in a thread of its own: on the main thread, a drawing would keep every request waiting. */
 export function pdfDocuments(): Documents {
   let last: Promise<unknown> = Promise.resolve()
@@ -18,8 +20,13 @@ export function pdfDocuments(): Documents {
 function drawInThread(document: DocumentContent): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile(), { workerData: document })
+    // A thread that hangs would block every later document.
+    const timer = setTimeout(() => worker.terminate(), MOST_MS)
     worker.once('message', resolve).once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The PDF thread ended with code ${code}`)))
+    worker.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The PDF thread exited with code ${code}`))
+    })
   })
 }
 

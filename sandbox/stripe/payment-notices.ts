@@ -22,7 +22,7 @@ export function closedNotice(session: StoredSession) {
 }
 
 export function noSuchPayment(shopUrl: string) {
-  return notice('No such payment', 'The address may be incomplete. Your instrument is still in the shop.', shopUrl).body
+  return notice('No such payment', 'The link may be incomplete. Your instrument is still in the shop.', shopUrl).body
 }
 
 function notice(title: string, text: string, href: string | null) {

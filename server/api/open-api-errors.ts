@@ -5,7 +5,7 @@ import type { OpenApiSchemas } from './open-api-schemas.ts'
 const ERRORS = {
   400: ['BadRequest', 'Malformed request'],
   401: ['NotSignedIn', 'The access token is missing or has expired'],
-  403: ['NotAllowed', 'You may not do this, or must first accept the terms or choose a name'],
+  403: ['NotAllowed', 'Not allowed, or you must first accept the terms or choose a name'],
   404: ['NotFound', 'Does not exist, or is not yours'],
   408: ['TooSlow', 'The body took too long to arrive'],
   409: ['Conflict', 'Not possible in the current state; for `changed`, `details` has the new amounts'],

@@ -7,7 +7,7 @@ const HEADERS = [
   ['webhook-timestamp', 'Time of this attempt, in seconds since 1970'],
   [
     'webhook-signature',
-    'Per Standard Webhooks 1.0.0: v1, a comma and a base64 signature; two of these separated by a space while a secret is rotated',
+    'Per Standard Webhooks 1.0.0: v1, a comma and a base64 signature; two of these separated by a space while a secret is being rotated',
   ],
 ] as const
 const parameters = HEADERS.map(([name, description]) => ({

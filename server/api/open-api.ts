@@ -12,7 +12,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
   description:
-    'With a token: requests with the same key within a day run once and get the same response. Refused requests run again. Not available for file uploads.',
+    'With a token: requests with the same key within a day run once and get the same response. A refused request runs again when repeated with the same key. Not available for file uploads.',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 } as const
 
@@ -37,7 +37,7 @@ export function describeApi(api: Api, publicUrl: string) {
       description:
         'The API of a marketplace for handmade stringed instruments. Calls for a signed-in user require `Authorization: Bearer` with the ' +
         'access token from /auth/v1/token. Amounts are in dollars. Fields may be added to responses. Errors are { "error": { code, message, fields } }. ' +
-        'A query value that can’t be used is an error with its field; unknown query parameters are ignored.',
+        'An invalid query value returns an error for its field; unknown query parameters are ignored.',
     },
     servers: [{ url: publicUrl }],
   })

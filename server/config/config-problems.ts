@@ -90,7 +90,9 @@ function shortHold(given: Given): string[] {
   const asksStripeItself = given.STRIPE_SECRET_KEY && !given.STRIPE_API_BASE
   const isTooShort = Number(given.HOLD_SECONDS ?? SHORTEST_STRIPE_SESSION_SECONDS) < SHORTEST_STRIPE_SESSION_SECONDS
   if (!asksStripeItself || !isTooShort) return []
-  return [`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS}: Stripe keeps a payment page open that long.`]
+  return [
+    `HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS}: Stripe keeps a payment page open for at least that long.`,
+  ]
 }
 
 function samePort(given: Given): string[] {

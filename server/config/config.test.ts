@@ -147,7 +147,10 @@ test.each([
     'STRIPE_API_BASE is set but STRIPE_SECRET_KEY is missing: STRIPE_API_BASE has no effect without it.',
   ],
   [{ ...STRIPE, STRIPE_API_BASE: 'localhost' }, 'STRIPE_API_BASE must be an http(s) address.'],
-  [{ ...STRIPE, HOLD_SECONDS: '60' }, 'HOLD_SECONDS must be at least 1800: Stripe keeps a payment page open that long.'],
+  [
+    { ...STRIPE, HOLD_SECONDS: '60' },
+    'HOLD_SECONDS must be at least 1800: Stripe keeps a payment page open for at least that long.',
+  ],
   [
     { EASYPOST_API_BASE: 'http://localhost:1' },
     'EASYPOST_API_BASE is set but EASYPOST_API_KEY is missing: EASYPOST_API_BASE has no effect without it.',
@@ -188,7 +191,7 @@ test('a stopping shop waits for its proxy, if there is one', () => {
 
 test('a text can be as long as its limit', () => {
   expect(readConfig({ SHEET_LAW: 'x'.repeat(2000) }).settings.sheetLaw).toHaveLength(2000)
-  expect(problemsOf({ SHEET_LAW: 'x'.repeat(2001) })).toEqual(['SHEET_LAW must have 2,000 characters or less.'])
+  expect(problemsOf({ SHEET_LAW: 'x'.repeat(2001) })).toEqual(['SHEET_LAW must be 2,000 characters or less.'])
 })
 
 test('metrics require a separate port or a long token', () => {

@@ -83,7 +83,7 @@ export const Environment = z.object({
   ROLE: z
     .enum(NODE_ROLES, { error: `must be ${NODE_ROLES.join(', ')}` })
     .default('all')
-    .meta({ group: 'database', about: 'The role of this node: web serves requests, worker works on jobs, all does both' }),
+    .meta({ group: 'database', about: 'The role of this node: web serves requests, worker runs jobs, all does both' }),
   STRIPE_SECRET_KEY: z
     .string()
     .refine((key) => !key.startsWith('pk_'), 'is a publishable key (pk_…): the shop needs the secret one (sk_…)')
@@ -152,7 +152,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text.meta({ group: 'files', about: 'The secret of that access key', secret: true }),
   BACKUP_BUCKET: text.meta({
     group: 'backups',
-    about: 'A separate bucket for scheduled, encrypted backups. Without it, backups run only on command',
+    about: 'A separate bucket for scheduled, encrypted backups. Without it, backups run only on demand',
   }),
   BACKUP_EVERY_HOURS: whole(1, 168, 24).meta({ group: 'backups', about: 'Hours between backups' }),
   BACKUP_RECIPIENT: z
@@ -190,7 +190,7 @@ export const Environment = z.object({
     group: 'rules',
     about: 'manual: an operator reviews each new builder. auto: new builders are activated immediately',
   }),
-  SHEET_LAW: z.string().max(2000, 'must have 2,000 characters or less').default('').meta({
+  SHEET_LAW: z.string().max(2000, 'must be 2,000 characters or less').default('').meta({
     group: 'rules',
     about: 'Legal text to include on every custom build spec sheet, such as a paragraph from your lawyer',
   }),

@@ -35,11 +35,7 @@ test('a worker does the jobs that a web node enqueues, and each node reports its
     expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
     for (const path of ['/', '/catalog', '/api/v1/products']) {
       const answer = await fetch(worker.url + path)
-      expect([path, answer.status, await answer.text()]).toEqual([
-        path,
-        404,
-        expect.stringContaining('This node only works on jobs'),
-      ])
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, expect.stringContaining('This node only runs jobs')])
     }
     const { nodes } = await listNodes(world.as(null))
     expect(nodes.map(({ role }) => role).toSorted()).toEqual(['web', 'worker'])

@@ -9,7 +9,9 @@ export default function AdminTokens() {
   return (
     <OperatorPage
       title="Tokens"
-      description={<TokenDescription examples="a report, a spreadsheet of the figures, a list of new builders" />}
+      description={
+        <TokenDescription examples="a reporting tool, a spreadsheet of the figures or a script that lists new builders" />
+      }
     >
       <Tokens />
     </OperatorPage>

@@ -11,7 +11,7 @@ export default function DashboardTokens() {
       <BackLink to="/dashboard/profile">Builder profile</BackLink>
       <h1 className="mt-4 font-serif text-2xl">API tokens</h1>
       <p className="mt-2 max-w-measure text-ink-soft">
-        <TokenDescription examples="your inventory software, your website, a label printer" />
+        <TokenDescription examples="your inventory software, your website or a label printer" />
       </p>
       <div className="mt-8">
         <Tokens />

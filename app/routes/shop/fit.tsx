@@ -75,7 +75,7 @@ export default function FitPage({ loaderData: { data, examples, list } }: Route.
           </p>
         )}
         <p className="mt-12 max-w-measure text-xs text-ink-soft">
-          Model names are trademarks of their owners. Their measurements are published or measured by third parties and vary from
+          Model names are trademarks of their owners. Their measurements were published or taken by third parties and vary from
           year to year, so measure your own if you can. The scale length is twice the distance from the nut to the middle of the
           twelfth fret. See also{' '}
           <Link to="/tools/tension" className="link">

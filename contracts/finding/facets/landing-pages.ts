@@ -21,7 +21,7 @@ export const LANDING_PAGES: readonly LandingPage[] = [
   ...valuesOf('viola', 'length')
     // No one searches between two sizes.
     .filter(({ id }) => !id.startsWith('over-'))
-    .map(({ id, label }) => page('viola', 'length', id, `Violas with a back ${lengthWords(label)}`)),
+    .map(({ id, label }) => page('viola', 'length', id, `Violas with a back length ${lengthWords(label)}`)),
 ]
 
 /** The landing page that this search is, if nothing else is chosen. */

@@ -28,8 +28,8 @@ type Delivery = Pick<
 export type CheckoutSummary = Delivery &
   Pick<CheckoutRow, 'product' | 'saleTerms' | 'priceCents' | 'totalCents' | 'currency' | 'customerEmail'>
 
-const PRICE_CHANGED = 'The price changed since you last looked. Please check the new total.'
-const TERMS_CHANGED = 'The builder changed the sale terms since you last looked. Please check them again.'
+const PRICE_CHANGED = 'The price has changed since you last looked. Please check the new total.'
+const TERMS_CHANGED = 'The builder has changed the sale terms since you last looked. Please check them again.'
 const TERMS_NOT_SHOWN = 'Please read the builder’s sale terms before you pay.'
 
 /** The price and delivery of this purchase, read only from our own database. */

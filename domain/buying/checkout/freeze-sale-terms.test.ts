@@ -76,7 +76,7 @@ test('a buyer who saw other terms is asked to read the new ones, and nothing is 
   const cart_items = body.cart_items.map((each) => ({ ...each, sale_terms }))
   await expect(openCheckout(world.as(buyer), { ...body, cart_items })).rejects.toMatchObject({
     code: 'changed',
-    message: 'The builder changed the sale terms since you last looked. Please check them again.',
+    message: 'The builder has changed the sale terms since you last looked. Please check them again.',
   })
   expect((await getProduct(world.as(null), product.id)).is_reserved).toBe(false)
 })

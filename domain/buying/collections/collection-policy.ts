@@ -10,7 +10,7 @@ const KIND_NAMES: Record<Kind, string> = { collection: 'collection', list: 'save
 export const collectionPolicy = {
   /** The default collection cannot be deleted, because quick saves go there. */
   delete({ isDefault }: { isDefault: boolean }, kind: Kind = 'collection'): Verdict {
-    return isDefault ? new Refusal('conflict', `Your default ${kind} cannot be deleted`) : true
+    return isDefault ? new Refusal('conflict', `Your default ${KIND_NAMES[kind]} cannot be deleted`) : true
   },
 
   /** A collection that an operator made private stays private until an operator lifts that. */

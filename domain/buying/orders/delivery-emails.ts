@@ -40,7 +40,7 @@ export const parcelReturnedBuilderEmail = defineMail(
       heading: `Your ${item.productName} is being returned to you`,
       paragraphs: [
         'The carrier couldn’t deliver the parcel and is returning it to you.',
-        'We told the buyer. Please agree with them on what happens next. You can refund the order from its page.',
+        'We told the buyer. Please work out the next steps with them. You can refund the order from its page.',
       ],
       rows: [{ label: 'Order', value: number }],
       action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },

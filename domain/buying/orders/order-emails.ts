@@ -25,10 +25,10 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
       `Thank you. We received your payment and told ${maker} about your order.`,
       ...(isPickup
         ? [
-            `You chose local pickup. We’ll email you once it’s ready. At pickup, check the instrument, then show the code ${order.pickupCode}.`,
+            `You chose local pickup. We’ll email you once the instrument is ready. At pickup, check it, then show the code ${order.pickupCode}.`,
             ...pickupDirections(facts),
           ]
-        : [`${maker} will now prepare it for shipping.`]),
+        : [`${maker} will now prepare the instrument for shipping.`]),
       ...(order.dutiesOnDelivery ? [DUTIES_ON_DELIVERY] : []),
     ],
     rows: [

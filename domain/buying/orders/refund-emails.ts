@@ -63,7 +63,7 @@ export const orderRefundedBuilderEmail = defineMail(
       preview: 'The buyer got a full refund.',
       heading: `The sale of your ${item.productName} was refunded`,
       paragraphs: [
-        'The buyer got a full refund. If you still have the instrument, please keep it.',
+        'The buyer got a full refund. If you still have the instrument, please don’t ship it or hand it over.',
         'The listing stays marked as sold. To sell the instrument again, create a new listing.',
       ],
       rows: figures({ order, item }),

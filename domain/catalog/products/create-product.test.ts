@@ -106,7 +106,7 @@ describe('a new listing', () => {
       const pickup = { offers_local_pickup: true, local_pickup_details }
       const { status, body } = await create(builder, { ...listing, ...pickup, is_available: true })
       expect(status).toBe(422)
-      expect(body.error.fields).toEqual({ local_pickup_details: ['Enter where and when the buyer can pick it up'] })
+      expect(body.error.fields).toEqual({ local_pickup_details: ['Enter where and when the buyer can pick up the instrument'] })
     }
   })
 

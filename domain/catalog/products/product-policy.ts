@@ -78,6 +78,6 @@ export function missingForPublishing(facts: PublishFacts): FieldErrors {
   if (facts.payouts !== true) missing.payouts = [facts.payouts.message]
   if (!facts.offersLocalPickup) return { ...missing, ...shipFromErrors(facts.from) }
   // Pickup needs no ship-from address, but the buyer must know where to go.
-  if (!facts.localPickupDetails) missing.local_pickup_details = ['Enter where and when the buyer can pick it up']
+  if (!facts.localPickupDetails) missing.local_pickup_details = ['Enter where and when the buyer can pick up the instrument']
   return missing
 }

@@ -86,6 +86,9 @@ export const products = snakeCase.table(
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(inCatalog(t)),
     index('products_buyable').on(isSold(t), t.priceCents, t.id).where(inCatalog(t)),
     index('products_buyable_high').on(isSold(t), t.priceCents.desc().nullsFirst(), t.id).where(inCatalog(t)),
+    // The previous version reads these two; a later migration drops them.
+    index('products_price').on(t.priceCents, t.id).where(inCatalog(t)),
+    index('products_price_high').on(t.priceCents.desc().nullsFirst(), t.id).where(inCatalog(t)),
     index('products_name').on(sql`alphabet_form(${t.name})`, t.id).where(inCatalog(t)),
     // For the check of the catalog's counts
     index('products_counted').on(t.categories, t.status).where(inCatalog(t)),

@@ -22,7 +22,7 @@ test('an unreadable instrument does not delay others, is reported once, and is r
   const scaleOf = async (id: string) =>
     (await world.db.select().from(productMeasures).where(eq(productMeasures.productId, id)))[0]?.scaleUm
 
-  await expect(readMeasures(world.as(null))).rejects.toThrow('Could not read the measures of some instruments')
+  await expect(readMeasures(world.as(null))).rejects.toThrow('Could not read the measurements of some instruments')
   expect(await scaleOf(plain.id)).toBe(647_700)
   expect(await readMeasures(world.as(null))).toBe(0)
 

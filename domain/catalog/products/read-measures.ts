@@ -25,7 +25,7 @@ export async function readMeasures(ctx: Needs<'db'>, { batch = BATCH, batches = 
     read += count
     if (count < batch) break
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Could not read the measures of some instruments')
+  if (failures.length > 0) throw new AggregateError(failures, 'Could not read the measurements of some instruments')
   return read
 }
 

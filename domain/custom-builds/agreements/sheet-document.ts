@@ -60,7 +60,7 @@ function money(content: SheetContent): DocumentBlock[] {
 
 function work(content: SheetContent): DocumentBlock[] {
   const stages = content.stages.map(({ title, plan_days, weight, asks_buyer }) => {
-    const asks = asks_buyer ? '; the builder asks the buyer first' : ''
+    const asks = asks_buyer ? '; the builder asks the buyer before continuing' : ''
     return [title, `about ${plan_days} ${plan_days === 1 ? 'day' : 'days'}, ${weight}% of the work${asks}`] as const
   })
   const essential = content.date_is_essential ? ' This date is essential.' : ''

@@ -32,9 +32,13 @@ export const buildEndedEmail = defineMail(
           ? `${formatCents(returnedCents)} will be refunded ${back}.`
           : 'There’s no refund, and no more payments are due.',
         ...(keptCents > 0 ? [`${side === 'builder' ? 'You keep' : `${builderName} keeps`} ${formatCents(keptCents)}.`] : []),
-        ...(cancelReason && cancelledBy !== side ? [`Their message: “${cancelReason}”`] : []),
+        ...(cancelReason && cancelledBy !== side ? [reasonOf(cancelledBy, cancelReason)] : []),
       ],
       action: { label: 'View build', path: buildPath(requestId) },
     }
   },
 )
+
+function reasonOf(by: SheetSide | 'operator' | null, reason: string): string {
+  return `${by === 'operator' ? 'Reason' : 'Their message'}: “${reason}”`
+}

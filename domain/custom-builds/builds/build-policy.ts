@@ -107,7 +107,7 @@ function move({ status }: BuildFacts, to: BuildStatus): Verdict {
 }
 
 function ended({ status }: Pick<BuildFacts, 'status'>): Refusal {
-  return new Refusal('conflict', `This build is ${STATUS_WORDS[status]}, so that isn’t possible`)
+  return new Refusal('conflict', `This build is ${STATUS_WORDS[status]}, so you can’t do this`)
 }
 
 function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
@@ -163,7 +163,7 @@ function idle({ status }: BuildFacts): Refusal | undefined {
 
 function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refusal | undefined {
   if (stage.status === from && STAGE_MOVES[from].includes(to)) return undefined
-  return new Refusal('conflict', `“${stage.title}” ${STAGE_WORDS[stage.status]}, so that isn’t possible`)
+  return new Refusal('conflict', `“${stage.title}” ${STAGE_WORDS[stage.status]}, so you can’t do this`)
 }
 
 function tooMany({ stages }: BuildFacts): Refusal | undefined {

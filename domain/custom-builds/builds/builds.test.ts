@@ -256,7 +256,7 @@ describe('stages', () => {
     const build = await startedBuild(world)
     await skipStage(world.as(build.builder), stage(build, 'wood'))
     await expect(start(build, 'wood')).rejects.toMatchObject({
-      message: '“Wood” was skipped, so that isn’t possible',
+      message: '“Wood” was skipped, so you can’t do this',
     })
     await expect(skipStage(world.as(build.builder), stage(build, 'design'))).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(build, 'gold')).rejects.toMatchObject({ code: 'not_found' })

@@ -88,7 +88,9 @@ function unpromised({ promise }: Late): Refusal | undefined {
 }
 
 function tooMany(newest: Notice | undefined): Refusal | undefined {
-  return (newest?.number ?? 0) < MAX_DELAYS ? undefined : new Refusal('conflict', 'Please message the buyer instead')
+  return (newest?.number ?? 0) < MAX_DELAYS
+    ? undefined
+    : new Refusal('conflict', `You can send at most ${MAX_DELAYS} delay notices per build. Please message the buyer instead`)
 }
 
 function answered(newest: Notice | undefined): Refusal | undefined {

@@ -131,7 +131,7 @@ const TABLE: [string, Facts][] = [
   ['Waiting on the buyer to pay for the slot.', { side: 'builder', status: 'waiting', withoutSlot: 'held' }],
   ['Advance payments to Birch & Bow are paused.', { status: 'waiting', startOpenCents: 100_000, isStartUnpayable: true }],
   [
-    'Your bank returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',
+    'Your bank returned $300 to you, so nothing more can be paid here. Please work out the next steps with Birch & Bow.',
     { status: 'waiting', startOpenCents: 30_000, lostCents: 30_000 },
   ],
   [
@@ -268,7 +268,7 @@ const TABLE: [string, Facts][] = [
     { status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [
-    'The return to you was due on Mar 31. We’re reviewing the case and will decide what happens next.',
+    'The return to you was due on Mar 31. We’re reviewing the return and will decide what happens next.',
     { side: 'builder', status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [

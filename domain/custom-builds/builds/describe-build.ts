@@ -20,8 +20,8 @@ export function describeBuild(build: BuildSnapshot, { side, now, timeZone, witho
 }
 
 type Told = { side: Side; withoutPrices: boolean; today: string; builder: string; buyer: string }
-type Sentences = { [Is in Situation['is'] | MEANWHILE]: (situation: Of<Is>, told: Told) => string }
-type MEANWHILE = Progress['is'] | 'work_awaits_payment' | 'shipping_awaits_payment'
+type Sentences = { [Is in Situation['is'] | MeanwhileIs]: (situation: Of<Is>, told: Told) => string }
+type MeanwhileIs = Progress['is'] | 'work_awaits_payment' | 'shipping_awaits_payment'
 type Meanwhile = NonNullable<Extract<Situation, { is: 'payment_overdue' | 'no_new_date' }>['meanwhile']>
 type Of<Is> = Extract<Situation | Meanwhile, { is: Is }>
 
@@ -43,7 +43,7 @@ const SENTENCES: Sentences = {
     const what = payment(cents, told)
     if (told.side === 'operator') return `A bank returned ${what} to the buyer. You can settle the build.`
     if (told.side === 'builder') return `A bank returned ${what} to the buyer. We can settle the build for you.`
-    return `Your bank returned ${what} to you, so nothing more can be paid here. Agree with ${told.builder} on what happens next.`
+    return `Your bank returned ${what} to you, so nothing more can be paid here. Please work out the next steps with ${told.builder}.`
   },
   payment_overdue: ({ cents, since, meanwhile }, told) =>
     `${told.withoutPrices ? 'A payment has been' : formatCents(cents)} overdue since ${formatDay(since, told.today)}. ${say(meanwhile, told)}`,
@@ -61,7 +61,7 @@ const SENTENCES: Sentences = {
   can_start: (_, told) =>
     told.side === 'buyer'
       ? `${told.builder} can start. No action needed.`
-      : `Everything is signed and paid. ${You(told)} can start.`,
+      : `Everything is signed and paid. ${capitalizedYou(told)} can start.`,
 
   question: ({ question }, { side, builder }) => {
     if (side === 'operator') return `${builder} asked the buyer a question and is waiting for the answer.`
@@ -188,12 +188,12 @@ const SENTENCES: Sentences = {
         : `The buyer has until ${day} to send the instrument back ${to}.`
     return isBuyer
       ? `The return ${to} was due on ${day}. Send the instrument now, or we’ll decide what happens next.`
-      : `The return ${to} was due on ${day}. We’re reviewing the case and will decide what happens next.`
+      : `The return ${to} was due on ${day}. We’re reviewing the return and will decide what happens next.`
   },
   return_sent: (_, told) => `The instrument is on its way back to ${you(told)}.`,
   return_missing: (_, told) => `The return shipment to ${you(told)} hasn’t arrived. We’re looking into it.`,
   return_disputed: (_, told) =>
-    `The instrument is back. ${You(told)} reported a problem with the return, and we’re looking into it.`,
+    `The instrument is back. ${capitalizedYou(told)} reported a problem with the return, and we’re looking into it.`,
   completed: (_, { side }) => (side === 'buyer' ? 'The instrument is yours.' : 'Completed.'),
   returned: (_, told) => `The instrument was returned to ${you(told)}.`,
   refunded: (_, { side }) => (side === 'buyer' ? 'You’re getting a refund.' : 'The buyer is getting a refund.'),
@@ -210,7 +210,7 @@ function you({ side, builder }: Told): string {
   return side === 'builder' ? 'you' : builder
 }
 
-function You({ side, builder }: Told): string {
+function capitalizedYou({ side, builder }: Told): string {
   return side === 'builder' ? 'You' : builder
 }
 

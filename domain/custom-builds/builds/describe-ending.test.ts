@@ -32,14 +32,14 @@ function said(terms: CancellationTerms, more: Partial<Ending> = {}, isStarted = 
 test.each<[string, CancellationTerms, Partial<Ending>]>([
   ['2% of the work is done. Under the terms, the builder keeps at least 10% of the price.', 'fair_share', {}],
   ['20% of the work is done.', 'fair_share', { earnedPercent: 20 }],
-  ['2% of the work is done. Under the terms, the builder keeps that plus 15% of the price.', 'strict', {}],
+  ['2% of the work is done. Under the terms, the builder keeps payment for that work plus 15% of the price.', 'strict', {}],
   [
     '2% of the work is done. Under the terms, the builder keeps at least the first payment. There’s no refund, and no further payment is due.',
     'start_deposit_kept',
     {},
   ],
   [
-    '20% of the work is done. Parts worth $900 can’t be returned. Up to 10% of the price counts: $480.',
+    '20% of the work is done. Parts worth $900 can’t be returned. The builder can keep up to 10% of the price for them: $480.',
     'fair_share',
     { earnedPercent: 20, paidCents: 480_000, receiptCents: 90_000 },
   ],

@@ -92,7 +92,9 @@ function done(ending: Ending, terms: CancellationTerms): string {
   const beside = reasonKeptMore(terms, ending)
   const receipts = receiptsKept(terms, ending)
   const most =
-    receipts < ending.receiptCents ? `. Up to ${MAX_RECEIPTS_PERCENT}% of the price counts: ${formatCents(receipts)}` : ''
+    receipts < ending.receiptCents
+      ? `. The builder can keep up to ${MAX_RECEIPTS_PERCENT}% of the price for them: ${formatCents(receipts)}`
+      : ''
   return [
     `${Math.round(ending.earnedPercent)}% of the work is done.`,
     beside && `Under the terms, the builder keeps ${BESIDE[beside]}.`,
@@ -103,7 +105,7 @@ function done(ending: Ending, terms: CancellationTerms): string {
 }
 
 const BESIDE = {
-  extra: `that plus ${STRICT_EXTRA}% of the price`,
+  extra: `payment for that work plus ${STRICT_EXTRA}% of the price`,
   least: `at least ${MIN_KEPT_PERCENT}% of the price`,
   first_payment: 'at least the first payment',
 }

@@ -69,11 +69,11 @@ function lost({ lostCents, builder, buyerName }: Facts, { side }: Reader) {
 }
 
 function suspended({ builder }: Facts, { side }: Reader) {
-  const exception = 'Only payments for finished work can still be made.'
+  const exception = 'The only exceptions are payments for finished work.'
   return side === 'buyer'
     ? {
         title: 'Payments are paused',
-        text: `We’re not accepting payments for ${builder.name} right now, so nothing else is due and no payment counts as late. ${exception} Contact us with any questions.`,
+        text: `We’re not accepting payments for ${builder.name} right now, so nothing is due and no payment counts as late. ${exception} Contact us with any questions.`,
       }
     : {
         title: 'Payments are paused',

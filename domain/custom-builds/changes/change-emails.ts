@@ -70,7 +70,7 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
     `${what}.`,
     ...change.lines.map(({ label, unit, value }) => `${label}: ${printLine({ unit, value })}`),
     ...(change.note ? [`Their message: “${change.note}”`] : []),
-    'Your build page shows how it affects the price, payments and promised date. Nothing changes until you agree.',
+    'Your build page shows how the change affects the price, payments and promised date. Nothing changes until you agree.',
   ],
   accepted: ({ change, what, promise }) => [
     `${what}. The change is now part of the spec sheet, version ${change.madeVersion}.`,

@@ -225,7 +225,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   lost: (facts, side) =>
     didNotArrive(facts, side, {
       buyer: `${facts.builderName} covers the cost.`,
-      builder: 'Your share is deducted from your account.',
+      builder: 'We’re deducting your share from your account.',
     }),
   lost_insured: (facts, side) =>
     didNotArrive(facts, side, {
@@ -313,7 +313,7 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
 /** For the buyer, who might still have the instrument. */
 function carrierReturnForBuyer({ build, builderName, problem }: Facts): string {
   if (problem && problem.status !== 'settled' && problem.kind !== 'not_arrived')
-    return 'Please contact us and tell us whether you have the instrument. We’ll decide about the problem you reported at the same time.'
+    return 'Please contact us and tell us whether you have the instrument. We’ll also make a decision about the problem you reported.'
   if (build.withdrawnAt)
     return 'You withdrew, so the instrument stays in the workshop. If you do have it, confirm the delivery on the build page.'
   return `If you have the instrument, or ${builderName} ships it again and it arrives, confirm the delivery on the build page. Your full inspection period will start then.`

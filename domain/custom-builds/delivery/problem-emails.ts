@@ -99,7 +99,7 @@ function stillOffered({ problem, builderName, customerName }: Facts, side: Sheet
 function answerText(problem: Facts['problem']): string {
   if (problem?.answer === 'fix' && problem.status === 'offered')
     return 'They offered a repair at their cost. Let them know whether you accept.'
-  if (problem?.answer === 'fix') return 'They’ll repair the instrument at their cost. Agree with them on shipping.'
+  if (problem?.answer === 'fix') return 'They’ll repair the instrument at their cost. Arrange the shipping with them.'
   if (problem?.answer === 'money')
     return `They offered a refund of ${formatCents(problem.offeredCents ?? 0)}. Let them know whether you accept.`
   return problem?.answer === 'take_back' ? 'They’re taking the instrument back, and you’ll get a full refund.' : 'They disagree.'

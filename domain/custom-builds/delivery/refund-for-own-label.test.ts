@@ -56,7 +56,7 @@ describe('shipped with the builder’s own label after the buyer paid for a carr
     const { entries } = await listLedger(world.as(build.builder), { limit: 2 })
     expect(entries.map(({ kind, description, amount }) => ({ kind, description, amount }))).toEqual([
       { kind: 'shipping', description: 'Shipping no longer held for the label', amount: 92.4 },
-      { kind: 'shipping', description: 'Shipping, returned to the buyer', amount: -92.4 },
+      { kind: 'shipping', description: 'Shipping, refunded to the buyer', amount: -92.4 },
     ])
   })
 

@@ -117,11 +117,11 @@ describe('the public view', () => {
     const [over] = await slots(builder)
     world.clock.set(new Date('2027-05-31T12:00:00Z'))
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
-    expect((await read())?.sentence).toBe('Next open slot: about July–September 2027 · a short waiting list.')
+    expect((await read())?.sentence).toBe('Next open slot: about July–September 2027 · short waiting list.')
     expect((await place(waiting)).sentence).toMatch(/ between May 2027 and September 2027\.$/)
     // A day later, before the scheduled run closes slots.
     world.clock.set(new Date('2027-06-01T12:00:00Z'))
-    expect((await read())?.sentence).toBe('Next open slot: about October–December 2027 · a short waiting list.')
+    expect((await read())?.sentence).toBe('Next open slot: about October–December 2027 · short waiting list.')
     expect((await place(waiting)).sentence).toMatch(/ between July 2027 and December 2027\.$/)
     const ask = offerSlot(world.as(builder), over?.id ?? '', OfferSlot.parse({}))
     await expect(ask).rejects.toMatchObject({ message: 'A slot can’t be offered in the last month of its period or later' })

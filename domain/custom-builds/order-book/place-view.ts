@@ -96,7 +96,7 @@ export function feeTerms(feeCents: number, builder: string, { latestStart }: Pic
 function leavingText({ paidCents, backCents }: { paidCents: number; backCents: number }, builder: string): string {
   if (paidCents === 0) return 'Leaving closes your request. You haven’t paid anything.'
   if (backCents > 0) return `Leaving closes your request. You’ll get ${formatCents(backCents)} back.`
-  return `Leaving closes your request. ${builder} keeps ${formatCents(paidCents)}. You’ll get it back if someone else takes your slot within 14 days.`
+  return `Leaving closes your request. ${builder} keeps ${formatCents(paidCents)} unless someone else takes your slot within 14 days. In that case, you’ll get it back.`
 }
 
 type Shown = { slot: SlotRow | undefined; feeCents: number; today: string }

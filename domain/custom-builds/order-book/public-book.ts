@@ -75,7 +75,7 @@ function sentenceOf(book: Book, today: string): string {
 
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'no waiting list'
-  return waiting < SHORT_LIST ? 'a short waiting list' : `${waiting} people are waiting`
+  return waiting < SHORT_LIST ? 'short waiting list' : `${waiting} people are waiting`
 }
 
 function capital(text: string): string {

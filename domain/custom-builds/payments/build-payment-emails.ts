@@ -76,7 +76,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
       : `We refunded your full ${PAYMENT_NAMES[part]}.`
     return {
       subject: `Refund: ${rest ? 'the rest of your' : 'your'} ${PAYMENT_NAMES[part]} for ${what}`,
-      preview: rest ? `Refund: ${rest.now}.` : 'You get the full amount back.',
+      preview: rest ? `Refund: ${rest.now}.` : 'You’ll get the full amount back.',
       heading: 'Your refund is on its way',
       paragraphs: [
         REASONS[reason],

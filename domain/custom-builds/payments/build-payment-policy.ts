@@ -18,7 +18,7 @@ export const buildPaymentPolicy = {
     if (isPartSettledOutside)
       return new Refusal(
         'conflict',
-        'Part of this payment was already refunded in another way. Refund the rest as a partial refund.',
+        'Part of this payment was already refunded another way. Refund the rest as a partial refund.',
       )
     const isPaid = status === 'paid' || status === 'refund_failed'
     return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a completed payment can be refunded'))

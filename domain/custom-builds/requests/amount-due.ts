@@ -34,7 +34,7 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   if (quotedPriceCents === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
   // Another payment could be disputed as well.
   if (lostCents > 0)
-    return nothing('A bank returned a payment for this build to the buyer. The build no longer accepts payments here.')
+    return nothing('A bank returned a payment for this build to the buyer, so we can’t accept more payments for it.')
   const isInFull = parts.every(({ isPaid }) => isPaid)
   if (isInFull && link !== 'delivery') return nothing('This build is paid in full')
   const closed = whyClosed(balance, today)

@@ -189,7 +189,7 @@ describe('an update', () => {
     const build = await startedBuild(world)
     await completeRequest(world.as(build.builder), build.request.id)
     await workJobs(world)
-    await expect(post(build)).rejects.toMatchObject({ message: 'This build is completed, so that isn’t possible' })
+    await expect(post(build)).rejects.toMatchObject({ message: 'This build is completed, so you can’t do this' })
   })
 
   test('can be posted before the first payment', async () => {

@@ -86,7 +86,7 @@ test('the builder sees the reason if there is no exchange rate', async () => {
   await world.db.delete(exchangeRates)
   await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({
     message:
-      'Carriers quoted this parcel in CAD, and the shop has no current exchange rate for it. We’ve been notified. ' +
-      'Try again later, or send it with your own label.',
+      'Carriers quoted this parcel in CAD, and the shop has no current exchange rate. We’ve been notified. ' +
+      'Try again later, or send the parcel with your own label.',
   })
 })

@@ -76,7 +76,7 @@ function noRates(missing: string[]): Refusal {
   const currencies = missing.join(' and ')
   return new Refusal(
     'provider_unavailable',
-    `Carriers quoted this parcel in ${currencies}, and the shop has no current exchange rate for it. We’ve been notified. Try again later, or send it with your own label.`,
+    `Carriers quoted this parcel in ${currencies}, and the shop has no current exchange rate. We’ve been notified. Try again later, or send the parcel with your own label.`,
   )
 }
 

@@ -6,6 +6,7 @@ import { products } from '#domain/catalog/products/products-table.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { nameOf } from '#domain/ports/payout-countries.ts'
 import { openExchange, SHOP_CURRENCY } from './convert-rates.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function getShippingNotice(ctx: Needs<'db' | 'actor' | 'now'>): Pro
   const currency = currencyOf(blocked)
   return {
     notice:
-      `Buyers might not see shipping prices for instruments you ship from ${COUNTRIES[blocked]}. ` +
+      `Buyers might not see shipping prices for instruments you ship from ${nameOf(blocked)}. ` +
       `Carriers there quote in ${currency}, and the shop has no current exchange rate for it. We’ve been notified.`,
   }
 }

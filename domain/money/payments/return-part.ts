@@ -43,7 +43,7 @@ export async function returnPartOfBuild(
 
 /** Refunds a part of a locked payment. */
 export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<ReturnRow> {
-  if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a paid payment can be refunded')
+  if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a completed payment can be refunded')
   await refuseWhileBankDecides(tx, payment.id)
   const left = await getReturnableCents(tx, payment)
   if (cents > left) throw tooMuch(left)

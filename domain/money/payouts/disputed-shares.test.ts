@@ -22,7 +22,7 @@ test('a disputed share that was sent is listed until the bank has decided', asyn
   const { stripeDisputeId } = await disputed(world, sale.sessionId)
   const payouts = await payoutsOf(builder)
   expect(payouts.disputed).toMatchObject([{ order_id: sale.orderId, share: { state: 'sent', sent_amount: payouts.paid_out } }])
-  expect(balanceNote(payouts)).toBe('All sent; one sale is disputed')
+  expect(balanceNote(payouts)).toBe('All sent, but a dispute is open')
   world.payments.decide(stripeDisputeId, 'won')
   await disputeWebhook(world, stripeDisputeId)
   await workJobs(world)

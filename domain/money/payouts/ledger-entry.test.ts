@@ -23,6 +23,6 @@ test('deducts a dispute fee from the next payout, and adds a refunded one to it'
   })
   expect(feeLine(1500)).toMatchObject({
     description: 'Dispute fee, refunded',
-    reason: 'For Heron OM. It is added to your next payout.',
+    reason: 'For Heron OM. The refund is added to your next payout.',
   })
 })

@@ -60,7 +60,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
   }
   const refund: Partial<Record<LedgerAbout, EntryText>> = {
     price: { kind: 'refund', description: `Refund of ${productName}`, reason: 'The buyer got a full refund.' },
-    shipping: { kind: 'shipping', description: 'Shipping, returned to the buyer', reason: of },
+    shipping: { kind: 'shipping', description: 'Shipping, refunded to the buyer', reason: of },
     label: { kind: 'shipping', description: 'Shipping no longer held for the label', reason: of },
     commission: { kind: 'commission', description: 'Commission refunded', reason: of },
   }
@@ -92,7 +92,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     transfer: {
       kind: 'payout',
       description: 'Sent to your bank account',
-      reason: `${of} It reaches your bank within a few business days.`,
+      reason: `${of} Payouts reach your bank within a few business days.`,
     },
     reversal: {
       kind: 'payout_returned',
@@ -102,7 +102,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     dispute_fee: {
       kind: 'commission',
       description: amountCents < 0 ? 'Dispute fee' : 'Dispute fee, refunded',
-      reason: `${of} ${amountCents < 0 ? 'The payment provider charges this fee. It is deducted from your next payout.' : 'It is added to your next payout.'}`,
+      reason: `${of} ${amountCents < 0 ? 'The payment provider charges this fee. It is deducted from your next payout.' : 'The refund is added to your next payout.'}`,
     },
   }
   const texts: Partial<Record<LedgerKind, Partial<Record<LedgerAbout, EntryText>>>> = {

@@ -38,7 +38,7 @@ export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing
   heading: 'Your payouts are on hold',
   paragraphs: [
     'Our payment provider can’t pay you at the moment because it needs more information from you.',
-    'Your listings stay on sale, and we’ll hold your earnings until this is resolved.',
+    'Your listings stay up for sale, and we’ll hold your earnings until this is resolved.',
   ],
   rows: missing.length > 0 ? [{ label: 'Still missing', value: missing.join(', ') }] : [],
   action: { label: 'Update details', path: '/dashboard/payouts' },
@@ -67,7 +67,7 @@ function onItsWay(productName: string, amount: string) {
     preview: `Your share of the sale of ${productName}.`,
     heading: `${amount} is on its way to you`,
     paragraphs: [
-      `This is the price of ${productName}, minus our commission. It reaches your bank within a few business days.`,
+      `This is the price of ${productName}, minus our commission. It should reach your bank within a few business days.`,
       'See your statement for details.',
     ],
   }

@@ -56,7 +56,7 @@ test.each([
   [
     'an account on hold',
     { isSubmitted: true, missing: ['individual.verification.document'] },
-    /on hold\. Your current listings stay on sale.*a photo of an identity/,
+    /on hold\. Your current listings stay up for sale.*a photo of an identity/,
   ],
 ])('with %s nothing can be published, and the refusal gives the reason', async (_, change, words) => {
   if (change) {

@@ -144,7 +144,10 @@ describe('a list of builders', () => {
     expect(lists.filter((list: { is_default: boolean }) => list.is_default)).toHaveLength(1)
     expect(lists[0]).toMatchObject({ name: 'New default', is_default: true })
     const refused = await ask(`saved-builder-lists/${lists[0].id}`, { method: 'DELETE' })
-    expect(refused).toMatchObject({ status: 409, body: { error: { message: 'Your default list cannot be deleted' } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { message: 'Your default saved builder list cannot be deleted' } },
+    })
   })
 
   test.each([{}, { name: ' ' }, { name: 'x'.repeat(81) }, { name: 'A', is_default: 1 }])(

@@ -66,7 +66,7 @@ const notice = createRoute({
   method: 'get',
   path: '/seller/shipping-notice',
   security: withScope('products:read'),
-  summary: 'Get the reason buyers may not see shipping prices for your instruments',
+  summary: 'Get the reason buyers might not see shipping prices for your instruments',
   responses: { 200: jsonAnswer(ShippingNotice, 'One sentence, or null') },
 })
 

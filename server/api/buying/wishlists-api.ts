@@ -77,7 +77,7 @@ const toCart = createRoute({
   method: 'post',
   path: '/wishlists/{id}/add-to-cart',
   security: SESSION_ONLY,
-  summary: 'Add all available products of a collection to your cart, one by one',
+  summary: 'Add all available products in a collection to your cart, one by one',
   request: { params },
   responses: { 200: jsonAnswer(AddAllAnswer, 'Number of products added, and the resulting cart') },
 })

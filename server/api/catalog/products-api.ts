@@ -57,7 +57,7 @@ const featured = createRoute({
 const cards = createRoute({
   method: 'get',
   path: '/product-cards',
-  summary: `List cards of up to ${MOST_CARDS} products, by comma-separated ids`,
+  summary: `List cards for up to ${MOST_CARDS} products, by comma-separated ids`,
   description:
     'In the order of the ids; products without a public page are omitted. Not cached, because the ids may be someone’s viewing history.',
   request: { query: z.object({ ids: idListSchema('instruments', MOST_CARDS) }) },
@@ -75,7 +75,7 @@ const one = createRoute({
 const estimate = createRoute({
   method: 'post',
   path: '/products/{id}/shipping-estimate',
-  summary: 'Estimate the shipping cost of a product to a postal code',
+  summary: 'Estimate the cost of shipping a product to a postal code',
   description: 'Open to everyone. An estimate has no id and cannot be used to pay; calculate-shipping returns the binding quote.',
   request: { params: z.object({ id: z.string() }), ...jsonBody(EstimateShipping) },
   responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s parcel') },

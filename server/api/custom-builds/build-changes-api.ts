@@ -16,13 +16,13 @@ const CHANGES = '/builds/{id}/changes'
 const CHANGE = `${CHANGES}/{change}`
 const params = z.object({ id: Uuid })
 const changeParams = z.object({ id: Uuid, change: Uuid })
-const answer = { 200: jsonAnswer(BuildChanges, 'All changes of the build, newest first, and the current terms for a new one') }
+const answer = { 200: jsonAnswer(BuildChanges, 'All changes to the build, newest first, and the current terms for a new one') }
 
 const list = createRoute({
   method: 'get',
   path: CHANGES,
   security: withScope('builds:read'),
-  summary: 'List the changes of a build with their effects',
+  summary: 'List the changes to a build with their effects',
   request: { params, query: listQuery({}) },
   responses: answer,
 })

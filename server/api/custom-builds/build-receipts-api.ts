@@ -9,7 +9,7 @@ import { withScope } from '#server/http/token-access.ts'
 
 const RECEIPTS = '/builds/{id}/receipts'
 const params = z.object({ id: Uuid })
-const answer = { 200: jsonAnswer(BuildReceipts, 'The receipts of the build, and the most you can keep for these parts') }
+const answer = { 200: jsonAnswer(BuildReceipts, 'The receipts for the build, and the most you can keep for these parts') }
 
 const list = createRoute({
   method: 'get',

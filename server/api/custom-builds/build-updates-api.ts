@@ -28,7 +28,7 @@ const list = createRoute({
   method: 'get',
   path: '/builds/{id}/updates',
   security: withScope('builds:read'),
-  summary: 'List the updates of your build, as buyer or builder',
+  summary: 'List the updates for your build, as buyer or builder',
   request: { params, query: listQuery({ before: countField('before', 'Only entries before this number') }) },
   responses: { 200: jsonAnswer(BuildUpdatesPage, 'Newest first') },
 })

@@ -46,7 +46,7 @@ const bench = createRoute({
   method: 'get',
   path: '/bench',
   security: withScope('builds:read'),
-  summary: 'List the builds you work on, without prices',
+  summary: 'List the builds you are working on, without prices',
   request: { query: listQuery({}) },
   responses: { 200: jsonAnswer(Bench, 'Earliest promised date first') },
 })
@@ -199,7 +199,7 @@ const answer = createRoute({
   method: 'post',
   path: `${SIGN_OFF}/answer`,
   security: SESSION_ONLY,
-  summary: 'Approve, or ask for changes',
+  summary: 'Answer an approval request: approve, or ask for changes',
   request: { params: signOffParams, ...jsonBody(AnswerSignOff) },
   responses: now,
 })

@@ -99,7 +99,7 @@ const label = createRoute({
   method: 'post',
   path: `${PATH}/label`,
   security,
-  summary: 'Buy a shipping label, insured at the price of the build',
+  summary: 'Buy a shipping label, insured for the price of the build',
   request: { params, ...jsonBody(BuyLabel) },
   responses,
 })

@@ -134,7 +134,7 @@ const place = createRoute({
   method: 'get',
   path: '/custom-build-requests/{id}/place',
   security: SESSION_ONLY,
-  summary: 'Get the waiting list spot of your request',
+  summary: 'Get the waiting list spot for your request',
   request: { params, query: PlaceQuery },
   responses: ownPlace,
 })
@@ -179,7 +179,7 @@ const leave = createRoute({
   method: 'post',
   path: '/places/{id}/leave',
   security: SESSION_ONLY,
-  summary: 'Leave the waiting list, which ends the request',
+  summary: 'Leave the waiting list, which closes the request',
   request: { params, ...jsonBody(LeaveWaitlist) },
   responses: ownPlace,
 })

@@ -148,7 +148,7 @@ const ask = createRoute({
   summary: 'Create an availability alert for a reserved instrument',
   request: ofProduct,
   responses: {
-    200: jsonAnswer(Confirmation, 'You get one email when the instrument is available again. 409 if it is not reserved'),
+    200: jsonAnswer(Confirmation, 'You will get one email when the instrument is available again. 409 if it is not reserved'),
   },
 })
 

@@ -42,7 +42,7 @@ const unread = createRoute({
   method: 'get',
   path: '/conversations/unread',
   security: withScope('messages:read'),
-  summary: 'Get your number of unread messages',
+  summary: 'Get the number of your unread messages',
   responses: { 200: jsonAnswer(UnreadCount, 'Across all conversations') },
 })
 const messageForm = createRoute({

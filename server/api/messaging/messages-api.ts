@@ -14,7 +14,7 @@ const list = createRoute({
   method: 'get',
   path: '/conversations/{id}/messages',
   security: withScope('messages:read'),
-  summary: 'List the newest messages of a conversation, or those before a message number',
+  summary: 'List the newest messages in a conversation, or those before a message number',
   request: { params: byId, query: MessagesQuery },
   responses: { 200: jsonAnswer(MessagePage, 'Oldest first') },
 })

@@ -85,7 +85,7 @@ export function backupApi() {
     })
     .openapi(refundUnknown, async (c) => {
       await refundUnknownPayment(c.var.ctx, c.req.valid('param').id)
-      return c.json({ message: 'The payment is refunded' }, 200)
+      return c.json({ message: 'The payment has been refunded' }, 200)
     })
     .openapi(settleUnknown, async (c) => {
       await confirmUnknownPayment(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)

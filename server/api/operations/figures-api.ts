@@ -34,7 +34,7 @@ const conversion = createRoute({
   path: '/admin/figures/conversion',
   security: withScope('admin:figures'),
   summary: 'Get conversion from view to sale: instrument views, checkouts opened and orders paid',
-  description: 'Covers thirty days, twenty-six weeks (from Monday) or twelve months, in UTC.',
+  description: 'Covers thirty days, twenty-six weeks (each starting on Monday) or twelve months, in UTC.',
   request: asked,
   responses: { 200: jsonAnswer(Conversion, 'The current period last') },
 })

@@ -93,7 +93,7 @@ const takeDown = createRoute({
 const DONE = {
   'make-private': 'Collection made private',
   'clear-name': 'Name removed',
-  reopen: 'Its owner can share it again',
+  reopen: 'The owner can share this collection again',
 } as const
 const THANKS = { message: 'Thank you. Our team will review your report.' }
 

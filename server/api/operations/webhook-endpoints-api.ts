@@ -85,7 +85,7 @@ const disable = createRoute({
   security,
   summary: 'Disable a webhook',
   request: { params },
-  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'No more events are sent') },
+  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'No more events will be sent') },
 })
 const enable = createRoute({
   method: 'post',
@@ -93,7 +93,7 @@ const enable = createRoute({
   security,
   summary: 'Enable a webhook; optionally send events missed since a given time',
   request: { params, ...jsonBody(EnableEndpoint) },
-  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'The webhook gets events again') },
+  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'The webhook will get events again') },
 })
 const test = createRoute({
   method: 'post',

@@ -56,7 +56,7 @@ test.skipIf(!hasPgBouncer)('a pooler in transaction mode requires the direct add
 test('an empty database is ready for its first start, and stays empty', async () => {
   await using empty = await emptyDatabase()
   const { byCheck, states } = await find(empty.url)
-  expect(byCheck.migrations).toBe('ok: The database is empty: the shop migrates the database at startup.')
+  expect(byCheck.migrations).toBe('ok: The database is empty: the shop will migrate the database at startup.')
   expect(Object.values(states)).not.toContain('wrong')
   expect((await find(empty.url, { MIGRATE: 'off' })).byCheck.migrations).toContain('run npm run migrate before the shop starts')
 

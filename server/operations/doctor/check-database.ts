@@ -33,7 +33,10 @@ const NOTHING = { clocks: [], keyIds: undefined, isStaging: false }
 /** Checks the configured database. Starts an embedded server if none is running, and stops it again. */
 export async function checkDatabase(config: Config, opened: Opened): Promise<DatabaseFindings> {
   if (!(await hasShopData(config)))
-    return { ...NOTHING, findings: [ok(CHECK, `The embedded PostgreSQL is created in ${config.dataDir} on first start.`)] }
+    return {
+      ...NOTHING,
+      findings: [ok(CHECK, `The embedded PostgreSQL will be created in ${config.dataDir} when the shop first starts.`)],
+    }
   try {
     const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir)
     const stop = async () => (await starting?.catch(() => undefined))?.stop()
@@ -85,11 +88,11 @@ async function checkBackup(db: Queryable, { backups }: Config): Promise<Finding[
 
 function scheduleFinding({ bucket, everyHours, lastAt, failure, isLate }: BackupSchedule): Finding {
   const check = 'backup schedule'
-  const last = lastAt ? `the latest is from ${lastAt.toISOString()}` : 'no backups there yet'
+  const last = lastAt ? `the latest successful backup is from ${lastAt.toISOString()}` : 'no backups there yet'
   if (failure)
     return wrong(check, `The last backup to ${bucket} failed (${failure.error}); ${last}. The shop retries every 15 minutes.`)
   const says = `Every ${everyHours} h to ${bucket}; ${last}.`
-  if (lastAt === null) return warning(check, `${says} The first one runs shortly after the shop starts.`)
+  if (lastAt === null) return warning(check, `${says} The first one will run shortly after the shop starts.`)
   return isLate
     ? wrong(check, `${says} The next backup is overdue: check that a node with ROLE=all or ROLE=worker is running.`)
     : ok(check, says)

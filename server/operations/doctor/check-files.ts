@@ -14,7 +14,8 @@ const CONTENT = Buffer.from('Written by npm run doctor, which deletes this file 
 /** Writes, reads and deletes a small file where uploads are stored, and checks a bucket for public access. */
 export async function checkFiles(place: Place): Promise<Finding[]> {
   const where = place.s3 ? `the bucket ${place.s3.bucket}` : join(place.dataDir, 'files')
-  if (!place.s3 && !(await stat(where).catch(() => undefined))) return [ok(CHECK, `${where} is created with the first upload.`)]
+  if (!place.s3 && !(await stat(where).catch(() => undefined)))
+    return [ok(CHECK, `${where} will be created with the first upload.`)]
   const files = openFiles(place)
   const path = `doctor-${randomUUID()}.txt`
   try {

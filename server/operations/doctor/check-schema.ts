@@ -32,7 +32,7 @@ export async function checkMigrations(
   if (missing === 0) return { finding: ok(check, `All ${known.length} migrations have run.`), isMigrated: true }
   const state = applied.length === 0 ? 'The database is empty' : `${missing} of ${known.length} have not run`
   const finding = migrate
-    ? ok(check, `${state}: the shop migrates the database at startup.`)
+    ? ok(check, `${state}: the shop will migrate the database at startup.`)
     : warning(check, `${state}, and MIGRATE is off: run npm run migrate before the shop starts.`)
   return { finding, isMigrated: false }
 }

@@ -44,7 +44,7 @@ export async function checkLetters(db: Queryable, { encoding, locale, has_old_in
   if (encoding !== 'UTF8')
     return wrong(
       check,
-      `The database uses the encoding ${encoding}, which lacks most letters: create one with ENCODING 'UTF8' and restore a backup into it.`,
+      `The database uses the encoding ${encoding}, which lacks most letters: create a database with ENCODING 'UTF8' and restore a backup into it.`,
     )
   if (has_old_indexes)
     return warning(

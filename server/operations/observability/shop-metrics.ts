@@ -40,7 +40,7 @@ function requestMetrics({ counter, gauge, histogram }: Registry) {
       help: 'CDN purges, done or failed.',
       labels: ['result'],
     }),
-    liveStreams: gauge({ name: 'tonewood_live_streams', help: 'Open live streams of this node.' }),
+    liveStreams: gauge({ name: 'tonewood_live_streams', help: 'Open live streams on this node.' }),
   }
 }
 
@@ -55,7 +55,7 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     }),
     poolMax: gauge({
       name: 'tonewood_db_pool_max',
-      help: 'Maximum number of database connections of this node.',
+      help: 'Maximum number of database connections for this node.',
       labels: ['pool'],
     }),
     poolWait: histogram({ name: 'tonewood_db_wait_seconds', help: 'Time that work waited for a database connection.' }),

@@ -31,7 +31,7 @@ export function NoteDialog({ open, onClose, name, notes, onNote }: NoteDialogPro
   return (
     <Dialog open={open} onClose={onClose} size="small" title={notes ? 'Edit note' : 'Add a note'} description={name}>
       <Form onSubmit={save} className="flex flex-col gap-5">
-        <Field name="notes" label="Note" hint="Only you see it.">
+        <Field name="notes" label="Note" hint="Only you can see this.">
           <Textarea rows={3} maxLength={COLLECTION_LIMITS.notes} defaultValue={notes ?? ''} data-autofocus="" />
         </Field>
         <DialogFoot>

@@ -25,7 +25,7 @@ export function ReportCollection({ id }: { id: string }) {
             onClose={() => setOpen(false)}
             onReport={(json) => api('POST /api/v1/wishlists/{id}/reports', { params: { id }, json })}
             title="Report this collection"
-            description="Our team will look at its name and description. The owner is not told who reported it."
+            description="Our team will look at its name and description. The owner won’t be told who reported it."
           />
         </Suspense>
       )}

@@ -40,7 +40,7 @@ export function ReceivedApplications({ userId }: { userId: string }) {
       <>
         {missing}
         <EmptyState title="No applications yet">
-          Buyers apply for instruments marked “I approve each buyer”. Their messages appear here.
+          Buyers apply to buy instruments marked “I approve each buyer”. Their messages appear here.
         </EmptyState>
       </>
     )

@@ -9,7 +9,7 @@ export function HiddenReview({ review, actions }: { review: BuilderReview; actio
       <h2 className="font-serif text-lg">Your review was taken down</h2>
       <p className="mt-2 max-w-measure whitespace-pre-line break-words">{review.hidden_reason}</p>
       <p className="mt-2 mb-6 max-w-measure text-sm text-ink-soft">
-        Only you can see this review, and it no longer counts. You can delete it.
+        Only you can see this review, and it no longer counts toward the rating. You can delete it.
       </p>
       <ReviewCard review={review} actions={actions} />
     </section>

@@ -109,7 +109,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
             onClose={() => setReported({ ...reported, isOpen: false })}
             onReport={(json) => api('POST /api/v1/reviews/{id}/reports', { params: { id: reported.id }, json })}
             title="Report this review"
-            description="We’ll review it and decide whether to remove it. The author is not told who reported it."
+            description="We’ll review it and decide whether to remove it. The author won’t be told who reported it."
           />
         </Suspense>
       )}

@@ -27,7 +27,7 @@ export function CancelLabel({ order }: { order: SellerOrderView }) {
         cancelLabel="Keep Label"
       >
         Please don’t use this label. You can buy another one right away.
-        {surcharge > 0 && ` You get the extra ${formatDollars(surcharge)} back once the carrier confirms.`}
+        {surcharge > 0 && ` You’ll get the extra ${formatDollars(surcharge)} back once the carrier confirms the cancellation.`}
       </ConfirmDialog>
     </>
   )

@@ -24,11 +24,11 @@ const PENDING = {
 const FAILED = { title: 'The payment failed', text: 'The sale didn’t go through. No action needed.' }
 const REFUNDING = {
   title: 'Refund in progress',
-  text: 'The buyer gets a full refund. If you still have the instrument, please keep it.',
+  text: 'The buyer gets a full refund. If you still have the instrument, please don’t ship it or hand it over.',
 }
 const BUYING = {
   title: 'Your label is being created',
-  text: 'We are asking the carrier. This takes a few seconds; you can leave this page.',
+  text: 'We’re requesting it from the carrier. This takes a few seconds; you can leave this page.',
 }
 
 const RELISTED = {
@@ -100,7 +100,7 @@ function ofDelivery(order: SellerOrderView): Words {
     case 'returned':
       return {
         title: 'On its way back to you',
-        text: 'The carrier couldn’t deliver the parcel. Please agree with the buyer on what happens next.',
+        text: 'The carrier couldn’t deliver the parcel. Please work out the next steps with the buyer.',
       }
     case 'cancelled':
       return { title: 'Canceled', text: 'The buyer has been refunded, and you keep the instrument.' }

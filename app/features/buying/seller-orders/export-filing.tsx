@@ -13,12 +13,12 @@ export function ExportFiling({ order, onClose, onFiled }: ExportFilingProps) {
   return (
     <Form onSubmit={(values) => onFiled(String(values.get('export_filing_number')).trim())} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">
-        Exports from the United States worth more than $2,500 must be filed first, and this instrument was sold for{' '}
-        {formatDollars(order.subtotal_amount)}. Filing is free at{' '}
+        Exports from the United States worth more than $2,500 must be filed with US customs before they ship, and this instrument
+        was sold for {formatDollars(order.subtotal_amount)}. Filing is free at{' '}
         <a href="https://www.cbp.gov/trade/aes" target="_blank" rel="noopener noreferrer" className="link">
           AESDirect
         </a>
-        ; you receive a number, the ITN.
+        ; you’ll get a filing number (ITN).
       </p>
       <ExportFilingField />
       <DialogFoot>

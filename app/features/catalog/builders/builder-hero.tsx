@@ -50,8 +50,8 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
       </div>
       {builder.back_on && (
         <Notice tone="caution" className="mt-6 max-w-measure">
-          {name} is away until {formatLongDay(builder.back_on)}. You can buy again starting that day. Messages are welcome, but
-          you might not get a reply until then.
+          {name} is away until {formatLongDay(builder.back_on)}. You can buy their instruments starting that day. Messages are
+          welcome, but you might not get a reply until then.
         </Notice>
       )}
     </header>

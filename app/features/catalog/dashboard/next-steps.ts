@@ -65,7 +65,7 @@ function applicationsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
     title: count === 1 ? 'New purchase application' : `${count} new purchase applications`,
-    why: 'They can pay once you approve.',
+    why: 'Buyers can pay once you approve.',
     act: count === 1 ? 'Read the application' : 'Read the applications',
     to: '/dashboard/custom-builds?tab=applications',
   }

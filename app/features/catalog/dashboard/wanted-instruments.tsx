@@ -42,7 +42,8 @@ function WantedList({ wanted }: Answer) {
   if (wanted.length === 0)
     return (
       <p className="mt-4 text-sm">
-        Nothing right now. Instruments appear here when at least {MINIMUM_COHORT} players are looking and few are for sale.
+        Nothing right now. Instruments appear here when at least {MINIMUM_COHORT} players are looking for them and few are for
+        sale.
       </p>
     )
   return (

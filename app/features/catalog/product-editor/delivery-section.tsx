@@ -34,9 +34,9 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
             <>
               No address yet.{' '}
               <Link to="/dashboard/profile" className="link">
-                Add it to your profile
+                Add one to your profile
               </Link>
-              ; what you typed here is kept.
+              ; what you’ve typed here will be kept.
             </>
           )
         }

@@ -33,7 +33,7 @@ test('reports everything that is missing for publishing at once', () => {
   const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
   expect(missingToPublish(packed)).toEqual({})
   expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
-    local_pickup_details: ['Enter where and when the buyer can pick it up'],
+    local_pickup_details: ['Enter where and when the buyer can pick up the instrument'],
   })
   expect(missingToPublish({ ...packed, use_builder_address: false })).toMatchObject({
     'ship_from_address.street1': ['Enter the street address'],

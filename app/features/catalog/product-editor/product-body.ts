@@ -64,7 +64,8 @@ export function missingToPublish(draft: ProductDraft): FieldErrors {
     if (draft[name].trim() === '') missing[name] = [`Enter the packed ${MEASURE_LABELS[name]}`]
   }
   if (draft.offers_local_pickup) {
-    if (draft.local_pickup_details.trim() === '') missing.local_pickup_details = ['Enter where and when the buyer can pick it up']
+    if (draft.local_pickup_details.trim() === '')
+      missing.local_pickup_details = ['Enter where and when the buyer can pick up the instrument']
   } else if (!draft.use_builder_address) {
     for (const [field, words] of Object.entries(senderErrors(normalizeAddress(draft.ship_from_address as TypedAddress)))) {
       missing[`ship_from_address.${field}`] = words

@@ -40,7 +40,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
       </h2>
       <p className="text-sm text-ink-soft">
         {resale.relisted_as
-          ? 'This instrument has a new listing. The sold one stays unchanged for its order.'
+          ? 'This instrument has a new listing. The sold listing stays unchanged as part of the order.'
           : 'The buyer was refunded. A new listing copies the photos and text; the sold one stays unchanged.'}
       </p>
       <div className="mt-3">
@@ -50,7 +50,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
           <ActionButton
             variant="primary"
             action={press}
-            onFailure={(error) => toast.error(failureWithReason('Failed to list it again', error))}
+            onFailure={(error) => toast.error(failureWithReason('Failed to list this instrument again', error))}
           >
             List Again
           </ActionButton>

@@ -20,7 +20,7 @@ export function SellingSection({ form, profile }: { form: ProductDraftState; pro
         name="sku"
         label="Your item number"
         optional
-        hint="Only you see it. It identifies the instrument in your own lists and files."
+        hint="Only you can see this. It identifies the instrument in your own lists and files."
         maxLength={60}
         autoComplete="off"
         className="max-w-xs"

@@ -41,7 +41,7 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Produ
     <FormSection
       id="specifications"
       title="Specifications"
-      hint="Include the unit, such as 25½″. Buyers compare instruments by these. They appear in the order you set."
+      hint="Include the unit, such as 25½″. Buyers compare instruments by their specifications, which appear in the order you set."
     >
       <div ref={lines} className="flex flex-col gap-5">
         {rows.length > 0 && (

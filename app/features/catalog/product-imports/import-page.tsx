@@ -20,8 +20,8 @@ export function ImportPage({ userId }: { userId: string }) {
           Import listings
         </h2>
         <p className="mt-2 text-ink-soft">
-          Choose a CSV file with the columns of our own export, an export from Shopify, or a file for Reverb. You’ll see a preview
-          first. Everything is imported as private drafts.
+          Choose a CSV file in our export format, an export from Shopify, or a file made for Reverb. You’ll see a preview first.
+          Everything is imported as private drafts.
         </p>
         <ImportForm />
       </section>

@@ -46,7 +46,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
       </div>
       {product.offers_local_pickup && (
         <p>
-          Local pickup is free, within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}
+          Free local pickup within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}
         </p>
       )}
       {product.requires_approval && (
@@ -58,7 +58,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         </p>
       )}
       {product.is_reserved && (
-        <p>Another buyer is paying for this instrument right now. If they don’t finish, it will go back on sale.</p>
+        <p>Another buyer is paying for this instrument right now. If they don’t finish, it will be available again.</p>
       )}
     </>
   )

@@ -54,7 +54,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
             name="promise"
             type="date"
             label="Promised by"
-            hint={`The instrument ships or is ready for pickup by this date.${usual}`}
+            hint={`The instrument will ship or be ready for pickup by this date.${usual}`}
             required
             invalidMessage="Choose a date"
             inputClassName="max-w-52"

@@ -69,7 +69,7 @@ function agreement(side: SheetSide, { version, content }: SignFormProps['sheet']
   if (side === 'builder')
     return `You’re offering version ${version} of the spec sheet: ${what}. It becomes binding when the buyer signs.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
-    ? `${builderName} starts after your first payment.`
-    : 'You pay when the instrument is finished.'
+    ? `${builderName} will start after your first payment.`
+    : 'You’ll pay when the instrument is finished.'
   return `You’re agreeing to version ${version} of the spec sheet: ${what}. If you cancel the build, the terms above determine your refund. ${start}`
 }

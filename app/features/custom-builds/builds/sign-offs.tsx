@@ -71,7 +71,7 @@ function SignOff({ build, asked }: { build: Build; asked: BuildSignOff }) {
 
 const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
   approved: 'Answered: yes',
-  changes_wanted: 'Answered: not yet',
+  changes_wanted: 'Changes requested',
   withdrawn: 'Question withdrawn',
 }
 
@@ -80,7 +80,7 @@ function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: B
     return `Work is on hold until there’s an answer, but no later than ${formatDeadline(answer_by, build.time_zone)}.`
   const moved = moved_days > 0 ? ` The promised date was pushed back ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
-  if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'not yet'}.${moved}`
+  if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'changes requested'}.${moved}`
   return build.side === 'buyer'
     ? `You didn’t answer, so ${build.builder.name} is continuing as they think best. You can still send a late answer.${moved}`
     : `No answer in time. You can continue as you think best.${moved}`

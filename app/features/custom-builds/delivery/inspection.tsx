@@ -101,7 +101,7 @@ function Problem({ handOver, problem }: ProblemProps) {
           <ActionButton variant="primary" action={() => confirmRepair(handOver.request_id, true)}>
             Yes, I have it
           </ActionButton>
-          <ActionButton action={() => confirmRepair(handOver.request_id, false)}>No, I don’t</ActionButton>
+          <ActionButton action={() => confirmRepair(handOver.request_id, false)}>No, I didn’t</ActionButton>
         </div>
       )}
       {can.answer_offer && (

@@ -69,7 +69,7 @@ type Returning = NonNullable<HandOver['going_back']>
 function builderReturnText({ time_zone, buyer_name }: HandOver, { send_by, kind }: Returning): string {
   const by = formatDeadline(send_by, time_zone)
   const label = isReturnAtBuyersCost(kind) ? '' : ` You pay for shipping. Send ${buyer_name} a label.`
-  if (isPast(send_by)) return `The return was due on ${by}. We’ll review the case and decide.`
+  if (isPast(send_by)) return `The return was due on ${by}. We’ll review the return and decide.`
   return `${buyer_name} has until ${by} to ship the instrument.${label}`
 }
 
@@ -78,7 +78,7 @@ function buyerReturnText({ builder_name, time_zone }: HandOver, { send_by, kind 
   const packed = `in its case and original box, with the strings loosened. ${bears}`
   const by = formatDeadline(send_by, time_zone)
   if (isPast(send_by))
-    return `The return was due on ${by}. Ship the instrument now, ${packed} If you don’t ship it, we’ll review the case and decide.`
+    return `The return was due on ${by}. Ship the instrument now, ${packed} If you don’t ship it, we’ll review the return and decide.`
   return `Ship the instrument by ${by}, ${packed}`
 }
 
@@ -87,7 +87,7 @@ function ReportedCondition({ handOver: { side, builder_name, problem } }: { hand
   if (!problem) return null
   return (
     <div className="mt-3">
-      <p>{`${side === 'builder' ? 'You reported' : `${builder_name} reported`} that the instrument’s condition has changed. We’ll review the case and decide how much to refund.`}</p>
+      <p>{`${side === 'builder' ? 'You reported' : `${builder_name} reported`} that the instrument’s condition has changed. We’ll review the return and decide how much to refund.`}</p>
       <p className="mt-2 whitespace-pre-line border-l-2 border-rule pl-4">{problem.words}</p>
       <ProblemPictures pictures={problem.pictures} />
     </div>

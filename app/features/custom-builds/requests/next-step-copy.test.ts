@@ -18,7 +18,7 @@ function stepOf(changes: object): string {
 }
 
 test('tells the buyer the unpaid balance after the deposit', () => {
-  expect(stepOf({})).toBe('You accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
+  expect(stepOf({})).toBe('You accepted the quote. Thornquist Guitars will start once the agreed payment is made.')
   expect(stepOf({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
   expect(stepOf({ paid: 4800, open_balance: 0 })).toBe('Paid in full. Thornquist Guitars is building your instrument.')
 })
@@ -37,14 +37,14 @@ test('does not treat a slot fee as the deposit', () => {
     { due_kind: 'ready', state: 'planned' },
   ]
   expect(stepOf({ paid: 200, open_balance: 4600, parts })).toBe(
-    'You accepted the quote. Thornquist Guitars starts once the agreed payment is made.',
+    'You accepted the quote. Thornquist Guitars will start once the agreed payment is made.',
   )
 })
 
 test('asks for no other payment after a bank returned one', () => {
   const payments = [{ part: 'deposit', amount: 1440, status: 'paid', disputed: 'lost' }]
   expect(stepOf({ payments })).toBe(
-    'Your bank returned a payment for this build, so you can’t make more payments here. Please agree with Thornquist Guitars on what happens next.',
+    'Your bank returned a payment for this build, so you can’t make more payments here. Please work out the next steps with Thornquist Guitars.',
   )
 })
 

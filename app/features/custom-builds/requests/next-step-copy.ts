@@ -41,8 +41,8 @@ function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick
 function agreedCopy(request: CustomBuildRequest, maker: string): string {
   const { paid, open_balance } = request
   if (hasReturnedPayment(request))
-    return `Your bank returned a payment for this build, so you can’t make more payments here. Please agree with ${maker} on what happens next.`
-  if (paid === 0 || isOnlySlotPaid(request)) return `You accepted the quote. ${maker} starts once the agreed payment is made.`
+    return `Your bank returned a payment for this build, so you can’t make more payments here. Please work out the next steps with ${maker}.`
+  if (paid === 0 || isOnlySlotPaid(request)) return `You accepted the quote. ${maker} will start once the agreed payment is made.`
   if (!open_balance) return `Paid in full. ${maker} is building your instrument.`
   if (newestQuote(request)?.payment_plan)
     return `You paid ${formatDollars(paid)}. ${formatDollars(open_balance)} is still unpaid.`

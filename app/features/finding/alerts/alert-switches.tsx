@@ -19,7 +19,7 @@ export function AlertSwitches({ settings }: { settings: AlertSettings }) {
         <Checkbox
           name="saved_instruments"
           label="Instruments in my collections"
-          hint="Get an email when a price drops by at least 5% and $20, or when an instrument goes back on sale. Sent with the daily email, at most once a week per instrument."
+          hint="Get an email when a price drops by at least 5% and $20, or when an instrument is available again. Sent with the daily email, at most once a week per instrument."
           checked={settings.saved_instruments && !settings.is_stopped}
           disabled={isPending || settings.is_stopped}
           onChange={({ target }) => void run({ saved_instruments: target.checked })}

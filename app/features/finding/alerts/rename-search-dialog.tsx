@@ -26,7 +26,7 @@ export function RenameSearchDialog({ open, onClose, name, onRename }: RenameSear
   return (
     <Dialog open={open} onClose={onClose} size="small" title="Rename search">
       <Form onSubmit={save} className="flex flex-col gap-5">
-        <Field name="name" label="Name" hint="Only you see it.">
+        <Field name="name" label="Name" hint="Only you can see this.">
           <Input required maxLength={LONGEST_SEARCH_NAME} defaultValue={name} autoComplete="off" data-autofocus="" />
         </Field>
         <DialogFoot>

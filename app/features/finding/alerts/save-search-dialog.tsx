@@ -76,7 +76,7 @@ function SaveForm({ query, estimate, onClose }: { query: string; estimate: Searc
   return (
     <Form onSubmit={save} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">{often(estimate.per_month)}</p>
-      <Field name="name" label="Name" hint="Only you see it.">
+      <Field name="name" label="Name" hint="Only you can see this.">
         <Input
           required
           maxLength={LONGEST_SEARCH_NAME}

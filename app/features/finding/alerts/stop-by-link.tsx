@@ -28,7 +28,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
     return (
       <Quiet heading="This link does not work">
         <p className="text-ink-soft">
-          Part of the link may be missing. Open it from the email again, or change your emails on your account page.
+          Part of the link may be missing. Open it from the email again, or change your email settings on your account page.
         </p>
         <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
       </Quiet>

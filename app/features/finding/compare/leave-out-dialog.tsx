@@ -13,7 +13,7 @@ export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () =
       onClose={onClose}
       size="small"
       title="Remove one instrument"
-      description={added && `You can compare four at a time. ${added.name} replaces the one you choose.`}
+      description={added && `You can compare four at a time. ${added.name} will replace the one you choose.`}
     >
       <ul className="flex flex-col gap-2">
         {items.map(({ id, name }) => (

@@ -8,5 +8,5 @@ import { refetchMessages } from './refetch-messages.ts'
 export async function setBlocked({ id, other_user: other }: Conversation, blocked: boolean): Promise<void> {
   await api('PUT /api/v1/conversations/{id}/block', { params: { id }, json: { blocked } })
   await refetchMessages()
-  toast.success(blocked ? `${builderName(other)} is blocked` : `${builderName(other)} can write to you again`)
+  toast.success(blocked ? `${builderName(other)} is blocked` : `${builderName(other)} can message you again`)
 }

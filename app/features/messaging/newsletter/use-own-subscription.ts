@@ -22,7 +22,7 @@ export function useOwnSubscription() {
       }
       return isSubscribed
         ? 'Your own address, currently subscribed.'
-        : 'This is your own address, so it is unsubscribed immediately.'
+        : 'This is your own address, so it will be unsubscribed immediately.'
     },
   }
 }

@@ -24,7 +24,7 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   },
   restricted: {
     title: 'Your payouts are on hold',
-    text: 'The payment provider needs more information from you. Until you provide it, your current listings stay on sale, but you can’t publish new ones, and we’ll hold your earnings.',
+    text: 'The payment provider needs more information from you. Until you provide it, your current listings stay up for sale, but you can’t publish new ones, and we’ll hold your earnings.',
     act: 'Update details',
   },
 }

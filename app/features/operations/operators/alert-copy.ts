@@ -12,7 +12,7 @@ const WHAT: Record<Exclude<AlertKind, 'refund_failed' | 'disputed_refund'>, stri
   currency_differs: 'currency',
   owner_differs: 'owner',
 }
-const TAKE_OVER = 'or pay the buyer another way and mark this alert as seen: the shop then stops retrying.'
+const TAKE_OVER = 'or pay the buyer another way and mark this alert as seen: the shop will then stop retrying.'
 
 /** What the money was for, with the number people use. */
 export function alertSubject({ about, subject_id }: MoneyAlert): string {
@@ -39,7 +39,7 @@ export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): strin
 
 /** The status of a mismatched payment, and whether it was refunded. */
 const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
-  awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
+  awaited: 'The money hasn’t arrived yet. If it arrives, the shop will refund it automatically.',
   unpaid: 'The payment never went through, so there is nothing to refund.',
   completed: 'The payment went through, and the shop won’t refund it automatically. Settle the difference with the buyer.',
   under_way: 'This payment isn’t linked to a sale, and its refund is in progress.',

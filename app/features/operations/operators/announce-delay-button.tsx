@@ -33,7 +33,7 @@ export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Send a delay notice for ${builder.name}`}
-        description={`${builder.name} has been inactive for a month or is suspended. ${buyer_name} sees that the shop sent this on the builder’s behalf, and can wait or cancel for a full refund.`}
+        description={`${builder.name} has been inactive for a month or is suspended. ${buyer_name} will see that the shop sent this on the builder’s behalf, and can wait or cancel for a full refund.`}
       >
         <Form onSubmit={announce} className="flex flex-col gap-5">
           <Field

@@ -50,7 +50,7 @@ function Schedule({ schedule }: { schedule: NonNullable<BackupState['schedule']>
   const { bucket, every_hours, last_backup_from, failed_at, error, is_late } = schedule
   const summary = (
     <>
-      Every {every_hours === 1 ? 'hour' : `${every_hours} hours`} into the bucket {bucket}, encrypted.{' '}
+      Encrypted backups run every {every_hours === 1 ? 'hour' : `${every_hours} hours`} to the bucket {bucket}.{' '}
       {last_backup_from ? (
         <>
           The latest is from <Timestamp at={last_backup_from} exact />.

@@ -17,7 +17,7 @@ export function BuildActions({ build }: { build: WatchedBuild }) {
           act={{
             label: 'Request update',
             title: `Request an update from ${builder.name}?`,
-            description: `${builder.name} gets an email, and the buyer sees that we asked.`,
+            description: `${builder.name} will get an email, and the buyer will see that we asked.`,
             hint: 'Only operators see this.',
             run: (reason) => api('POST /api/v1/admin/builds/{id}/ask', { params: { id }, json: { reason } }),
           }}

@@ -38,12 +38,13 @@ function AdvanceSwitch({ row: { builder, is_stopped } }: { row: BuilderAtRisk })
     ? {
         label: 'Allow advance payments',
         title: `Allow advance payments to ${builder.name} again?`,
-        description: 'Buyers can make advance payments and pay in full.',
+        description: 'Buyers will be able to make advance payments and pay in full.',
       }
     : {
         label: 'Block advance payments',
         title: `Block advance payments to ${builder.name}?`,
-        description: 'Buyers can’t make advance payments or pay in full. Payments due for finished work stay open.',
+        description:
+          'Buyers won’t be able to make advance payments or pay in full. Payments due for finished work will stay open.',
       }
   return (
     <ActionWithReasonButton

@@ -97,7 +97,7 @@ function Periods({ conversion: { by, since, periods, total } }: { conversion: Co
     <>
       <p className="mt-2">
         Since {periodLabel(since ?? '', 'day')}: {thousands(total.views)} views, {thousands(total.checkouts)} checkouts,{' '}
-        {thousands(total.paid)} paid, which is a conversion of {percent(total.conversion)}.
+        {thousands(total.paid)} paid, which is a conversion rate of {percent(total.conversion)}.
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <BarChart title="Views" bars={bars(({ views }) => views)} format={thousands} nothing="No views in this period." />

@@ -53,7 +53,10 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
   returning: ofFound,
   withdrawn: ({ builder, buyer_name }) => ({
     as_agreed: { label: 'As agreed', hint: `The instrument must still be returned, and ${buyer_name} pays for return shipping` },
-    take_back: { label: 'Not as agreed', hint: `The instrument is returned, and ${builder.name} pays for return shipping` },
+    take_back: {
+      label: 'Not as agreed',
+      hint: `${buyer_name} returns the instrument, and ${builder.name} pays for return shipping`,
+    },
   }),
   not_arrived: (build) => ({
     as_agreed: {
@@ -72,7 +75,7 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
   }),
   not_sent_back: (build) => ({
     ...ofLost(build),
-    as_agreed: { label: `${build.buyer_name} keeps the instrument`, hint: 'The build is completed without a refund' },
+    as_agreed: { label: `${build.buyer_name} keeps the instrument`, hint: 'The build will be completed without a refund' },
   }),
   came_back: ({ builder }) => ({
     take_back: { label: 'Full refund, as agreed', hint: `${builder.name} bears the loss in value` },
@@ -96,11 +99,11 @@ function ofLost({ builder, buyer_name }: WatchedBuild): Record<'shop_pays' | 'ta
 
 function ofFound({ builder, buyer_name }: WatchedBuild): Record<Decision, Choice> {
   return {
-    as_agreed: { label: 'As agreed', hint: 'The build is completed' },
-    money: { label: 'Partial refund', hint: `${builder.name} pays; the build is completed`, hasAmount: true },
+    as_agreed: { label: 'As agreed', hint: 'The build will be completed' },
+    money: { label: 'Partial refund', hint: `${builder.name} pays, and the build will be completed`, hasAmount: true },
     shop_pays: {
       label: 'The shop pays for damage in transit',
-      hint: `${builder.name} keeps their share and the build is completed; file a claim with the carrier`,
+      hint: `${builder.name} keeps their share, and the build will be completed; file a claim with the carrier`,
       hasAmount: true,
     },
     take_back: { label: 'Return', hint: `${buyer_name} gets a full refund, including shipping` },

@@ -46,7 +46,7 @@ export function Disputes() {
     <OperatorList
       query={query}
       noun={['dispute', 'disputes']}
-      empty={{ title: 'No disputes', description: 'Payments that buyers dispute at their bank appear here.' }}
+      empty={{ title: 'No disputes', description: 'Payments that buyers dispute with their bank appear here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

@@ -7,7 +7,9 @@ import { RETRY_REFUND_NOTE, RefundButton } from './refund-button.tsx'
 /** Refunds the full price of an order. */
 export function OrderRefund({ order }: { order: OperatorOrder }) {
   const product = order.order_items[0]?.product
-  const paidFor = product ? `for ${product.name} by ${builderName(product.builder)}, shipping included` : 'with its shipping'
+  const paidFor = product
+    ? `for ${product.name} by ${builderName(product.builder)}, shipping included`
+    : 'for this order, shipping included'
   return (
     <RefundButton
       refund={() => api('POST /api/v1/admin/orders/{id}/refund', { params: { id: order.id } })}

@@ -5,9 +5,9 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
-const WITH_SHARE = 'The builder’s share is reversed, and we email the buyer and the builder. This cannot be undone.'
+const WITH_SHARE = 'The builder’s share will be reversed, and we’ll email the buyer and the builder. This cannot be undone.'
 /** The share is already back, and the builder was notified the first time. */
-export const RETRY_REFUND_NOTE = 'We email them when the refund is sent. This cannot be undone.'
+export const RETRY_REFUND_NOTE = 'We’ll email them when the refund is sent. This cannot be undone.'
 
 type RefundButtonProps = {
   /** Requests the refund. */

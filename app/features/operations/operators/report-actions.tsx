@@ -35,11 +35,11 @@ function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'rev
   const call = (is_hidden: boolean) => (reason: string) =>
     api('PATCH /api/v1/admin/reviews/{id}', { params: { id }, json: { is_hidden, reason } })
   if (hidden_at !== null) {
-    const description = 'The review becomes public again, and its rating counts.'
+    const description = 'The review will become public again, and its rating will count.'
     return [{ label: 'Restore', title: 'Restore this review?', description, hint: KEPT, run: call(false) }]
   }
-  const description = `The review disappears from ${builder.name}’s page immediately, and its rating no longer counts. You can restore it.`
-  const hint = 'The author sees this next to the review and by email. We also record it in the audit log.'
+  const description = `The review will disappear from ${builder.name}’s page immediately, and its rating will no longer count. You can restore it later.`
+  const hint = 'The author will see this next to the review and in an email. We’ll also record it in the audit log.'
   return [{ label: 'Take down', title: 'Take this review down?', description, hint, run: call(true), danger: true }]
 }
 
@@ -61,8 +61,9 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
     ]
   if (!isPublic) return []
   const hidden = 'Only the owner can see the collection until you undo this here. Nothing in it is deleted.'
-  const cleared = 'Its name changes to “Collection” and its description is removed. It stays public, with its instruments.'
-  const shared = { hint: 'The owner gets this by email. We also record it in the audit log.', danger: true }
+  const cleared =
+    'Its name will change to “Collection”, and its description will be removed. The collection will stay public, with its instruments.'
+  const shared = { hint: 'The owner will get this by email. We’ll also record it in the audit log.', danger: true }
   return [
     { label: 'Make private', title: 'Make this collection private?', description: hidden, run: call('make-private'), ...shared },
     { label: 'Clear name', title: 'Clear this collection’s name?', description: cleared, run: call('clear-name'), ...shared },
@@ -71,7 +72,7 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
 
 function dismissal(id: string): ActionWithReason {
   const run = (reason: string) => api('POST /api/v1/admin/reports/{id}/dismissed', { params: { id }, json: { reason } })
-  const description = 'The reported content stays unchanged, and no one is notified.'
+  const description = 'The reported content will stay unchanged, and no one will be notified.'
   return { label: 'Dismiss', title: 'Dismiss this report?', description, hint: KEPT, run }
 }
 

@@ -98,7 +98,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         {comparison && comparison.differences > 0
           ? `${countLabel(comparison.differences, 'difference', 'differences')} with Stripe will remain. `
           : ''}
-        Waiting payouts and refunds are sent immediately. Only one shop may use your Stripe account: stop the old one first.
+        Waiting payouts and refunds will be sent immediately. Only one shop may use your Stripe account: stop the old one first.
       </ConfirmDialog>
     </section>
   )

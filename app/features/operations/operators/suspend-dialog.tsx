@@ -33,7 +33,7 @@ export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialo
       description={
         isWaiting
           ? 'Their page will not become public. You can activate them later.'
-          : `Their page and ${instrumentCountLabel(seller).toLowerCase()} disappear from the shop immediately; open orders continue. You can activate them again.`
+          : `Their page and listings (${instrumentCountLabel(seller).toLowerCase()}) will disappear from the shop immediately; open orders will continue. You can activate the builder again later.`
       }
       hint={`Emailed to ${seller.email} and kept in the log.`}
       missing="Please give a reason"

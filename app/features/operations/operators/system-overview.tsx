@@ -89,7 +89,7 @@ function FailingWork({ work }: { work: SystemStatus['failing_work'] }) {
   if (work.length === 0) return null
   return (
     <Notice tone="caution" className="mt-6">
-      <p>The last run of some scheduled tasks failed. They are retried automatically.</p>
+      <p>Some scheduled jobs failed on their last run. They’ll be retried automatically.</p>
       <ul className="mt-2 text-sm">
         {work.map(({ name, failed_at, error }) => (
           <li key={name} className="mt-1 wrap-anywhere">
@@ -146,7 +146,8 @@ function Facts({
       <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
       <Fact name="Exchange rates">
         {exchange_rates.day ? `As of ${formatLongDay(exchange_rates.day)}` : 'None yet'}
-        {!exchange_rates.is_current && ', out of date: carriers’ rates in other currencies can’t be converted'}
+        {!exchange_rates.is_current &&
+          '. Carriers’ rates in other currencies can’t be converted until the exchange rates are updated'}
       </Fact>
       {replica && (
         <Fact name="Read replica">

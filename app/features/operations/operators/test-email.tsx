@@ -17,7 +17,7 @@ export function TestEmail() {
   return (
     <Section id="test-email" title="Test email">
       <Form onSubmit={send} className="flex max-w-measure flex-col items-start gap-4" aria-label="Test email">
-        <Field name="to" label="Email" hint="If it fails, it appears under Failed jobs." className="w-full">
+        <Field name="to" label="Email" hint="If the email can’t be sent, it will appear under Failed jobs." className="w-full">
           <Input type="email" autoComplete="email" required invalidMessage="Enter an email address" />
         </Field>
         <SubmitButton variant="quiet">Send test email</SubmitButton>

@@ -50,7 +50,7 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
               label: 'Mark as Settled',
               title: 'Mark this payment as settled?',
               description: product
-                ? `${product.name} will go back on sale. If the sale is valid, ask the builder to unlist it first.`
+                ? `${product.name} will go back up for sale. If the sale is valid, ask the builder to unlist it first.`
                 : 'This payment will be removed from the list.',
               hint: 'Describe the action taken. Other operators see this in the log.',
               run: (reason) => api('POST /api/v1/admin/backup/unknown-payments/{id}/settle', { params, json: { reason } }),

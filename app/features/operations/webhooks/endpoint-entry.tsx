@@ -14,9 +14,9 @@ import { ReplayDialog } from './replay-dialog.tsx'
 import { refetchWebhooks } from './use-webhooks.ts'
 
 const REASONS: Record<DisabledBecause, string> = {
-  owner: 'No events are sent until you turn it back on.',
-  gone: 'It returned 410 (Gone). No events are sent until you turn it back on.',
-  failing: 'It failed for five days. No events are sent until you turn it back on.',
+  owner: 'No events will be sent until you turn it back on.',
+  gone: 'Your app returned 410 (Gone). No events will be sent until you turn the webhook back on.',
+  failing: 'Every delivery failed for five days. No events will be sent until you turn the webhook back on.',
 }
 
 type Asked = 'edit' | 'secret' | 'replay' | 'enable' | 'remove'

@@ -47,7 +47,7 @@ export function ConfirmEmailLink() {
       <Button variant="primary" size="large" pending={state.pending} onClick={() => confirm(purpose, secret)}>
         {words.act}
       </Button>
-      <NeedsScripts>This needs JavaScript. Please turn it on and reload the page; the link will still work.</NeedsScripts>
+      <NeedsScripts>This page needs JavaScript. Please turn it on and reload the page; the link will still work.</NeedsScripts>
     </EmailLinkPage>
   )
 }

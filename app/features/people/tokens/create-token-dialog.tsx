@@ -76,7 +76,11 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
               ))}
             </Select>
           </Field>
-          <Field name="password" label="Current password" hint="A token stays valid after you sign out, so we confirm it’s you.">
+          <Field
+            name="password"
+            label="Current password"
+            hint="A token stays valid after you sign out, so we need to confirm it’s you."
+          >
             <Input
               type="password"
               autoComplete="current-password"

@@ -75,7 +75,7 @@ export function TokenEntry({ token }: { token: ApiToken }) {
       >
         {isExpired
           ? `“${name}” has expired and no longer works.`
-          : `The app that uses “${name}” loses access immediately. This cannot be undone.`}
+          : `The app that uses “${name}” will lose access immediately. This cannot be undone.`}
       </ConfirmDialog>
     </div>
   )

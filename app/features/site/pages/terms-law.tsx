@@ -54,8 +54,8 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       title: 'Changes to these terms',
       body: (
         <p>
-          We may change these terms. The date at the top of this page shows when they last changed. An order follows the terms
-          that were published here on the day it was placed. If you continue to use the shop after a change, you accept it.
+          We may change these terms. The date at the top of this page shows when they last changed. An order is governed by the
+          terms that were published here on the day it was placed. If you continue to use the shop after a change, you accept it.
         </p>
       ),
     },

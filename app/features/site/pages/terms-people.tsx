@@ -16,7 +16,7 @@ const VENDOR_DUTIES = [
   'List only instruments that you have the right to sell and that you can hand over once they are paid for.',
   'Describe each one accurately: its maker, woods, measurements, condition, and anything a player would want to know before paying.',
   'Do not sell an instrument elsewhere while someone here is paying for it. If it is sold elsewhere, take the listing down at once.',
-  'Do not sell anything that is illegal to make or trade. Woods, shell and ivory of protected species need their papers, and you are responsible for having them.',
+  'Do not sell anything that is illegal to make or trade. Woods, shell and ivory from protected species need the proper papers, and you are responsible for having them.',
   'Use what you learn about a Customer only for that sale.',
 ] as const
 

@@ -25,7 +25,7 @@ export const VALUES = [
     id: 'plain-dealing',
     title: 'Fair dealing',
     paragraphs: [
-      'The price is the builder’s. The shipping is what a carrier charges for this parcel to your address. You see the total, and how it breaks down, before you pay.',
+      'The price is the builder’s. Shipping is what a carrier charges to send the parcel to your address. You see the total, and how it breaks down, before you pay.',
       'We don’t track you: no tracking cookies, no analytics. The shop’s software is open source, so any guild of makers can read it, run it and improve it.',
     ],
     picture: {

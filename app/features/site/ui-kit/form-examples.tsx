@@ -44,7 +44,12 @@ export function FormExamples({ theme }: { theme: string }) {
         </Field>
       </Example>
       <Example title="Choices" file="ui/checkbox.tsx, ui/radio-group.tsx, ui/stars-input.tsx">
-        <Checkbox name="builder" label="I build instruments" hint="Your shop page goes public after a review." defaultChecked />
+        <Checkbox
+          name="builder"
+          label="I build instruments"
+          hint="Your shop page goes public after we review it."
+          defaultChecked
+        />
         <Checkbox name="terms" label="I am 18 or older and accept the terms" />
         <Checkbox name="disabled" label="Disabled option" disabled />
         <RadioGroup name={`rate-${theme}`} legend="Shipping" choices={RATES} defaultValue="ground" />

@@ -74,7 +74,7 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
 function inventoryProblem(group: FileLine[]): string | undefined {
   const [first] = group
   const variants = group.filter((line) => cell(line, 'price') || cell(line, 'sku'))
-  if (!first || variants.length > 1) return 'Each instrument is one of a kind: list its variants one by one'
+  if (!first || variants.length > 1) return 'Each instrument is one of a kind: list each variant separately'
   const count = Number(cell(first, 'quantity') || 1)
   if (count > 1) return 'Each instrument is one of a kind, but this file has a quantity above 1'
   const isSoldOn = /^(true|yes|continue)$/i.test(cell(first, 'whenSoldOut'))
