@@ -77,7 +77,7 @@ test('a buyer who picks up gets the code and the directions, and the builder doe
 
   const toBuyer = await composeMail(world.as(null), { mail: 'order-placed-buyer', to: buyer.email, orderId })
   const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
-  expect(toBuyer.text).toContain(`check the instrument, then show the code ${pickupCode}.`)
+  expect(toBuyer.text).toContain(`check it, then show the code ${pickupCode}.`)
   expect(toBuyer.text).toContain('12 Mill Lane, Saturdays from ten.')
   expect(toBuyer.text).toMatch(/To agree on a day, message .+ on your orders page\./)
   expect(toBuyer.text).toContain('Local pickup: Free')

@@ -150,9 +150,12 @@ describe('more matches than are counted', () => {
   })
 
   test('are also found with a typo', async () => {
-    const found = await search({ q: 'instrumments' })
-    expect(found).toMatchObject({ total: MOST_COUNTED + 1, page: 1 })
-    expect(found.products).toHaveLength(24)
+    // A busy database stops a search for similar words, and then nothing is found.
+    const found = async () => {
+      const { total, products } = await search({ q: 'instrumments' })
+      return [total, products.length]
+    }
+    await expect.poll(found, { timeout: 20_000 }).toEqual([MOST_COUNTED + 1, 24])
   })
 
   test('are not counted again for five seconds', async () => {

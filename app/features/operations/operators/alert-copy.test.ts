@@ -17,7 +17,7 @@ const alert: MoneyAlert = {
 }
 
 test.each([
-  ['awaited', 'has not arrived yet'],
+  ['awaited', 'hasn’t arrived yet'],
   ['unpaid', 'nothing to refund'],
   ['completed', 'won’t refund it automatically'],
   ['under_way', 'refund is in progress'],
