@@ -12,7 +12,7 @@ test('an address compares four instruments, and a fifth asks which one to replac
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
   for (const name of names.slice(0, 5)) await chooseOnCard(page, name)
   const dialog = page.getByRole('dialog', { name: 'Remove one instrument' })
-  await expect(dialog).toContainText(`${names[4]} replaces`)
+  await expect(dialog).toContainText(`${names[4]} will replace`)
   await expectAccessible(page, 'which one to leave out')
   await press(dialog.getByRole('button', { name: names[1] }))
   await press(page.getByRole('link', { name: 'Compare 4 instruments' }))
