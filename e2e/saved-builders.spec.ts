@@ -27,7 +27,7 @@ test('a buyer saves builders on lists and removes them again', async ({ page }) 
   await press(lists.getByRole('link', { name: /^Saved Builders/ }))
 
   await list.getByRole('link', { name: 'Sable Larch Guitars' }).hover()
-  await press(list.getByRole('button', { name: 'Lists of Sable Larch Guitars' }))
+  await press(list.getByRole('button', { name: 'Choose lists for Sable Larch Guitars' }))
   const chooser = page.getByRole('dialog', { name: 'Save to a list' })
   await chooser.getByRole('checkbox', { name: /Flat tops/ }).check()
   await expect(chooser.getByRole('checkbox', { name: 'Flat tops (1)' })).toBeChecked()

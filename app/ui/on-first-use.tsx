@@ -2,9 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef,
 import { loadAtFirstUse } from '../lib/first-use.ts'
 import { currentElement, replayInPart, WAITING } from '../lib/pre-hydration-events.ts'
 
-type Frame = { readonly current: HTMLElement | null }
-/** The element that had the focus when its part was replaced */
-type Focused = { current: HTMLElement | null }
+/** `focused`: the element that had the focus when the part was replaced */
+type Frame = { current: HTMLDivElement | null; focused?: HTMLElement | null }
 
 /**
  * A part of the page that is not needed before the first interaction. The server sends its HTML; the browser keeps that until
@@ -16,14 +15,13 @@ export function onFirstUse<Props extends object>(load: () => Promise<ComponentTy
   const arriving = import.meta.env.SSR ? undefined : loadAtFirstUse(load).then((part) => (loaded = part))
   const Late = lazy(async () => ({ default: await (arriving ?? load()) }))
   return function PartOnFirstUse(props: Props) {
-    const frame = useRef<HTMLDivElement>(null)
-    const focused = useRef<HTMLElement>(null)
+    const [frame] = useState<Frame>(() => ({ current: null }))
     const [Part] = useState(() => loaded ?? Late)
     return (
       <div ref={frame} className="contents" {...{ [WAITING]: '' }}>
-        <Suspense fallback={<AsSent frame={frame} focused={focused} />}>
+        <Suspense fallback={<AsSent frame={frame} />}>
           <Part {...props} />
-          <Arrived frame={frame} focused={focused} />
+          <Arrived frame={frame} />
         </Suspense>
       </div>
     )
@@ -31,7 +29,7 @@ export function onFirstUse<Props extends object>(load: () => Promise<ComponentTy
 }
 
 /** React discards the server's HTML if the page around it changes before the code is loaded: a copy takes its place. */
-function AsSent({ frame, focused }: { frame: Frame; focused: Focused }) {
+function AsSent({ frame }: { frame: Frame }) {
   const copy = useRef<HTMLDivElement>(null)
   const [sent] = useState(() => ({ html: frame.current?.innerHTML ?? '', focused: focusedIn(frame.current) }))
   // The HTML already on the page, as the server wrote it. Most renderings are discarded: only the visible one is read again.
@@ -41,14 +39,14 @@ function AsSent({ frame, focused }: { frame: Frame; focused: Focused }) {
     part.innerHTML = sent.html
     focusAgain(sent.focused, part)
     return () => {
-      focused.current = focusedIn(part)
+      frame.focused = focusedIn(part)
     }
-  }, [sent, focused])
+  }, [sent, frame])
   return <div ref={copy} className="contents" />
 }
 
-function Arrived({ frame, focused }: { frame: Frame; focused: Focused }) {
-  useLayoutEffect(() => focusAgain(focused.current, frame.current), [frame, focused])
+function Arrived({ frame }: { frame: Frame }) {
+  useLayoutEffect(() => focusAgain(frame.focused, frame.current), [frame])
   useEffect(() => {
     const part = frame.current
     if (!part) return
@@ -60,13 +58,10 @@ function Arrived({ frame, focused }: { frame: Frame; focused: Focused }) {
 }
 
 function focusedIn(part: HTMLElement | null): HTMLElement | null {
-  // The server has no part, and no document.
-  if (!part) return null
-  const element = document.activeElement
-  return element instanceof HTMLElement && part.contains(element) ? element : null
+  return part?.querySelector<HTMLElement>(':focus') ?? null
 }
 
 /** Focuses the replacement of the element that had the focus. */
-function focusAgain(former: HTMLElement | null, part: HTMLElement | null): void {
+function focusAgain(former: HTMLElement | null | undefined, part: HTMLElement | null): void {
   if (former && document.activeElement === document.body) currentElement(former, part)?.focus({ preventScroll: true })
 }
