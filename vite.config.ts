@@ -30,6 +30,9 @@ export default defineConfig(({ command }) => ({
         },
         rolldownOptions: {
           output: {
+            // Random characters do not compress, and the route manifest names every chunk.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // One chunk compresses better than many small ones, and asks once.

@@ -152,11 +152,11 @@ function isAlike(one: HTMLElement, other: HTMLElement): boolean {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function isField(target: EventTarget | undefined): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  return target instanceof Element && target.matches('input, textarea, select')
 }
 
 function fill(field: Field, value: string) {
-  if (field instanceof HTMLSelectElement) {
+  if (field.localName === 'select') {
     field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))
     return
