@@ -60,7 +60,7 @@ const BY_STATUS: Record<BuildStatus, Find> = {
   drafting: () => ({ is: 'drafting' }),
   waiting: (build, clock) =>
     moneyFirst(build, clock, { is: 'work_awaits_payment' }) ??
-    // A build that needs its buyer to start is late only if the builder announced a delay.
+    // While the buyer has yet to pay or take a slot, the build is late only if the builder announced a delay.
     (awaitsStartByBuyer(build) && !isUnsettled(build.delay) ? undefined : late(build, clock)) ??
     beforeStart(build),
   building: (build, clock) =>

@@ -12,7 +12,7 @@ const create = createRoute({
   path: '/create-checkout-session',
   security: SESSION_ONLY,
   summary:
-    'Create a checkout: hold a product and open its payment page, or pay for a custom build; its builder gets a permanent payment link instead',
+    'Start a checkout for a product or a custom build payment. Builders get a permanent payment link for their custom builds instead',
   request: jsonBody(CheckoutBody),
   responses: {
     200: jsonAnswer(CheckoutSession, 'The payment page. The shop sets the amount; the request body cannot change it'),

@@ -16,13 +16,13 @@ export async function checkPublicAddress(config: Address, keyIds: string[] | und
   const secure = checkScheme(publicUrl)
   try {
     const health = await read(`${publicUrl}/healthz`, Health)
-    if (!health) return [secure, await sayUnreached(config, 'another program is responding there')]
+    if (!health) return [secure, await unreachableFinding(config, 'another program is responding there')]
     const keys = await read(`${publicUrl}/auth/v1/.well-known/jwks.json`, KeySet)
     const isOurs = keyIds === undefined || keys?.keys.some(({ kid }) => keyIds.includes(kid))
     if (!isOurs) return [secure, wrong(CHECK, `Another shop is responding at ${publicUrl}: check its DNS name and its proxy.`)]
     return [secure, ok(CHECK, `This shop is responding at ${publicUrl}.`), checkProxies(health.proxies, trustedProxies)]
   } catch (error) {
-    return [secure, await sayUnreached(config, reasonOf(error))]
+    return [secure, await unreachableFinding(config, reasonOf(error))]
   }
 }
 
@@ -37,7 +37,7 @@ function checkScheme(publicUrl: string): Finding {
 }
 
 /** A stopped shop can't respond, which is no problem of its address. */
-async function sayUnreached({ publicUrl, port, host }: Address, reason: string): Promise<Finding> {
+async function unreachableFinding({ publicUrl, port, host }: Address, reason: string): Promise<Finding> {
   const runsHere = await read(`http://${localHost(host)}:${port}/healthz`, Health).catch(() => undefined)
   if (runsHere)
     return wrong(

@@ -33,9 +33,9 @@ export function ContactDetails({ email }: { email: string }) {
           About an instrument
         </h2>
         <p className="mt-3 text-ink-soft">
-          Have a question about an instrument? Send its builder a message. You’ll find them under{' '}
+          Questions about an instrument? Contact the builder from their page. You’ll find every builder in our{' '}
           <Link to="/builders" className="link">
-            Builders
+            builder directory
           </Link>
           .
         </p>
