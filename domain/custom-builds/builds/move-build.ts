@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import { BUILD_MOVES, type BuildStatus, OPEN } from '#contracts/custom-builds/build-states.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -19,8 +19,6 @@ const STAMPS: Partial<Record<BuildStatus, keyof typeof builds.$inferInsert>> = {
   completed: 'completedAt',
   cancelled: 'cancelledAt',
 }
-
-const ENDS: readonly BuildStatus[] = ['completed', 'returned', 'cancelled']
 
 /** The effect of a state on the slot in the order book. */
 const SLOTS: Partial<Record<BuildStatus, 'building' | 'done' | 'ended'>> = {
@@ -44,7 +42,7 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
   // From now on the build counts in the builder's record.
-  if (ENDS.includes(to)) await announce(tx, { tags: [`builder:${build.request.builderId}`] })
+  if (!OPEN.includes(to)) await announce(tx, { tags: [`builder:${build.request.builderId}`] })
   const slot = SLOTS[to]
   if (slot) await followBuild(ctx, tx, build.requestId, slot)
 }
