@@ -21,7 +21,7 @@ test('the builder is emailed the application, the buyer is emailed the answer an
   await open(page, APPLICATIONS)
   const entry = page.getByRole('article', { name: instrument })
   await expect(entry.getByText('Pending')).toBeVisible()
-  await expect(entry.getByText('hasn’t answered yet')).toBeVisible()
+  await expect(entry.getByText('hasn’t replied yet')).toBeVisible()
 
   const letter = await mailTo(page, thornquist.email, `would like to buy ${instrument}`)
   expect(letter.text).not.toContain(approved.email)
@@ -35,7 +35,7 @@ test('the builder is emailed the application, the buyer is emailed the answer an
   await addToCart(page)
 
   await builder.decides(id, '', 'declined')
-  await mailTo(page, declined.email, `About your application for ${instrument}`)
+  await mailTo(page, declined.email, `Application declined: ${instrument}`)
   await arriveAs(page, declined, APPLICATIONS)
   await expect(entry.getByText('Declined')).toBeVisible()
   await expect(entry.getByText('You were not charged.')).toBeVisible()

@@ -101,7 +101,7 @@ test('an update has a video and a picture description, can be edited, and gets a
   const sheet = await composeWithPhoto(phone, build)
   await press(sheet.getByRole('button', { name: 'Carved' }))
   await press(sheet.getByText('Describe photos or add a video'))
-  await sheet.getByLabel('Photo 1 shows').fill('The neck from the side')
+  await sheet.getByLabel('Description of photo 1').fill('The neck from the side')
   await sheet.getByLabel('Video link').fill('https://films.test/1')
   await expectAccessible(phone, 'an update with a video')
   await press(sheet.getByRole('button', { name: 'Send' }))
@@ -118,7 +118,7 @@ test('an update has a video and a picture description, can be edited, and gets a
   const edit = phone.getByRole('dialog', { name: 'Edit update' })
   await expect(edit.getByLabel('Video link')).toHaveValue('https://vimeo.com/1')
   await edit.getByLabel('Video link').fill('https://youtu.be/2')
-  await edit.getByLabel('Photo 1 shows').fill('The neck from below')
+  await edit.getByLabel('Description of photo 1').fill('The neck from below')
   await expectToFit(phone, 'editing an update')
   await press(edit.getByRole('button', { name: 'Save' }))
 

@@ -62,7 +62,7 @@ test('a new customer finds an instrument and buys it, and then it is sold', asyn
   }
   await page.emulateMedia({ media: 'screen' })
 
-  await mailTo(page, person.email, `Your order ${number}: ${INSTRUMENT}`)
+  await mailTo(page, person.email, `Order ${number} confirmed: ${INSTRUMENT}`)
   await mailTo(page, BUILDER, `Sold: ${INSTRUMENT} (order ${number})`)
 
   const somebodyElse = await newVisitor()

@@ -27,7 +27,7 @@ test('an address compares four instruments, and a fifth asks which one to replac
   const stranger = await newVisitor()
   await open(stranger, page.url())
   await expect(stranger.getByRole('columnheader')).toContainText([names[0], names[4], names[2], names[3]].map(String))
-  await press(stranger.getByRole('link', { name: `Put first ${names[2]}` }))
+  await press(stranger.getByRole('link', { name: `Show ${names[2]} first` }))
   await expect(stranger.getByRole('columnheader').first()).toContainText(names[2] ?? '')
 
   await press(page.getByRole('link', { name: `Remove ${names[0]}` }))

@@ -117,7 +117,7 @@ test('on a phone: picked up with the code, a problem is reported, and a partial 
   await maker.getByLabel('Partial refund').check()
   await maker.getByLabel('Amount ($)').fill('100')
   await expectAccessible(maker, 'answering a problem')
-  await press(maker.getByRole('button', { name: 'Send answer' }))
+  await press(maker.getByRole('button', { name: 'Send response' }))
   await press(buyer.getByRole('button', { name: 'Accept $100' }))
   await expect(buyer.getByText('The instrument is yours.', { exact: true })).toBeVisible()
 })

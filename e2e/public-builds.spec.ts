@@ -15,7 +15,7 @@ test('both sides agree to a public page, which anyone can read until one side ma
   const bench = await newVisitor()
   await arriveAs(bench, build.maker, `/custom-builds/${build.id}`)
   await press(bench.getByRole('button', { name: 'Make public' }))
-  await expect(bench.getByText('The page goes live once Ann Player agrees.')).toBeVisible()
+  await expect(bench.getByText('The page will go live once Ann Player agrees.')).toBeVisible()
 
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
   await page.getByLabel('Your name on the page').fill('A player in Lisbon')

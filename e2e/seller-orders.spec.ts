@@ -54,7 +54,7 @@ test('from sale and label to the buyer’s door, as both sides see it', async ({
   const { person, number } = await sold(buyer, name)
 
   await arriveAsMember(page, thornquist, '/dashboard/orders')
-  const toDo = page.getByRole('region', { name: 'To do next' })
+  const toDo = page.getByRole('region', { name: 'Needs your attention' })
   await expect(toDo.getByText('Pack and buy a label').first()).toBeVisible()
   await expectAccessible(page, 'what is to do')
   await openOrder(page, number)
@@ -142,7 +142,7 @@ test('on a phone, in the workshop: ready for pickup, a wrong code, the right one
   const field = page.getByLabel('The buyer’s pickup code')
   await field.fill('AAAAAA')
   await press(page.getByRole('button', { name: 'Confirm Pickup' }))
-  await expect(page.getByText('This is not the buyer’s code')).toBeVisible()
+  await expect(page.getByText('This code doesn’t match. Check it with the buyer.')).toBeVisible()
   await field.fill(code.toLowerCase())
   await press(page.getByRole('button', { name: 'Confirm Pickup' }))
   await expect(page.getByRole('heading', { name: 'Picked up' })).toBeVisible()
@@ -188,7 +188,7 @@ test('a refund shows the amount and cancels an unshipped delivery', async ({ pag
   await press(page.getByRole('button', { name: /^Refund \$2,4\d\d/ }))
   const dialog = page.getByRole('alertdialog', { name: /^Refund \$2,4\d\d/ })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(dialog).toContainText('June Okafor gets a full refund of $2,4')
+  await expect(dialog).toContainText('June Okafor will get a full refund of $2,4')
   await press(dialog.getByRole('button', { name: /^Refund/ }))
   await expect(toast(page, /will be refunded to the buyer/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible()
@@ -196,7 +196,7 @@ test('a refund shows the amount and cancels an unshipped delivery', async ({ pag
   await mailTo(buyer, person.email, `Order ${number} was refunded`)
 
   // It never shipped, so one click lists it again as a new product.
-  await expect(page.getByRole('heading', { name: 'List it again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'List this instrument again' })).toBeVisible()
   await expectAccessible(page, 'a refunded order')
   await page.getByRole('button', { name: 'List Again' }).dblclick()
   await expect(page.getByText(/is for sale$/)).toBeVisible()

@@ -17,7 +17,9 @@ async function run(): Promise<string> {
     // The queue's tables are its own.
     const queue = await openJobs({ databaseUrl, log: openLog(config.logLevel) })
     await queue.stop()
-    return ran === 0 ? 'The database was already up to date' : `The database is up to date: ${ran} migrations ran`
+    return ran === 0
+      ? 'The database was already up to date'
+      : `The database is up to date: ${ran} ${ran === 1 ? 'migration' : 'migrations'} ran`
   } finally {
     await database.close()
     await embedded?.stop()

@@ -24,7 +24,7 @@ export const DISPUTE_HEADINGS: Record<DisputeStatus, string> = {
 
 /** The consequences for builder and operators. */
 export const DISPUTE_OUTCOMES: Record<DisputeStatus, string> = {
-  inquiry: 'No money has been taken. We’ll answer the bank. If it isn’t satisfied, this can become a dispute.',
+  inquiry: 'No money has been taken. We’ll respond to the bank. If it isn’t satisfied, this can become a dispute.',
   inquiry_closed: 'The payment stands. No action needed.',
   needs_response: 'The bank is holding the money until it decides. We’ll send evidence that the sale was valid.',
   under_review: 'We filed evidence. The bank’s decision can take two to three months.',

@@ -12,7 +12,7 @@ export function PictureAltField({ name, number, picture, ...input }: PictureAltF
       <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-panel">{picture}</div>
       <Field
         name={name}
-        label={`Photo ${number} shows`}
+        label={`Description of photo ${number}`}
         hint="Leave blank to use the stage and instrument name."
         optional
         className="min-w-0 grow"

@@ -41,7 +41,7 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
         <Choose
           {...field('return_shipping_paid_by')}
           value={draft.return_shipping_paid_by || (isOverride ? '' : 'buyer')}
-          label="Who pays return shipping"
+          label="Return shipping paid by"
           hint="From the buyer to your workshop."
           choices={isOverride ? [unsaid, ...payers] : payers}
         />

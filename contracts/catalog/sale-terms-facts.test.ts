@@ -24,7 +24,7 @@ test('complete terms are five short lines', () => {
 })
 
 test('default terms say only what applies to every sale', () => {
-  expect(texts(DEFAULT)).toEqual(['Returns as agreed with the builder', 'Email when shipped'])
+  expect(texts(DEFAULT)).toEqual(['Returns as agreed with the builder', 'Shipping confirmation by email'])
 })
 
 test('an order does not promise an email that was already sent', () => {
@@ -46,5 +46,5 @@ test.each([
 })
 
 test('emails show the terms on one line', () => {
-  expect(saleTermsLine(DEFAULT)).toBe('Returns as agreed with the builder. Email when shipped.')
+  expect(saleTermsLine(DEFAULT)).toBe('Returns as agreed with the builder. Shipping confirmation by email.')
 })

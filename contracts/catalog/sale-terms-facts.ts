@@ -41,5 +41,5 @@ function returns({ return_days: days, return_shipping_paid_by: payer }: SaleTerm
 
 function dispatchText({ dispatch_business_days: days }: SaleTerms, isSold: boolean): string | null {
   if (days !== null) return `Ships within ${days} business ${days === 1 ? 'day' : 'days'}`
-  return isSold ? null : 'Email when shipped'
+  return isSold ? null : 'Shipping confirmation by email'
 }

@@ -48,7 +48,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     name: 'Photos and files',
     source: 'told',
     what: 'The files you upload. We remove the location and time that cameras store in photos.',
-    why: 'To show them where you use them.',
+    why: 'So we can display them where you use them.',
     howLong: 'Until you remove them, or for a day if you never use them.',
     fate: 'stays',
     onDeletion: 'Deleted, except for the first photo of an instrument that someone bought, which stays with their order.',
@@ -63,7 +63,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     howLong: 'Until you delete them. Sales stay in our records.',
     fate: 'stays',
     onDeletion:
-      'Your public page and your listings are deleted too. For an instrument that others bought, saved or applied for, its name and price stay.',
+      'Your public page and your listings are deleted too. We keep the name and price of any instrument that others bought, saved or applied to buy.',
     tables: [
       'products',
       'category_entries',
@@ -176,23 +176,23 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Spec sheets and signatures',
     source: 'told',
-    what: 'What you and the other side agreed on for a custom build, version by version, and the changes either of you asked for. For each signature, the name you typed, when you signed, in which sign-in session, and from which network (without the last part of the address). Also your answers to each version and, for builders, the draft you’re writing.',
+    what: 'What you and the other side agreed on for a custom build, version by version, and the changes either of you asked for. For each signature, the name you typed, when you signed, in which sign-in session, and from which network (without the last part of the address). Also your response to each version and, for builders, the draft you’re writing.',
     why: 'So both sides can prove what was agreed.',
     howLong: 'As long as we keep the request they belong to. The network is kept for 24 months.',
     fate: 'stays',
     onDeletion:
-      'The other side keeps the agreement, without your name: the sheet itself contains no names. Your name, sign-in, network and answers are deleted.',
+      'The other side keeps the agreement, without your name: the sheet itself contains no names. Your name, sign-in, network and responses are deleted.',
     tables: ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts', 'build_changes'],
   },
   {
     name: 'Builds in progress',
     source: 'told',
     what: 'The progress of a custom build: its stages and delays, its estimated completion, the builder’s updates and photos, the builder’s approval requests and your answers, delay notices, why the promised date moved, receipts for parts that cannot be returned, problems you reported, with photos, and any cancellation. Only the two of you see them; how often a builder met the promised date is public, as a count. For the weekly summary, your time zone and whether you want it.',
-    why: 'So the buyer can follow the build, and both can look up later how it was made.',
+    why: 'So the buyer can follow the build, and both of you can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
-      'Until a build is finished, neither side can delete their account. Afterwards, anything the person wrote is deleted; the other side keeps the stages, their dates and the photos of the instrument.',
+      'Neither side can delete their account until the build is finished. After that, anything you wrote is deleted; the other side keeps the stages, their dates and the photos of the instrument.',
     tables: [
       'builds',
       'build_stages',
@@ -217,7 +217,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Order books',
     source: 'told',
-    what: 'Your spot on a builder’s waiting list: when you joined and for which period, the slots offered to you and your answers, and which builders should notify you when they take requests again. For builders, the rules and slots of your order book. Others see how many people are waiting, never who.',
+    what: 'Your spot on a builder’s waiting list: when you joined and for which period, the slots offered to you and your responses, and which builders should notify you when they take requests again. For builders, the rules and slots of your order book. Others see how many people are waiting, never who.',
     why: 'So slots are offered in order, and you know when it’s your turn.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
@@ -303,8 +303,8 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Messages to us',
     source: 'told',
-    what: 'What you write on the contact and partnership pages: your name, your email address, your company if there is one, the subject, and the message. Whether it was answered, and by whom.',
-    why: 'To answer.',
+    what: 'What you write on the contact and partnership pages: your name, your email address, your company if there is one, the subject, and the message. Also whether we handled your message, and who did.',
+    why: 'So we can reply to you.',
     howLong: 'Until you ask us to delete them. A copy stays in the email inbox we reply from.',
     fate: 'stays',
     onDeletion: 'The date and subject stay. Name, address and text are deleted.',
@@ -323,7 +323,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Sign-ins',
     source: 'made',
-    what: 'When each sign-in session started, was last used, and ended, and why it ended. Its secret, and the secret of a link we email you, is stored only as a hash.',
+    what: 'When each sign-in session started, was last used, and ended, and why it ended. Its secret, and the secret of any link we email you, are stored only as hashes.',
     why: 'To keep you signed in, and to sign you out when you ask us to.',
     howLong:
       '30 days after they ended, or 90 days after they were last used. A link in an email works once and for a day at most; only the unsubscribe link of the newsletter never expires.',
@@ -383,7 +383,8 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     why: 'To hold the people who run the shop accountable.',
     howLong: 'Permanently.',
     fate: 'stays',
-    onDeletion: 'The entry stays, with the ID of what it was about. Your name and the reasons are deleted.',
+    onDeletion:
+      'The entry stays, with the ID of the account, order or other item it refers to. Your name and the reasons are deleted.',
     tables: ['operator_acts'],
   },
   {

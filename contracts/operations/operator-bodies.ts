@@ -103,5 +103,5 @@ export type CorrectRecord = z.output<typeof CorrectRecord>
 
 /** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides see how it was paid. */
 export const SettleReturn = z.object({
-  how: z.string().trim().min(1, 'Enter how it was paid').max(1000, 'Keep this to 1,000 characters or less'),
+  how: z.string().trim().min(1, 'Enter how the refund was paid').max(1000, 'Keep this to 1,000 characters or less'),
 })

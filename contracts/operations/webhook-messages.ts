@@ -79,7 +79,7 @@ const DATA = {
     fields: {
       id: id('the transfer'),
       order_id: id('the order; null for a custom build').nullable(),
-      amount: dollars('The share'),
+      amount: dollars('The builder’s share'),
       taken_back: dollars('The amount taken back'),
       currency,
       status,

@@ -50,7 +50,7 @@ export function configurationPage(): string {
   return `${[
     '# Configuration',
     '',
-    'Environment variables configure the shop. It reads them once, when it starts, and names every problem at once. `npm run config` shows',
+    'Environment variables configure the shop. It reads them once, when it starts, and reports all problems together. `npm run config` shows',
     'what is set. Instead of setting a secret directly, set the same name with `_FILE` to the path of a file that contains it.',
     '',
     'Generated from `server/config/environment.ts` by `npm run config -- --write`.',

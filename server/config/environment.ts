@@ -115,7 +115,7 @@ export const Environment = z.object({
   EXCHANGE_RATES_URL: apiBase.meta({
     group: 'shipping',
     about:
-      'A replacement for the European Central Bank’s file of daily reference rates, such as a mirror in your network. Defaults to the bank’s own file, or the sandbox’s without EASYPOST_API_KEY',
+      'A replacement for the European Central Bank’s file of daily reference rates, such as a mirror on your network. Defaults to the bank’s own file, or the sandbox’s without EASYPOST_API_KEY',
   }),
   WEBHOOK_ALLOW_PRIVATE: z
     .string()
@@ -124,7 +124,7 @@ export const Environment = z.object({
     .meta({
       group: 'web',
       about:
-        'Hosts in your own network that the shop’s webhooks may call, such as 10.1.2.3:8443, separated by commas. Without it, only public addresses with https',
+        'Hosts on your own network that the shop’s webhooks may call, such as 10.1.2.3:8443, separated by commas. Without it, only public addresses with https',
     }),
   SMTP_URL: webAddress(/^smtps?:\/\//i, 'must be an smtp:// or smtps:// address')
     .optional()
@@ -197,7 +197,7 @@ export const Environment = z.object({
   DELAY_SILENCE: choice(['ask', 'refund'], 'ask').meta({
     group: 'rules',
     about:
-      'What happens if a buyer does not respond to a delay notice for a custom build, other than a first delay of up to 30 days. ask: operators are alerted. refund: the build is canceled with a full refund',
+      'What happens if a buyer does not respond to a delay notice for a custom build, unless it is for a first delay of up to 30 days. ask: operators are alerted. refund: the build is canceled with a full refund',
   }),
   PLAN_BEFORE_START_PERCENT: whole(0, 100, 50).meta({
     group: 'rules',
@@ -222,7 +222,7 @@ export const Environment = z.object({
   }),
   SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago').default('UTC').meta({
     group: 'rules',
-    about: 'The time zone in which the daily emails about instruments are sent at eight in the morning',
+    about: 'The shop’s time zone, for deadlines, delivery dates and daily emails to people whose own time zone is unknown',
   }),
   DEMO: onOrOff.optional().meta({
     group: 'try',

@@ -17,7 +17,7 @@ type Asked = { params: URLSearchParams; clientNetwork: string }
 export async function limitFilteredLists(shop: Shop, asked: Asked): Promise<void> {
   const seconds = await count(shop, asked, 1)
   if (seconds === 0) return
-  const message = `You tried too many filters in one minute. Please wait ${seconds} seconds, then try again.`
+  const message = `You tried too many filters in one minute. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`
   throw new Refusal('too_many', message, { retryAfterSeconds: seconds })
 }
 

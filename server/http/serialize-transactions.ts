@@ -12,7 +12,7 @@ const turns = new AsyncLocalStorage<{ isOpen: boolean }>()
 export function serializeTransactions(db: Db, accountId: string, { inTurn }: Turns): Db {
   return withTransaction(db, async (...call) => {
     // A nested transaction would wait for a turn that only ends after it.
-    if (turns.getStore()?.isOpen) throw new Error('A transaction is already open here. Use that one')
+    if (turns.getStore()?.isOpen) throw new Error('A transaction is already open here. Use that one.')
     return inTurn(accountId, () => {
       const turn = { isOpen: true }
       return turns

@@ -21,7 +21,7 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
     summary,
     description:
       'One-click unsubscribe per RFC 8058: a form with `List-Unsubscribe=One-Click` returns a line of text. ' +
-      'Any other form redirects to the unsubscribe page, like the button on that page. The signed token is sufficient.',
+      'Any other form, such as the button on the unsubscribe page, redirects to that page. Requires only the signed token, no sign-in.',
     request: { query: z.object({ token: z.string().max(200).default('') }) },
     requestBody: {
       content: {

@@ -27,7 +27,7 @@ export async function startWhenResumed<Context extends Needs<'db'> & { log: Log 
   }
   // A staging copy is never resumed and never queries the card provider.
   if (await isStagingCopy(context.db)) return () => {}
-  context.log.warn('Payments, payouts and emails are paused after a restore. An operator can resume them at /admin/backup')
+  context.log.warn('Payments, payouts and emails are paused after a restore. An operator can resume them at /admin/backup.')
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let failures = 0

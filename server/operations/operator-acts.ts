@@ -39,7 +39,7 @@ export const OPERATOR_ACTS: Record<string, Act> = {
   },
   async 'test-email'(ctx, to) {
     await sendTestEmail(ctx, checked(SendTestEmail, { to }))
-    return `A test email to ${to} is queued in the running shop`
+    return `A test email to ${to} is queued and will be sent while the shop is running`
   },
   async maintenance(ctx, state, message) {
     if (state === 'off') {

@@ -23,7 +23,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
       publicUrl,
       path: '/blog',
       title: 'Blog · Tonewood',
-      description: 'Stories for people who build instruments and people who play them: wood, setups, and how to have one made.',
+      description:
+        'Stories for people who build instruments and people who play them: wood, setups, and how to have an instrument built.',
       picture: newest?.picture,
       jsonLd: [
         {

@@ -27,7 +27,7 @@ export default function Contact({ loaderData: { contactEmail } }: Route.Componen
       <header>
         <h1 className="font-serif text-4xl">Contact</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">
-          A person reads and answers every message. Questions about wood are as welcome as questions about shipping.
+          A real person reads and replies to every message. Questions about wood are as welcome as questions about shipping.
         </p>
       </header>
       <div className="mt-12 grid gap-x-20 gap-y-14 border-t border-rule pt-10 md:mt-16 md:pt-14 lg:grid-cols-[18rem_minmax(0,42rem)] lg:justify-between">

@@ -68,7 +68,7 @@ export default function JoinBuilders() {
             List your first instrument
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
-            It only takes 5 minutes. Then we review your work and publish your page.
+            It only takes 5 minutes. Then we’ll review your work and publish your page.
           </p>
           <BecomeBuilderButton label="Join as a builder" />
         </section>

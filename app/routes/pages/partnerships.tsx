@@ -43,7 +43,7 @@ export default function Partnerships({ loaderData: { contactEmail } }: Route.Com
               Propose a partnership
             </h2>
             <p className="mt-4 max-w-80 text-ink-soft">
-              A few sentences are enough: who you are, what you have in mind, and by when. We read and answer every proposal.
+              A few sentences are enough: who you are, what you have in mind, and by when. We read and reply to every proposal.
             </p>
           </div>
           <div className="max-w-measure">

@@ -286,7 +286,7 @@ export const HARDWOODS = [
     latin: ['Paubrasilia echinata'],
     aliases: ['pau brasil', 'brazilwood', 'fernambuk'],
     uses: ['bow'],
-    cites: 'II, rules for bows have changed more than once: check the current listing',
+    cites: 'II: rules for bows have changed more than once, so check the current listing',
   },
   { id: 'boxwood', label: 'Boxwood', latin: ['Buxus sempervirens'], aliases: ['buchs'], uses: ['fittings'] },
   {

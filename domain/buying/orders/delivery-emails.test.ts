@@ -37,7 +37,7 @@ test('a buyer who can pick up an instrument gets the code and the builder’s di
 test.each<[DeliveryNews, RegExp]>([
   ['label_created', /^Label ready: /],
   ['delivered', /^Delivered: /],
-  ['returned', /^Being returned: /],
+  ['returned', /^Delivery failed: /],
   ['picked_up', /^Picked up: /],
 ])('%s is emailed', async (status, subject) => {
   const mail = await email(sent, status)

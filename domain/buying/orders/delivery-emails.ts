@@ -76,7 +76,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     ],
   }),
   returned: ({ item, builder }) => ({
-    title: 'Being returned',
+    title: 'Delivery failed',
     heading: `${item.productName} couldn’t be delivered`,
     paragraphs: [`The carrier is returning the parcel to ${maker(builder)}, who will contact you about the next steps.`],
   }),

@@ -36,7 +36,7 @@ test('both sides of a sale get every amount as agreed', async () => {
   const { id: orderId } = await orderOf(sessionId, product.id)
 
   const toBuyer = await composeMail(world.as(null), { mail: 'order-placed-buyer', to: buyer.email, orderId })
-  expect(toBuyer).toMatchObject({ to: buyer.email, subject: `Your order ${orderNumber(orderId)}: Agate <OM>` })
+  expect(toBuyer).toMatchObject({ to: buyer.email, subject: `Order ${orderNumber(orderId)} confirmed: Agate <OM>` })
   for (const words of ['Agate <OM>: $4,100.50', 'Shipping (UPS Ground): $50.22', 'Total: $4,150.72', '1 Elm St', '/orders']) {
     expect(toBuyer.text).toContain(words)
   }
@@ -79,7 +79,7 @@ test('a buyer who picks up gets the code and the directions, and the builder doe
   const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
   expect(toBuyer.text).toContain(`check it, then show the code ${pickupCode}.`)
   expect(toBuyer.text).toContain('12 Mill Lane, Saturdays from ten.')
-  expect(toBuyer.text).toMatch(/To agree on a day, message .+ on your orders page\./)
+  expect(toBuyer.text).toMatch(/To agree on a day, message .+ from your orders page\./)
   expect(toBuyer.text).toContain('Local pickup: Free')
   expect(toBuilder.text).not.toContain(pickupCode)
   expect(toBuilder.text).toContain('Let them check the instrument, then ask for the pickup code before you hand it over.')

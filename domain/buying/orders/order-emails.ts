@@ -18,7 +18,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
   const number = orderNumber(order.id)
   const isPickup = order.fulfilment === 'pickup'
   return {
-    subject: `Your order ${number}: ${item.productName}`,
+    subject: `Order ${number} confirmed: ${item.productName}`,
     preview: `${item.productName} by ${item.builderName} is yours.`,
     heading: `${item.productName} is yours`,
     paragraphs: [

@@ -6,6 +6,6 @@ export function pickupDirections({ builder, pickupDetails }: OrderEmailFacts): s
   const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
   return [
     ...(pickupDetails ? [`Pickup details from ${maker}: ${pickupDetails}`] : []),
-    `To agree on a day, message ${maker} on your orders page.`,
+    `To agree on a day, message ${maker} from your orders page.`,
   ]
 }

@@ -22,7 +22,7 @@ type RefundedPayment = { productName: string; totalCents: number; reason: Refund
 export const paymentRefundedEmail = defineMail(
   'payment-refunded',
   (_ctx, { productName, totalCents, reason }: RefundedPayment) => ({
-    subject: `Refund: your payment for ${productName}`,
+    subject: `Your payment for ${productName} was refunded`,
     preview: `${PREVIEWS[reason]} We refunded you in full.`,
     heading: 'Your refund is on its way',
     paragraphs: [

@@ -10,7 +10,7 @@ export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async 
   return {
     subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
     preview: 'The carrier has the parcel. You owe nothing.',
-    heading: 'A refunded order has shipped',
+    heading: 'Your parcel was shipped by mistake',
     paragraphs: [
       `${buyer(item.productName)} But the carrier just scanned the parcel.`,
       `The instrument still belongs to ${maker}. If the parcel reaches you, don’t open it, and arrange its return with them. They pay for return shipping.`,

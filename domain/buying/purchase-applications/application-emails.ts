@@ -17,15 +17,15 @@ export const applicationReceivedEmail = defineMail(
     preview: 'They won’t be charged until you approve and they complete checkout.',
     heading: `A buyer wants to buy your ${productName}`,
     paragraphs: [
-      `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve and won’t be charged before then.`,
+      `${buyerName} applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve and won’t be charged before then.`,
       message === '' ? 'No message added.' : `Their message: “${message}”`,
     ],
     action: {
-      label: 'Answer in your dashboard',
+      label: 'Review application',
       path: `/dashboard/custom-builds?tab=applications${applicationId ? `&application=${applicationId}` : ''}`,
     },
     footnote:
-      'Approving doesn’t reserve the instrument: the first buyer to complete checkout gets it, and all other applications are declined.',
+      'Approving doesn’t reserve the instrument: the first buyer to complete checkout gets it, and all other applications will be declined.',
   }),
 )
 
@@ -34,7 +34,7 @@ export const applicationApprovedEmail = defineMail(
   'application-approved',
   (_ctx, { productName, builderName, productId }: Decision & { productId: string }) => ({
     subject: `You can buy ${productName} now`,
-    preview: `${builderName} has approved your application.`,
+    preview: `${builderName} approved your application.`,
     heading: `${builderName} approved your application`,
     paragraphs: [
       `Your application to purchase ${productName} is approved. Sign in, open its page, and add it to your cart.`,
@@ -46,11 +46,11 @@ export const applicationApprovedEmail = defineMail(
 
 /** To the buyer, who was not charged */
 export const applicationDeclinedEmail = defineMail('application-declined', (_ctx, { productName, builderName }: Decision) => ({
-  subject: `About your application for ${productName}`,
+  subject: `Application declined: ${productName}`,
   preview: 'The builder declined this time. You were not charged.',
   heading: 'Your application was declined',
   paragraphs: [
-    `${builderName} has declined your application to purchase ${productName}. You were not charged.`,
+    `${builderName} declined your application to purchase ${productName}. You were not charged.`,
     'Builders decline for many reasons, most often because an instrument is already promised. There are many other instruments in the catalog.',
   ],
   action: { label: 'Browse the catalog', path: '/catalog' },

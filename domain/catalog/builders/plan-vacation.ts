@@ -39,7 +39,7 @@ export async function endVacation(ctx: Deps): Promise<SavedProfile> {
     const profile = await lockOwnProfile(ctx, tx)
     const changes = { vacationStartsOn: null, vacationBackOn: null, isAway: false }
     const written = profile.vacationBackOn === null ? profile : await writeProfile(ctx, tx, { profile, changes })
-    const said = profile.isAway ? 'Your instruments are for sale again' : 'Your vacation was canceled'
+    const said = profile.isAway ? 'Your instruments are for sale again' : 'Vacation mode was canceled'
     return { message: said, profile: ownProfileView(written, ctx.actor) }
   })
 }

@@ -282,7 +282,7 @@ describe('shipping', () => {
     const says = () => markDelivered(world.as(other.builder), ofBuild(other.request.id))
     await expect(says()).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('The buyer confirms the delivery'),
+      message: expect.stringContaining('We’re waiting for the buyer to confirm'),
     })
     expect((await see(other, other.builder)).can.mark_delivered).toBe(false)
     world.clock.advance(10 * 86_400)

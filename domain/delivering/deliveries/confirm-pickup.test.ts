@@ -28,7 +28,7 @@ test('a wrong code does not confirm the pickup, and the number of attempts is li
   for (let times = 0; times < 10; times++) {
     await expect(guess('AAAAAA')).rejects.toMatchObject({
       code: 'invalid_input',
-      fields: { code: ['This is not the buyer’s code'] },
+      fields: { code: ['This code doesn’t match. Check it with the buyer.'] },
     })
   }
   const { pickupCode } = await orderRow(world, sale.orderId)

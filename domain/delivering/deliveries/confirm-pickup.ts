@@ -28,7 +28,7 @@ export async function confirmPickup(ctx: Deps, ref: ConsignmentRef, code: string
     const consignment = await lockOwnConsignment(ctx, tx, ref)
     authorize(deliveryPolicy.confirmPickup(consignment))
     if (!consignment.pickupCode || !isSame(code, consignment.pickupCode)) {
-      const message = 'This is not the buyer’s code'
+      const message = 'This code doesn’t match. Check it with the buyer.'
       throw new Refusal('invalid_input', message, { fields: { code: [message] } })
     }
     await moveDelivery(ctx, tx, { ...ref, consignment, to: 'picked_up' })

@@ -44,7 +44,7 @@ export const deliveryPolicy = {
     if (builderSaysFrom === null || builderSaysFrom <= now) return true
     return new Refusal(
       'conflict',
-      `The buyer confirms the delivery. If they don’t, you can confirm it ${NOT_ARRIVED_DAYS} days after shipping.`,
+      `We’re waiting for the buyer to confirm the delivery. If they don’t, you can confirm it ${NOT_ARRIVED_DAYS} days after shipping.`,
     )
   },
 

@@ -19,7 +19,7 @@ const searchesPausedEmail = defineMail(
     if ((await isStopped(db, userId)) || (await db.$count(savedSearches, pausedSearchesOf(userId))) === 0)
       throw new NothingToSay()
     return {
-      subject: 'Still looking?',
+      subject: 'Saved searches paused. Still looking?',
       preview: 'We paused your saved searches. You can resume them.',
       heading: 'Still looking?',
       paragraphs: [

@@ -18,7 +18,7 @@ export const inquiryReceivedEmail = defineMail('inquiry-received', async ({ db }
       { label: 'Email', value: email },
       { label: 'About', value: topic },
     ],
-    footnote: 'Reply to this email to answer. The sender’s name and address haven’t been verified.',
+    footnote: 'Replies to this email go to the sender, whose name and address haven’t been verified.',
     replyTo: email,
   }
 })

@@ -49,7 +49,7 @@ test('emails the builder and operators when a dispute opens, and once when it is
   const mails = await decided(dispute.stripeDisputeId, 'lost')
   expect(await subjectsOf(mails)).toEqual(
     [
-      [builder.email, expect.stringMatching(/^The dispute was lost: Guitar/)],
+      [builder.email, expect.stringMatching(/^Dispute lost: Guitar/)],
       [SHOP, expect.stringMatching(/^Dispute lost: Guitar/)],
     ].toSorted(),
   )

@@ -42,7 +42,7 @@ const YOUR_HELP =
 const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = {
   inquiry: ({ description }) => ({
     subject: `The buyer’s bank is asking about ${description}`,
-    preview: 'No money has been taken. We’ll answer the bank.',
+    preview: 'No money has been taken. We’ll respond to the bank.',
     heading: 'An inquiry from the buyer’s bank',
     paragraphs: [`The buyer’s bank is asking about the payment for ${description}. No money has been taken.`, YOUR_HELP],
   }),
@@ -54,10 +54,10 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
   }),
   opened: (dispute) => ({
     subject: `Disputed: ${dispute.description}`,
-    preview: `The buyer has asked their bank to return ${formatCents(dispute.amountCents)}.`,
+    preview: `The buyer asked their bank to return ${formatCents(dispute.amountCents)}.`,
     heading: 'The buyer disputed a payment',
     paragraphs: [
-      `The buyer of ${dispute.description} has asked their bank to return ${formatCents(dispute.amountCents)}. The bank is holding the money until it decides.`,
+      `The buyer of ${dispute.description} asked their bank to return ${formatCents(dispute.amountCents)}. The bank is holding the money until it decides.`,
       shareForBuilder(dispute),
       'Do not refund the payment yourself: the bank already has the money, and the buyer would be paid twice.',
       keepInstrument(dispute.deliveryStatus),
@@ -65,13 +65,13 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
     ].filter(Boolean),
   }),
   won: ({ description }) => ({
-    subject: `The dispute was won: ${description}`,
+    subject: `Dispute won: ${description}`,
     preview: 'The bank returned the money.',
     heading: 'The dispute was won',
     paragraphs: [`The bank decided in our favor, and the payment for ${description} stands. You keep your share.`],
   }),
   lost: (dispute) => ({
-    subject: `The dispute was lost: ${dispute.description}`,
+    subject: `Dispute lost: ${dispute.description}`,
     preview: 'The bank returned the money to the buyer.',
     heading: 'The dispute was lost',
     paragraphs: [
@@ -85,10 +85,10 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
 const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmailFacts) => Text> = {
   inquiry: (dispute) => ({
     subject: `Bank inquiry: ${dispute.description}`,
-    preview: `The bank expects an answer${byWhen(dispute)}.`,
+    preview: `The bank expects a response${byWhen(dispute)}.`,
     heading: 'A bank is asking about a payment',
     paragraphs: [
-      `No money has been taken. The bank expects an answer${byWhen(dispute)}; without an answer, the inquiry can become a dispute.`,
+      `No money has been taken. The bank expects a response${byWhen(dispute)}. Without one, the inquiry can become a dispute.`,
     ],
   }),
   inquiry_closed: ({ description }) => ({

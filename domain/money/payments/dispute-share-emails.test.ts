@@ -87,7 +87,7 @@ test('mentions a share that was being sent when the dispute opened', async () =>
   const [line] = (await listLedger(world.as(builder), { limit: 10 })).entries.filter(({ kind }) => kind === 'payout')
   expect((await compose(sent)).text).toContain(`/dashboard/payouts?entry=${line?.id}\n`)
   await disputed(world, sessionId)
-  expect((await compose(sent)).subject).toMatch(/^Sent before the dispute: \$900 for Guitar/)
+  expect((await compose(sent)).subject).toMatch(/^Payout sent before the dispute: \$900 for Guitar/)
 })
 
 test('mentions a dispute that opens while the share is being sent', async () => {
@@ -103,7 +103,7 @@ test('mentions a dispute that opens while the share is being sent', async () => 
   world.clock.advance(61)
   await retrySending(builder)
   const [sent] = (await workJobs(world)).filter(({ mail }) => mail === 'payout-sent')
-  expect(sent && (await compose(sent)).subject).toMatch(/^Sent before the dispute/)
+  expect(sent && (await compose(sent)).subject).toMatch(/^Payout sent before the dispute/)
 })
 
 async function retrySending({ profileId }: Person) {

@@ -35,7 +35,7 @@ export async function settleDispute(
     if (isApplied) return 'settled'
     // The dispute has changed since the provider was asked, so this answer may be outdated.
   }
-  throw new Error(`Dispute ${stripeDisputeId} changes faster than it can be read`)
+  throw new Error(`Dispute ${stripeDisputeId} kept changing while it was being read`)
 }
 
 /** The payment that the provider means. If the shop does not know yet that it was paid, it is settled first. */

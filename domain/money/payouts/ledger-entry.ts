@@ -71,7 +71,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
       description: `Partial refund of ${productName}`,
       reason: 'The buyer got a partial refund.',
     },
-    commission: { kind: 'commission', description: 'Commission on the partial refund', reason: of },
+    commission: { kind: 'commission', description: 'Commission partially refunded', reason: of },
   }
   const lost: typeof refund = {
     ...refund,

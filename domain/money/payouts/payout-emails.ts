@@ -76,7 +76,7 @@ function onItsWay(productName: string, amount: string) {
 /** The builder gets the dispute email first, so this one must not sound as if the dispute were over. */
 function sentBeforeDispute(productName: string, amount: string) {
   return {
-    subject: `Sent before the dispute: ${amount} for ${productName}`,
+    subject: `Payout sent before the dispute: ${amount} for ${productName}`,
     preview: 'We’ll take it back only if the dispute is lost.',
     heading: `${amount} was sent before the dispute`,
     paragraphs: [
@@ -95,9 +95,9 @@ export const payoutReturnedEmail = defineMail(
   async ({ db }, { productName, amountCents, ledgerKey, why = 'refund' }: Payout & { why?: ReturnReason }) => {
     const [preview, ...paragraphs] = RETURNED[why](productName)
     return {
-      subject: `${formatCents(amountCents)} was taken back: ${productName}`,
+      subject: `Payout reversed: ${formatCents(amountCents)} for ${productName}`,
       preview,
-      heading: `${formatCents(amountCents)} was taken back`,
+      heading: `Payout reversed: ${formatCents(amountCents)}`,
       paragraphs,
       rows: [{ label: productName, value: `−${formatCents(amountCents)}` }],
       action: await statementLink(db, ledgerKey),

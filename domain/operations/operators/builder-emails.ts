@@ -6,7 +6,7 @@ export const builderActivatedEmail = defineMail('builder-activated', () => ({
   preview: 'Buyers can now find you and your instruments.',
   heading: 'Your profile is live',
   paragraphs: [
-    'We have approved your profile and are glad to have you. Buyers can now find it, along with your published instruments.',
+    'We approved your profile and are glad to have you. Buyers can now find it, along with your published instruments.',
     'Only you can see your drafts until you publish them.',
   ],
   action: { label: 'Go to your dashboard', path: '/dashboard' },

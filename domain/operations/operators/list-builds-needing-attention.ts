@@ -123,7 +123,7 @@ const longStages: Find = async ({ db }) => {
       : [
           {
             requestId,
-            reason: `The current stage has taken ${Math.floor(lateness)} times as long as 9 out of 10 stages like it.`,
+            reason: `The current stage has already taken ${Math.floor(lateness)} times as long as 90% of similar stages.`,
           },
         ],
   )

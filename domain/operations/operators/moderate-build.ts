@@ -18,7 +18,7 @@ export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promi
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(ctx, tx, requestId)
-    if (BUILD_MOVES[build.status].length === 0) throw new Refusal('conflict', 'This build has ended and can’t be updated')
+    if (BUILD_MOVES[build.status].length === 0) throw new Refusal('conflict', 'This build is closed and can’t be updated')
     await requestBuildUpdate(ctx, tx, build)
     const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
     await recordOperatorAction(ctx, tx, operator, act)

@@ -21,7 +21,7 @@ export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, is
         : []),
     ],
     action: { label: 'Confirm my email', path },
-    footnote: `The link works once, for ${choosesPassword ? 'an hour' : '24 hours'}. If you didn’t sign up, you can ignore this email.`,
+    footnote: `The link works once and expires in ${choosesPassword ? 'an hour' : '24 hours'}. If you didn’t sign up, you can ignore this email.`,
   }
 })
 
@@ -40,21 +40,22 @@ export const accountExistsEmail = defineMail('account-exists', () => ({
 
 export const resetPasswordEmail = defineMail('reset-password', (_ctx, { path }: { path: string }) => ({
   subject: 'Choose a new password for Tonewood',
-  preview: 'The link works once, for one hour.',
+  preview: 'The link works once and expires in one hour.',
   heading: 'Choose a new password',
   paragraphs: ['You asked for a new password for your Tonewood account. Follow the link to choose one.'],
   action: { label: 'Choose a new password', path },
-  footnote: 'The link works once, for one hour. If you didn’t request this, ignore this email. Your password stays the same.',
+  footnote:
+    'The link works once and expires in one hour. If you didn’t request this, ignore this email. Your password stays the same.',
 }))
 
 /** To the new address, which is used once the link is opened */
 export const confirmNewAddressEmail = defineMail('change-email', (_ctx, { path }: { path: string }) => ({
   subject: 'Confirm your new email for Tonewood',
   preview: 'Until you confirm, your old address stays in use.',
-  heading: 'Your new email address',
+  heading: 'Confirm your new email address',
   paragraphs: ['A Tonewood account holder asked to use this email address. Until you confirm, the old address stays in use.'],
   action: { label: 'Confirm my new email', path },
-  footnote: 'The link works once, for one hour. If you didn’t request this, ignore this email.',
+  footnote: 'The link works once and expires in one hour. If you didn’t request this, ignore this email.',
 }))
 
 /** To the old address */

@@ -6,7 +6,7 @@ import { apiTokens } from './api-tokens-table.ts'
 export const tokenCreatedEmail = defineMail('token-created', async ({ db }, { tokenId }: { tokenId: string }) => {
   const [token] = await db.select({ name: apiTokens.name }).from(apiTokens).where(eq(apiTokens.id, tokenId))
   return {
-    subject: 'A new API token for your Tonewood account',
+    subject: 'API token created for your Tonewood account',
     preview: 'An app can now act for you, with the permissions you chose.',
     heading: 'You have a new API token',
     paragraphs: [

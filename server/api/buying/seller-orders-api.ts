@@ -74,7 +74,7 @@ const label = act('label', 'Buy a shipping label', BuyLabel)
 const cancelledLabel = plainAct('cancel-label', 'Cancel a label that the carrier has not scanned')
 const shipped = act('shipped', 'Mark an order as shipped with your own label', MarkShipped)
 const pickedUp = act('picked-up', 'Confirm the pickup with the buyer’s code', ConfirmPickup)
-const delivered = plainAct('delivered', 'Mark an order shipped with your own label as delivered')
+const delivered = plainAct('delivered', 'Confirm delivery of an order shipped with your own label')
 const ready = plainAct('ready-for-pickup', 'Mark an order as ready for pickup')
 const refund = plainAct('refund', 'Refund an order in full', SESSION_ONLY)
 

@@ -49,7 +49,7 @@ const proposeOnWish = createRoute({
   method: 'post',
   path: `${CHANGE}/propose`,
   security: SESSION_ONLY,
-  summary: 'Answer a change request with lines, price and days, and sign as the builder',
+  summary: 'Respond to a change request with lines, price and days, and sign as the builder',
   request: { params: changeParams, ...jsonBody(ProposeChange) },
   responses: answer,
 })

@@ -181,7 +181,7 @@ const handOver = createRoute({
   method: 'post',
   path: `${BUILD}/hand-over`,
   security,
-  summary: 'Confirm that the buyer has the instrument, once everything is paid',
+  summary: 'Confirm that you handed the instrument to the buyer, once everything is paid',
   request: { params },
   responses: now,
 })
@@ -199,7 +199,7 @@ const answer = createRoute({
   method: 'post',
   path: `${SIGN_OFF}/answer`,
   security: SESSION_ONLY,
-  summary: 'Answer an approval request: approve, or ask for changes',
+  summary: 'Respond to an approval request: approve, or ask for changes',
   request: { params: signOffParams, ...jsonBody(AnswerSignOff) },
   responses: now,
 })

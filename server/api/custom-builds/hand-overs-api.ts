@@ -123,7 +123,7 @@ const delivered = createRoute({
   method: 'post',
   path: `${PATH}/delivered`,
   security,
-  summary: 'Mark a build shipped with your own label as delivered',
+  summary: 'Confirm delivery of a build shipped with your own label',
   request: { params },
   responses,
 })

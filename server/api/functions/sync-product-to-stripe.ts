@@ -12,7 +12,7 @@ const sync = createRoute({
   security: withScope('products:write'),
   summary: 'Sync one of your products to the payment provider’s catalog',
   request: jsonBody(SyncProduct),
-  responses: { 200: jsonAnswer(SyncedProduct, 'The ids at the payment provider') },
+  responses: { 200: jsonAnswer(SyncedProduct, 'The payment provider’s ids') },
 })
 
 export function syncProductToStripe() {

@@ -79,7 +79,7 @@ const read = createRoute({
   security: withScope('messages:write'),
   summary: 'Mark the other person’s messages as read, all or up to a message number',
   request: { params: byId, ...jsonBody(MarkRead) },
-  responses: { 200: jsonAnswer(Confirmation, 'Both sides see this') },
+  responses: { 200: jsonAnswer(Confirmation, 'Both sides can see which messages were read') },
 })
 const block = createRoute({
   method: 'put',

@@ -16,14 +16,14 @@ const overview = createRoute({
   path: '/payouts',
   security: withScope('payouts:read'),
   summary: 'Get your payout account and balance',
-  responses: { 200: jsonAnswer(PayoutsOverview, 'Your account at the payment provider and your balance') },
+  responses: { 200: jsonAnswer(PayoutsOverview, 'Your account with the payment provider and your balance') },
 })
 
 const onboarding = createRoute({
   method: 'post',
   path: '/payouts/onboarding',
   security: SESSION_ONLY,
-  summary: 'Create a link to payout onboarding at the payment provider; it works once, for a few minutes',
+  summary: 'Create a link to payout onboarding with the payment provider; it works once, for a few minutes',
   responses: { 200: jsonAnswer(ProviderPage, 'The URL to open') },
 })
 
@@ -31,7 +31,7 @@ const dashboard = createRoute({
   method: 'post',
   path: '/payouts/dashboard',
   security: SESSION_ONLY,
-  summary: 'Create a link to your dashboard at the payment provider',
+  summary: 'Create a link to your payment provider dashboard',
   responses: { 200: jsonAnswer(ProviderPage, 'The URL to open') },
 })
 

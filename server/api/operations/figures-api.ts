@@ -58,7 +58,7 @@ const sellingCsv = createRoute({
   method: 'get',
   path: '/admin/figures/selling.csv',
   security: withScope('admin:figures'),
-  summary: 'Export selling and service figures as CSV',
+  summary: 'Export sales and service figures as CSV',
   responses: csvAnswer('One row per month'),
 })
 

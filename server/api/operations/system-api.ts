@@ -69,7 +69,7 @@ const doctor = createRoute({
   method: 'get',
   path: '/admin/doctor',
   security: withScope('admin:read'),
-  summary: 'Get the doctor’s report',
+  summary: 'Get the results of the system check',
   responses: { 200: jsonAnswer(DoctorFindings, 'Checked on request; takes a few seconds') },
 })
 const testEmail = createRoute({

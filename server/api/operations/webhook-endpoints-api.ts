@@ -115,7 +115,7 @@ const deliveries = createRoute({
   method: 'get',
   path: '/webhook-endpoints/{id}/deliveries',
   security,
-  summary: 'List a webhook’s deliveries of the last thirty days',
+  summary: 'List a webhook’s deliveries from the last thirty days',
   request: { params, query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(WebhookDeliveries, 'Newest first, each with its last response') },
 })

@@ -54,7 +54,7 @@ async function checkDisk(folder: string): Promise<Finding> {
 }
 
 export function checkRoom(bytes: number, folder: string): Finding {
-  const free = `${gigabytes(bytes)} free at ${folder}`
+  const free = `${gigabytes(bytes)} free in ${folder}`
   if (bytes >= LOW_DISK_GB * GB) return ok('disk', `${free}.`)
   const advice = 'delete what is not needed, or move to a larger disk'
   return bytes >= FULL_DISK_GB * GB ? warning('disk', `Only ${free}: ${advice}.`) : wrong('disk', `Only ${free}: ${advice}.`)

@@ -46,7 +46,7 @@ async function sendTest(options: { url: string; from: string }, to: string): Pro
   const text = 'This email was sent by npm run doctor. If you can read it, the shop can send email.'
   try {
     await mail.send({ to, subject: 'A test from your shop', text, html: `<p>${text}</p>` })
-    return ok(check, `Sent to ${to}: check that it arrives, and not in spam.`)
+    return ok(check, `Sent to ${to}: check that it arrives in the inbox, not in spam.`)
   } catch (error) {
     return wrong(check, `The mail server rejects email from ${options.from} to ${to} (${reasonOf(error)}): check MAIL_FROM.`)
   } finally {

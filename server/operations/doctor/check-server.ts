@@ -44,7 +44,7 @@ export async function checkLetters(db: Queryable, { encoding, locale, has_old_in
   if (encoding !== 'UTF8')
     return wrong(
       check,
-      `The database uses the encoding ${encoding}, which lacks most letters: create a database with ENCODING 'UTF8' and restore a backup into it.`,
+      `The database uses the encoding ${encoding}, which does not support all characters: create a database with ENCODING 'UTF8' and restore a backup into it.`,
     )
   if (has_old_indexes)
     return warning(
@@ -76,7 +76,7 @@ export async function checkExtensions(db: Queryable, { may_create_schemas }: Dat
   if (missing.length > 0)
     return wrong(
       check,
-      `The server lacks ${missing.join(' and ')}: install PostgreSQL’s contrib package, or enable the extensions at your provider.`,
+      `The server lacks ${missing.join(' and ')}: install PostgreSQL’s contrib package, or enable the extensions with your hosting provider.`,
     )
   const forbidden = rows.filter(({ is_installed, may_create }) => !is_installed && !(may_create && may_create_schemas))
   if (forbidden.length > 0)

@@ -26,7 +26,7 @@ export async function checkListening(url: string, announcing: pg.Pool): Promise<
     await listener.query(`listen ${channel}`)
     await announcing.query('select pg_notify($1, $2)', [channel, ''])
     if (await heard) return ok(check, 'Change notifications arrive.')
-    return wrong(check, `Change notifications do not arrive, so pages would go stale: ${DIRECT}.`)
+    return wrong(check, `Change notifications are not arriving, so pages will go stale: ${DIRECT}.`)
   } catch (error) {
     return wrong(check, `LISTEN failed (${reasonOf(error)}): ${DIRECT}.`)
   } finally {
@@ -45,7 +45,7 @@ export async function checkSessions(pool: pg.Pool): Promise<Finding> {
     for (const client of clients) {
       const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')
       if (rows[0]?.statement_timeout === '0')
-        return wrong(check, `The timeouts that the shop sets on its connections are lost along the way: ${DIRECT}.`)
+        return wrong(check, `The timeouts that the shop sets on its connections do not take effect: ${DIRECT}.`)
     }
     return ok(check, 'Prepared statements and timeouts work.')
   } catch (error) {

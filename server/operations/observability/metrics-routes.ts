@@ -19,7 +19,7 @@ export function metricsRoutes(token: string | undefined, read: () => Promise<str
     c.header('cache-control', 'no-store')
     if (!timingSafeEqual(hash(c.req.header('authorization') ?? ''), expected)) {
       c.header('www-authenticate', 'Bearer')
-      return c.text('The metrics need a token.\n', 401)
+      return c.text('Metrics require a token.\n', 401)
     }
     return c.body(await read(), 200, { 'content-type': TYPE })
   })

@@ -61,7 +61,7 @@ export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDi
         {entry?.is_default ? (
           <p className="text-sm text-ink-soft">This is your default address. To change that, make another address the default.</p>
         ) : isFirst ? (
-          <p className="text-sm text-ink-soft">Your first address becomes your default. We’ll fill it in for you at checkout.</p>
+          <p className="text-sm text-ink-soft">Your first address will be your default. We’ll fill it in for you at checkout.</p>
         ) : (
           <Checkbox name="is_default" label="Use this address by default" hint="We’ll fill it in for you at checkout." />
         )}

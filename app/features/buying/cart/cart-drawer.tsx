@@ -94,7 +94,7 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
       </dl>
       <p className="text-sm text-ink-soft">
         {item.product.offers_local_pickup
-          ? 'You choose shipping or free local pickup in the next step.'
+          ? 'You’ll choose shipping or free local pickup in the next step.'
           : 'Shipping is calculated in the next step.'}
       </p>
       <PaymentsPaused />

@@ -34,7 +34,7 @@ export function CancelledPayment() {
           </Button>
           <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
           <NeedsScripts>
-            Your cart needs JavaScript. If it’s turned off, others can’t buy the instrument until the payment page expires.
+            Your cart needs JavaScript. If it’s turned off, the instrument stays reserved until the payment page expires.
           </NeedsScripts>
         </>
       }

@@ -26,8 +26,8 @@ export function ConfirmingPayment() {
 export function WaitingForBank({ email }: { email: string }) {
   return (
     <FullPageNotice title="Your bank is processing the payment" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
-      With this payment method, it can take a few days. The instrument is reserved for you until then, and we’ll email you at{' '}
-      {email} as soon as the payment arrives.
+      With this payment method, processing can take a few days. The instrument is reserved for you until then, and we’ll email you
+      at {email} as soon as the payment arrives.
     </FullPageNotice>
   )
 }

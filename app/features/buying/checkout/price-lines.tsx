@@ -11,7 +11,7 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
   const isPickup = option.id === PICKUP_OPTION.id
   const arrival = arrivalLabel(option.arrives)
   const how = isPickup
-    ? 'Pick it up at the workshop with a code we email you.'
+    ? 'Pick up the instrument at the workshop with the code we’ll email you.'
     : `${option.name}.${arrival ? ` ${arrival}.` : ''}`
   return (
     <dl className="divide-y divide-rule border-y border-rule">

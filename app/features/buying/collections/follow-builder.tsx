@@ -28,7 +28,7 @@ export function FollowBuilder({ userId, builder }: FollowBuilderProps) {
       className="mt-2 text-sm"
       label={
         <>
-          Email me their next instrument<span className="sr-only">: {builder.name}</span>
+          Email me about their next instrument<span className="sr-only">: {builder.name}</span>
         </>
       }
       checked={data?.builder_ids.includes(builder.id) ?? false}

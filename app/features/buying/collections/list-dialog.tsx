@@ -24,7 +24,7 @@ type ListDialogProps = {
   onSaved?: (id: string) => void
 }
 
-const CLOSED = 'The Tonewood team made this collection private. Please contact us before you make it public again.'
+const CLOSED = 'The Tonewood team made this collection private. To make it public again, please contact us.'
 
 /** Creates or edits a list. Only collections of instruments can be public. */
 export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {

@@ -45,7 +45,7 @@ export function OrderList({ userId }: { userId: string }) {
             </ButtonLink>
           }
         >
-          Everything you buy appears here, with builder and delivery status.
+          Everything you buy appears here, along with its builder and delivery status.
         </EmptyState>
       )}
       {orders?.map((order) => (

@@ -61,7 +61,7 @@ function nextStep({ status, state, builder }: MyApplication): NextStep {
   if (state === 'sold') return { text: status === 'approved' ? 'Sold.' : 'Sold to another buyer.' }
   if (state === 'unavailable' || state === 'own' || state === 'sign_up') return { text: 'Not for sale at the moment.' }
   if (status === 'pending')
-    return { text: `${maker} hasn’t answered yet. We’ll email you when they do. You won’t be charged until you check out.` }
+    return { text: `${maker} hasn’t replied yet. We’ll email you when they do. You won’t be charged until you check out.` }
   if (status === 'declined') {
     const mayAgain = state === 'apply'
     return { text: 'You were not charged.', action: mayAgain ? 'Apply again' : undefined }

@@ -45,7 +45,7 @@ function Applications({ applications }: { applications: MyApplication[] }) {
           </ButtonLink>
         }
       >
-        Some builders choose who can buy an instrument. Your applications and the answers appear here.
+        Some builders choose who can buy an instrument. Your applications and the builders’ decisions appear here.
       </EmptyState>
     )
   }

@@ -130,7 +130,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
           }
         }}
       >
-        Your text, your photos and the votes on them will be deleted. This action cannot be undone.
+        Your review, its photos and its votes will be deleted. This action cannot be undone.
       </ConfirmDialog>
     </div>
   )

@@ -26,7 +26,7 @@ export function CancelLabel({ order }: { order: SellerOrderView }) {
         confirmLabel="Cancel Label"
         cancelLabel="Keep Label"
       >
-        Please don’t use this label. You can buy another one right away.
+        Don’t use this label after you cancel it. You can buy another one right away.
         {surcharge > 0 && ` You’ll get the extra ${formatDollars(surcharge)} back once the carrier confirms the cancellation.`}
       </ConfirmDialog>
     </>

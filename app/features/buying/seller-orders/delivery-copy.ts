@@ -24,7 +24,7 @@ const PENDING = {
 const FAILED = { title: 'The payment failed', text: 'The sale didn’t go through. No action needed.' }
 const REFUNDING = {
   title: 'Refund in progress',
-  text: 'The buyer gets a full refund. If you still have the instrument, please don’t ship it or hand it over.',
+  text: 'The buyer will get a full refund. If you still have the instrument, please don’t ship it or hand it over.',
 }
 const BUYING = {
   title: 'Your label is being created',
@@ -32,7 +32,7 @@ const BUYING = {
 }
 
 const RELISTED = {
-  title: 'Ship or refund',
+  title: 'Ship or refund the order',
   text: 'The bank reversed its decision, so the buyer’s payment for this instrument is valid. If you still have it, take down its new listing and ship it. Otherwise, refund the order.',
 }
 

@@ -97,7 +97,7 @@ function Insurance({ insurance: { amount, suggested, included } }: Pick<SellerOr
 
 function hintsOf(rate: LabelRate): string {
   const { is_agreed, delivery_days, surcharge } = rate
-  const costs = surcharge > 0 && `costs you ${formatDollars(surcharge)}`
+  const costs = surcharge > 0 && `costs you ${formatDollars(surcharge)} extra`
   const hints = [
     is_agreed && 'chosen by the buyer',
     delivery_days && countLabel(delivery_days, 'day'),

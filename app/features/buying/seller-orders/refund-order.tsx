@@ -23,7 +23,7 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
           <h2 id="refund-title" className="mb-1 text-sm font-medium">
             Refund
           </h2>
-          <p className="text-sm text-ink-soft">The buyer gets a full refund, and your share of the sale is reversed.</p>
+          <p className="text-sm text-ink-soft">The buyer will get a full refund, and your share of the sale will be reversed.</p>
           <Button size="small" onClick={() => setAsking(true)} className="mt-3">
             Refund {amount}
           </Button>
@@ -37,9 +37,9 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
         confirmLabel={`Refund ${amount}`}
         danger
       >
-        {order.buyer_name} gets a full refund of {amount}. This cannot be undone
+        {order.buyer_name} will get a full refund of {amount}. This cannot be undone
         {isUnsent && order.fulfilment === 'shipping' ? ', and the label will be canceled if you bought one' : ''}. The instrument
-        stays marked as sold. Once you have it back, you can list it again here.
+        will stay marked as sold. Once you have it back, you can list it again here.
       </ConfirmDialog>
     </>
   )

@@ -58,7 +58,7 @@ function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
   return (
     <section aria-labelledby="to-do-title" className="mb-12 rounded-lg bg-panel px-4 pt-5 pb-2 sm:px-6">
       <h2 id="to-do-title" className="font-serif text-xl">
-        To do next
+        Needs your attention
       </h2>
       <ul className="mt-1">
         {to_do.map((order) => (
@@ -70,7 +70,7 @@ function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
       {to_do_count > to_do.length && (
         <p className="border-t border-rule py-4 text-sm">
           <Link to="/dashboard/orders?delivery=to_do" className="link">
-            All {to_do_count} that need your attention
+            All {to_do_count} orders that need your attention
           </Link>
         </p>
       )}

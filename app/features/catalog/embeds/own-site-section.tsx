@@ -21,7 +21,7 @@ export function OwnSiteSection({ builder }: { builder: { slug: string | null; id
   return (
     <section aria-labelledby="own-site" className="mt-14 max-w-measure border-t border-rule pt-8">
       <h2 id="own-site" className="font-serif text-xl">
-        On your own site
+        Embed your listings
       </h2>
       <p className="mt-2 text-ink-soft">
         Paste this code where your instruments should appear. The list updates automatically, and each instrument links to its

@@ -44,7 +44,7 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
       {!draft.use_builder_address && <OwnAddress form={form} />}
       <Field name="country_of_origin" label="Made in" hint="Needed for customs forms when a buyer lives abroad.">
         <Select value={draft.country_of_origin} onChange={(event) => change({ country_of_origin: event.currentTarget.value })}>
-          <option value="">Ship-from address</option>
+          <option value="">Country of the ship-from address</option>
           {MADE_IN.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -110,7 +110,7 @@ function Suggestion({ from, text, onConfirm }: { from: string; text: string; onC
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span>
-        {`Read from ${from ? `“${from}”` : 'the name'}: `}
+        {`Detected in ${from ? `“${from}”` : 'the name'}: `}
         <span className="text-ink tabular-nums">{text}</span>
       </span>
       <Button variant="text" onClick={onConfirm}>

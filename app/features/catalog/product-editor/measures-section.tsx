@@ -53,7 +53,7 @@ export function MeasuresSection({ form: { draft, change } }: { form: Pick<Produc
     >
       <Field name="measures.family" label="Instrument type" className="max-w-80">
         <Select value={measures.family ?? ''} onChange={(event) => state('family', event.currentTarget.value)}>
-          <option value="">{`${FAMILIES[deriveFamily(words)]}, by category and name`}</option>
+          <option value="">{`${FAMILIES[deriveFamily(words)]} (from category and name)`}</option>
           {Object.entries(FAMILIES).map(([id, label]) => (
             <option key={id} value={id}>
               {label}

@@ -16,7 +16,7 @@ export function PublishedNotice({ product, profile }: { product: OwnProductDetai
           View listing
         </ButtonLink>
       )}
-      <ButtonLink to="/dashboard/products/new">List another</ButtonLink>
+      <ButtonLink to="/dashboard/products/new">List another instrument</ButtonLink>
     </PublishedBanner>
   )
 }

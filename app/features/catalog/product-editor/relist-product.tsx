@@ -36,7 +36,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
   return (
     <section aria-labelledby="list-again-title" className="max-w-measure">
       <h2 id="list-again-title" className="mb-1 font-serif text-xl">
-        {resale.relisted_as ? 'Listed again' : 'List it again'}
+        {resale.relisted_as ? 'Listed again' : 'List this instrument again'}
       </h2>
       <p className="text-sm text-ink-soft">
         {resale.relisted_as

@@ -56,7 +56,7 @@ export function SpecificationRowFields({ row, at, example, onChange, onMoveUp, o
           </IconButton>
         </div>
       </div>
-      {isHalf && <p className="mt-1 text-xs text-ink-soft">This is saved once it has a name and a value.</p>}
+      {isHalf && <p className="mt-1 text-xs text-ink-soft">This specification won’t be saved until it has a name and a value.</p>}
     </li>
   )
 }

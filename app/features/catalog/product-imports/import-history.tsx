@@ -76,7 +76,7 @@ function stateOf(one: ProductImport): string {
   ].filter(Boolean)
   const running = [
     waiting > 0 && `${countLabel(waiting, 'row')} to go`,
-    pictures > 0 && `photos still to fetch for ${countLabel(pictures, 'draft')}`,
+    pictures > 0 && `still fetching photos for ${countLabel(pictures, 'draft')}`,
   ]
   return [...(isRunning(one) ? running : []), ...done].filter(Boolean).join(', ')
 }

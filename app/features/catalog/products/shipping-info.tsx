@@ -27,7 +27,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
       <SaleTermsList terms={product.sale_terms} className="text-ink" />
       <p>
         {product.ships_from ? `Ships from ${product.ships_from}. ` : ''}
-        You see the carrier’s rate for this parcel before you pay.{' '}
+        You’ll see the carrier’s rate for this parcel before you pay.{' '}
         <button
           type="button"
           className="mr-2 link whitespace-nowrap pointer-coarse:-my-2.5 pointer-coarse:tap-target"

@@ -22,7 +22,7 @@ export function FamilyField({ draft, change }: PartProps) {
     <Field
       name="family"
       label="Construction"
-      hint="Determines the stages of the build. If you change this, your entries are kept."
+      hint="Determines the stages of the build. If you change this, we’ll keep your entries."
     >
       <Select
         value={draft.family}

@@ -44,7 +44,7 @@ export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => 
         name="choices"
         label="Choices"
         optional
-        hint="Separate with commas. Without choices, the answer is “Yes” or “Not yet”."
+        hint="Separate with commas. Without choices, the answer is “Yes” or “Not yet.”"
       >
         <Input autoComplete="off" />
       </Field>
@@ -59,7 +59,7 @@ export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => 
         </Select>
       </Field>
       <p className="text-sm text-ink-soft">
-        You can have one open question at a time. If the answer takes more than three days, the promised date is pushed back.
+        You can have one open question at a time. If the answer takes more than three days, the promised date will be pushed back.
       </p>
       <SubmitButton aria-disabled={isUploading || undefined}>Ask</SubmitButton>
     </Form>

@@ -217,7 +217,7 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
           {build.last_date && (
             <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</Fact>
           )}
-          {build.date_is_essential && <Fact name="Date is essential">{isBuilder ? 'to the buyer' : 'to you'}</Fact>}
+          {build.date_is_essential && <Fact name="Essential date">{isBuilder ? 'for the buyer' : 'for you'}</Fact>}
           {UNFINISHED.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}
         </dl>
@@ -254,7 +254,8 @@ function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
         <Fact name="Paid ahead of the work">{formatDollars(ahead)}</Fact>
       </dl>
       <p className="mt-3 text-ink-soft">
-        Until the buyer accepts the instrument, you might have to refund this. Only you and the shop can see these amounts.
+        Until the buyer accepts the instrument, you might have to return these payouts. Only you and the shop can see these
+        amounts.
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ export function DigestChoice({ userId }: { userId: string }) {
         words={
           isWanted
             ? 'You get a summary email on Sunday evenings when there’s something new.'
-            : 'You don’t get Sunday emails. We still email you right away when something needs your answer.'
+            : 'You don’t get Sunday emails. We’ll still email you right away when something needs your answer.'
         }
         label={isWanted ? 'Stop Sunday emails' : 'Get Sunday emails'}
         onPress={() => setBuildDigest({ is_wanted: !isWanted })}

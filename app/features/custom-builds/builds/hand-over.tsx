@@ -29,8 +29,8 @@ export function HandOver({ build }: { build: Build }) {
         title={`Did ${build.buyer_name} receive the instrument?`}
         confirmLabel="Mark as delivered"
       >
-        We’ll email {build.buyer_name}, who can then inspect the instrument. The build is completed when the inspection period
-        ends.
+        We’ll email {build.buyer_name}, who can then inspect the instrument. The build will be completed when the inspection
+        period ends.
       </ConfirmDialog>
     </>
   )

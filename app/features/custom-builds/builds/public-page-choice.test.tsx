@@ -10,7 +10,9 @@ function shown(page: Partial<Build['public_page']>): string {
 }
 
 test('says before the first agreement that the page needs both sides', () => {
-  expect(shown({})).toContain('The page goes live once you and Ada Player both agree. Then everyone can see the public photos')
+  expect(shown({})).toContain(
+    'The page will go live once you and Ada Player both agree. Then everyone will be able to see the public photos',
+  )
   expect(shown({ buyer_agrees: true })).toContain(
     'Ada Player would like a public page. Everyone will be able to see the public photos',
   )

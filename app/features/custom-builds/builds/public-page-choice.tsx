@@ -45,10 +45,10 @@ function explanationOf({ side, public_page: page, builder, buyer_name }: Build):
     const called = page.public_name ? `, made for “${page.public_name}”` : ''
     return `Everyone can see this build${called}. If you make it private, the page and its photos will disappear immediately.`
   }
-  if (own) return `You agreed. The page goes live once ${name} agrees.`
+  if (own) return `You agreed. The page will go live once ${name} agrees.`
   const wish = other
     ? `${name} would like a public page. Everyone will be able to`
-    : `The page goes live once you and ${name} both agree. Then everyone can`
+    : `The page will go live once you and ${name} both agree. Then everyone will be able to`
   const kept = isBuyer ? 'not your name, the price or your messages' : 'not the buyer, the price or your messages'
   return `${wish} see the public photos and the progress, but ${kept}. You can make the build private again at any time.`
 }

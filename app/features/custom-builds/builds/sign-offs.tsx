@@ -77,7 +77,7 @@ const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
 
 function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: BuildSignOff): string {
   if (status === 'open')
-    return `Work is on hold until there’s an answer, but no later than ${formatDeadline(answer_by, build.time_zone)}.`
+    return `Work is on hold until there’s an answer, or until ${formatDeadline(answer_by, build.time_zone)} at the latest.`
   const moved = moved_days > 0 ? ` The promised date was pushed back ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
   if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'changes requested'}.${moved}`

@@ -102,7 +102,12 @@ export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
         }}
         className="grid gap-5"
       >
-        <Field name="note" label="Note" optional hint={`${build.buyer_name} sees this next to the stage. No email is sent.`}>
+        <Field
+          name="note"
+          label="Note"
+          optional
+          hint={`${build.buyer_name} will see this next to the stage. We won’t send an email.`}
+        >
           <Textarea rows={4} defaultValue={stage.note} maxLength={MAX_STAGE_NOTE} />
         </Field>
         <SubmitButton>Save</SubmitButton>

@@ -23,7 +23,7 @@ test('both sides see a stage’s note; the builder can edit it and sees who can 
   expect(room('builder', {})).toContain('Add note…')
   expect(room('builder', { note })).toContain('Edit note…')
   const written = shown(<NoteDialog open onClose={() => {}} {...seen('builder', { note })} />)
-  expect(written).toContain('Ada Player sees this next to the stage. No email is sent.')
+  expect(written).toContain('Ada Player will see this next to the stage. We won’t send an email.')
   expect(written).toMatch(/<textarea[^>]* maxLength="500"[^>]*>The back is from one board\.<\/textarea>/i)
   expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Edit note…')
 })

@@ -17,7 +17,8 @@ export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
     return (
       <Quiet heading="Build emails stopped">
         <p className="text-ink-soft">
-          We still email you right away when something needs your answer. You can turn build emails back on from your build page.
+          We’ll still email you right away when something needs your answer. You can turn build emails back on from your build
+          page.
         </p>
         {builds}
       </Quiet>

@@ -77,7 +77,7 @@ function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
         <Dialog
           open={proposing !== undefined}
           onClose={() => setProposing(undefined)}
-          title={proposing ? `Answer change ${proposing.number}` : 'Propose a change'}
+          title={proposing ? `Respond to change ${proposing.number}` : 'Propose a change'}
         >
           <ProposeForm
             key={proposing?.id ?? 'own'}

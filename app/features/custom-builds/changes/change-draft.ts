@@ -42,7 +42,7 @@ export function draftEffect(draft: ChangeDraft, changes: BuildChanges) {
     return { id, title, cents: toCents(amount), isPaid: is_paid }
   })
   const [price, days] = [priceOf(draft), daysOf(draft)]
-  if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter numbers for the price and the days'
+  if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter numbers for the price change and the extra days'
   const number = Math.max(0, ...changes.changes.map((change) => change.number)) + 1
   const effect = changeEffect(parts, { number, cents: toCents(price), earnedCents: toCents(changes.earned) })
   if (typeof effect === 'string') return effect

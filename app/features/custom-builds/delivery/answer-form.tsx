@@ -21,14 +21,14 @@ function disagreeChoices({ problem }: HandOver) {
 }
 
 function offerChoices({ problem, buyer_name, delivery_status }: HandOver) {
-  const ofFix = 'You pay for shipping both ways, and the inspection period starts again'
+  const ofFix = 'You’ll pay for shipping both ways, and the inspection period will start again'
   const isFirst = problem?.status === 'open'
   return [
-    { value: 'fix', label: 'Repair', hint: isFirst ? ofFix : `If ${buyer_name} agrees. ${ofFix}` },
+    { value: 'fix', label: 'Repair', hint: isFirst ? ofFix : `${buyer_name} must agree. ${ofFix}` },
     // No partial refund once the carrier returned the parcel.
     ...(delivery_status === 'returned'
       ? []
-      : [{ value: 'money', label: 'Partial refund', hint: 'If the buyer accepts, the build is completed' }]),
+      : [{ value: 'money', label: 'Partial refund', hint: 'If the buyer accepts, the build will be completed' }]),
   ]
 }
 
@@ -37,7 +37,7 @@ function takeBackText(
   { back, share }: NonNullable<HandOver['taking_back']>,
 ): string {
   // After a withdrawal, the buyer pays for return shipping.
-  const way = withdrawal?.said_at ? '' : ` You also pay for return shipping. ${buyer} needs a label from you.`
+  const way = withdrawal?.said_at ? '' : ` You’ll also pay for return shipping. Send ${buyer} a label.`
   return `We’ll refund ${formatDollars(back)} to ${buyer} once you have the instrument back. Your share, ${formatDollars(share)}, will be deducted from your balance.${way}`
 }
 
@@ -54,15 +54,15 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
     toast.success(`${handOver.buyer_name} was notified`)
   }
   return (
-    <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="Your answer">
+    <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="Your response">
       <RadioGroup
         name="answer"
-        legend={isDisputed ? 'You can still settle this with the buyer' : 'Your answer'}
+        legend={isDisputed ? 'You can still settle this with the buyer' : 'Your response'}
         value={answer}
         onChange={(chosen) => setAnswer(chosen as ProblemAnswer)}
         choices={[
           ...(isWithdrawn ? [] : offerChoices(handOver)),
-          { value: 'take_back', label: 'Return for a full refund', hint: 'The buyer gets a full refund, including delivery' },
+          { value: 'take_back', label: 'Return for a full refund', hint: 'The buyer will get a full refund, including delivery' },
           ...disagreeChoices(handOver),
         ]}
       />
@@ -77,7 +77,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
       {isTakingBack && handOver.taking_back && <p>{takeBackText(handOver, handOver.taking_back)}</p>}
       <div>
         <SubmitButton variant={isTakingBack ? 'danger' : 'primary'}>
-          {isTakingBack ? 'Accept return' : 'Send answer'}
+          {isTakingBack ? 'Accept return' : 'Send response'}
         </SubmitButton>
       </div>
     </Form>

@@ -99,9 +99,9 @@ function Problem({ handOver, problem }: ProblemProps) {
       {can.answer_fix && (
         <div className="mt-4 flex flex-wrap gap-3">
           <ActionButton variant="primary" action={() => confirmRepair(handOver.request_id, true)}>
-            Yes, I have it
+            Received
           </ActionButton>
-          <ActionButton action={() => confirmRepair(handOver.request_id, false)}>No, I didn’t</ActionButton>
+          <ActionButton action={() => confirmRepair(handOver.request_id, false)}>Not received</ActionButton>
         </div>
       )}
       {can.answer_offer && (

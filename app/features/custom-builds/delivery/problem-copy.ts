@@ -31,7 +31,7 @@ export function answerText({ side, builder_name }: HandOver, { answer, status }:
 const dayOf = ({ time_zone }: HandOver, { answer_by }: BuildProblem) => formatDeadline(answer_by, time_zone)
 
 function deadlineText(handOver: HandOver, problem: BuildProblem): string {
-  return `If there’s no answer by ${dayOf(handOver, problem)}, we’ll review the problem. All other deadlines are paused.`
+  return `If there’s no response by ${dayOf(handOver, problem)}, we’ll review the problem. All other deadlines are paused.`
 }
 
 /** An offer can be accepted until operators decide. */
@@ -42,7 +42,7 @@ function stillOffered({ side, delivery_status }: HandOver, { offered }: BuildPro
 
 const NEXT_STEPS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
   open: (handOver, problem) =>
-    `${handOver.side === 'builder' ? 'Please answer' : `${handOver.builder_name} must answer`} by ${dayOf(handOver, problem)}. All deadlines are paused.`,
+    `${handOver.side === 'builder' ? 'Please respond' : `${handOver.builder_name} must respond`} by ${dayOf(handOver, problem)}. All deadlines are paused.`,
   offered: (handOver, problem) => {
     const { side } = handOver
     const { offered } = problem

@@ -28,12 +28,12 @@ export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: 
           required
           defaultValue="not_as_agreed"
           choices={[
-            { value: 'not_as_agreed', label: 'Not as agreed', hint: `${handOver.builder_name} has five days to answer` },
+            { value: 'not_as_agreed', label: 'Not as agreed', hint: `${handOver.builder_name} has five days to respond` },
             { value: 'damaged', label: 'Damaged in transit', hint: 'We’ll review the problem and decide' },
           ]}
         />
       ) : (
-        <p className="text-sm text-ink-soft">{`${handOver.builder_name} has five days to answer.`}</p>
+        <p className="text-sm text-ink-soft">{`${handOver.builder_name} has five days to respond.`}</p>
       )}
       {handOver.lines.length > 0 && (
         <Field name="line" label="Spec sheet line" optional>

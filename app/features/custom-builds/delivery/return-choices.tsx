@@ -26,7 +26,7 @@ function isOwnLabel({ shipment }: HandOver): boolean {
 function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver['trial']> }) {
   const [isAsking, setAsking] = useState(false)
   const { keeps, back } = trial
-  const kept = keeps > 0 ? `${handOver.builder_name} keeps ${formatDollars(keeps)}. ` : ''
+  const kept = keeps > 0 ? `${handOver.builder_name} will keep ${formatDollars(keeps)}. ` : ''
   return (
     <div>
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -41,8 +41,8 @@ function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver[
       >
         {kept}
         {`We’ll refund ${formatDollars(back)} to your card once ${handOver.builder_name} has the instrument back. `}
-        {!isOwnLabel(handOver) && 'The delivery fee is not refunded. '}
-        You have two weeks to ship it back, at your cost.
+        {!isOwnLabel(handOver) && 'We won’t refund the delivery fee. '}
+        You’ll have two weeks to ship it back, at your cost.
       </ConfirmDialog>
     </div>
   )
@@ -71,7 +71,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
         We’ll refund {formatDollars(back)}
         {!isOwnLabel(handOver) && ', including delivery,'} to your card once {handOver.builder_name} has the instrument back.
         {handOver.delivery_status !== 'returned' &&
-          ` You have two weeks to ship it back${isWithYou ? '' : ' once it arrives'}, at your cost.`}
+          ` You’ll have two weeks to ship it back${isWithYou ? '' : ' once it arrives'}, at your cost.`}
       </ConfirmDialog>
     </div>
   )

@@ -24,7 +24,7 @@ export function ReturnPanel({ handOver }: { handOver: HandOver }) {
   if (!going_back || handOver.status === 'returned') return null
   const { keeps, back, sent_at, to } = going_back
   const isBuilder = side === 'builder'
-  const kept = keeps > 0 ? ` ${isBuilder ? 'You keep' : `${builder_name} keeps`} ${formatDollars(keeps)}.` : ''
+  const kept = keeps > 0 ? ` ${isBuilder ? 'You’ll keep' : `${builder_name} will keep`} ${formatDollars(keeps)}.` : ''
   return (
     <DeliverySection title={titleOf(handOver)}>
       {!handOver.problem && (

@@ -201,7 +201,7 @@ function ShippedDialog({ handOver, onClose }: DialogProps) {
         </p>
         {choice?.carrier && choice.is_paid && (
           <p className="text-sm">
-            {`${buyer_name} paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. We’ll refund that, and you pay your carrier.`}
+            {`${buyer_name} paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. We’ll refund that, and you’ll pay your carrier.`}
           </p>
         )}
         <TrackingFields />

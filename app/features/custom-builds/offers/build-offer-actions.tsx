@@ -68,7 +68,7 @@ export function BuildOfferActions({
           </ActionMenu>
         )}
       >
-        {`${title} and its photos, specifications and options will be permanently deleted. Buyers’ requests for it are kept.`}
+        {`${title} and its photos, specifications and options will be permanently deleted. Requests from buyers won’t be deleted.`}
       </Deletion>
     </div>
   )

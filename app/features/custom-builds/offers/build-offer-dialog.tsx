@@ -90,7 +90,7 @@ function BuildOfferDetail({ offer }: { offer: BuildOffer }) {
 function termsOf({ consult_required, can_get_instant_quote, deposit_required, deposit_amount }: BuildOffer): string[] {
   const terms: string[] = []
   if (consult_required) terms.push('The builder will talk with you before quoting.')
-  if (can_get_instant_quote) terms.push('You’ll see the price range as you choose.')
+  if (can_get_instant_quote) terms.push('You’ll see the price range as you choose options.')
   if (deposit_required) terms.push(deposit_amount ? `Deposit: ${formatDollars(deposit_amount)}.` : 'A deposit is required.')
   return terms
 }

@@ -38,7 +38,7 @@ export function OptionList({ spec: { spec_name, options }, at: specAt, onChange 
     <div className="flex flex-col gap-4">
       <div>
         <h4 className="text-sm font-medium">Customization options</h4>
-        <p className="text-xs text-ink-soft">What the buyer decides: woods, colors, an inlay, their own drawing.</p>
+        <p className="text-xs text-ink-soft">Choices for the buyer, such as woods, colors, an inlay or their own drawing.</p>
       </div>
       {options.length > 0 && (
         <ul ref={list} aria-label={`Options for ${spec_name.trim() || `specification ${specAt + 1}`}`}>

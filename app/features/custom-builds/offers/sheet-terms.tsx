@@ -22,7 +22,7 @@ const COOLING_OFF = [
 ] as const
 const UPDATES = [
   { name: 'update_every_days', label: 'Days between updates', hint: `7 to 60. Default: ${DEFAULT_UPDATE_DAYS}` },
-  { name: 'answer_days', label: 'Days buyers have to reply', hint: `2 to 21. Default: ${DEFAULT_ANSWER_DAYS}` },
+  { name: 'answer_days', label: 'Reply time for buyers (days)', hint: `2 to 21. Default: ${DEFAULT_ANSWER_DAYS}` },
 ] as const
 const TRIAL = [
   { name: 'inspection_days', label: 'Inspection period (days)', hint: `2 to 21. Default: ${DEFAULT_INSPECTION_DAYS}` },

@@ -55,7 +55,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
         form={form}
         path={path}
         name="spec_name"
-        label="Name of the specification"
+        label="Specification name"
         required
         pattern=".*\S.*"
         maxLength={120}

@@ -71,7 +71,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
           name="move_slots"
           className="sm:col-span-2"
           label="Postpone slots that start during the pause until it ends"
-          hint="Buyers with one of these slots get an email, and a delay notice if you’ve both signed. They can give up the slot and get the slot fee refunded."
+          hint="Buyers with one of these slots will get an email, and a delay notice if you’ve both signed. They can give up the slot and get the slot fee refunded."
         />
       </fieldset>
       <div className="grid gap-3">

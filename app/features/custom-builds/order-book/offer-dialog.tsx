@@ -46,7 +46,7 @@ export function OfferDialog({ slot, period, places, onClose }: OfferDialogProps)
         )}
         <p className="text-sm text-ink-soft">
           {place?.is_agreed
-            ? 'You and this buyer have both signed, so the buyer gets the slot right away.'
+            ? 'You and this buyer have both signed, so the buyer will get the slot right away.'
             : 'We’ll email them. If they don’t answer in time, we’ll ask the next person.'}
         </p>
         <SubmitButton>{place?.is_agreed ? 'Assign slot' : 'Offer slot'}</SubmitButton>

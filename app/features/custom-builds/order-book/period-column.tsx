@@ -47,7 +47,7 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
       </div>
       {until && (
         <p className="mt-1 text-xs text-ink-soft">
-          Answer by <time dateTime={until}>{formatDateTime(until)}</time>
+          Offer ends <time dateTime={until}>{formatDateTime(until)}</time>
         </p>
       )}
       <div className="flex flex-wrap gap-x-4">

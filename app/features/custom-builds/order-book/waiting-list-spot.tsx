@@ -104,7 +104,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
 function passWords(isStandby: boolean, left: number): string {
   if (isStandby) return 'Passing on a short-notice slot doesn’t affect your position.'
   if (left === 0) return 'If you pass again, you’ll move to the end of the list.'
-  return `You keep your position if you pass. You can do that ${left === 1 ? 'one more time' : 'twice'}.`
+  return `You’ll keep your position if you pass. You can do that ${left === 1 ? 'one more time' : 'twice'}.`
 }
 
 function StillWaiting({ place }: { place: BookPlace }) {

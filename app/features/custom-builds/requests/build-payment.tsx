@@ -79,7 +79,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
           <p role="status">
             {isBuilder
               ? `${request.customer_name}’s payment is being processed. We’ll email you when it arrives.`
-              : 'Your payment is being processed. This page updates when it arrives. You don’t need to wait here.'}
+              : 'Your payment is being processed. This page will update when it arrives. You don’t need to wait here.'}
           </p>
         )}
         {state === 'paid' && <Paid page={page} part={part} isBuilder={isBuilder} />}

@@ -14,8 +14,8 @@ export function CustomWorkCall({ builderId, name }: { builderId: string; name: s
         An instrument made for you
       </h2>
       <p className="mt-3 mb-6 max-w-measure text-ink-soft">
-        {name} builds to order. Describe what you play and what you have in mind. You get a price and a timeline before you agree
-        to anything.
+        {name} builds to order. Describe what you play and what you have in mind. You’ll get a price and a timeline before you
+        agree to anything.
       </p>
       <RequestBuildButton builderId={builderId} variant="primary" />
     </section>

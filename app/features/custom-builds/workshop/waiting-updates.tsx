@@ -35,8 +35,8 @@ export function WaitingUpdates({ outbox }: { outbox: Outbox }) {
       {outcome === 'signed-out' && <p className="text-sm text-ink-soft">Sign in again to send them.</p>}
       {isOld && (
         <p className="text-sm">
-          Some updates are three days old. Your browser might delete them after a week, so open this page as soon as you’re
-          online.
+          Some updates are more than three days old. Your browser might delete them after a week, so open this page again as soon
+          as you’re online.
         </p>
       )}
       <ul className="mt-2">

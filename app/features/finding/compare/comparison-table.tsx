@@ -52,7 +52,7 @@ export function ComparisonTable({ comparison: { products, rows }, state }: Compa
                   <div className="flex flex-wrap gap-x-4">
                     {at > 0 && (
                       <Link to={comparePath([id, ...others])} preventScrollReset className="link tap-target">
-                        Put first<span className="sr-only"> {name}</span>
+                        Show<span className="sr-only"> {name}</span> first
                       </Link>
                     )}
                     <Link

@@ -19,7 +19,7 @@ export function SaveInstrument({ family }: { family: string }) {
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
       <p role="status">
         {user ? 'Saved to your account.' : 'Saved in this browser.'}
-        {isFirst && ' Each instrument’s page now compares it with yours.'}
+        {isFirst && ' Instrument pages now show how each one compares with yours.'}
       </p>
       {!isFirst && (
         <ActionButton variant="text" action={save}>

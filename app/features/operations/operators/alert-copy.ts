@@ -24,13 +24,14 @@ export function alertMessage({ kind, expected, found }: MoneyAlert): string {
   if (kind === 'refund_failed') return `${expected} could not be refunded: ${found}.`
   if (kind === 'disputed_refund')
     return `The buyer disputed ${expected} (${found}), and the payment was refunded or is being refunded.`
-  return `The ${WHAT[kind]} is ${found} at Stripe, and ${expected} in our records.`
+  return `The ${WHAT[kind]} is ${found} in Stripe and ${expected} in our records.`
 }
 
 /** The operator's options. */
 export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): string {
   if (kind === 'refund_failed') return refundAdvice(about, refund)
-  if (kind === 'disputed_refund') return 'Answer the dispute in time, with proof of the refund, so the buyer isn’t paid twice.'
+  if (kind === 'disputed_refund')
+    return 'Respond to the dispute by its deadline with proof of the refund, so the buyer isn’t paid twice.'
   if (about === 'transfer') return 'Check the transfer in Stripe and settle the difference with the builder.'
   if (kind === 'owner_differs')
     return 'This payment isn’t linked to a sale. Check it in Stripe and refund it there if it doesn’t belong to this shop.'

@@ -38,7 +38,7 @@ export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
         <Form onSubmit={announce} className="flex flex-col gap-5">
           <Field
             name="to_day"
-            label="Now expected"
+            label="New expected date"
             optional
             hint={`Leave blank if unknown.${promise ? ` Promised by ${formatLongDay(promise)}.` : ''}`}
           >

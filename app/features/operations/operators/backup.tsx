@@ -69,7 +69,7 @@ function Schedule({ schedule }: { schedule: NonNullable<BackupState['schedule']>
           <p className="mt-1 text-sm">
             <Timestamp at={failed_at} exact />: {error}
           </p>
-          <p className="mt-1 text-sm">We try again every 15 minutes.</p>
+          <p className="mt-1 text-sm">The shop retries every 15 minutes.</p>
         </>
       )}
       <p className="mt-1 text-sm text-ink-soft">{summary}</p>

@@ -143,7 +143,7 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
 const ANSWERS: Record<NonNullable<BuildProblem['answer']>, string> = {
   fix: 'The builder will repair the instrument.',
   money: 'The builder offered a partial refund.',
-  take_back: 'The builder accepts the return.',
+  take_back: 'The builder accepted the return.',
   disagree: 'The builder disagrees.',
 }
 

@@ -42,7 +42,7 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
     ),
   },
   { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
-  { label: 'At Stripe', cell: ({ reference }) => reference && <code className="font-sans">{reference}</code> },
+  { label: 'Stripe ID', cell: ({ reference }) => reference && <code className="font-sans">{reference}</code> },
   {
     label: 'Amount',
     align: 'end',

@@ -14,7 +14,7 @@ export function BuildRefund({ payment }: { payment: OperatorBuildPayment }) {
       dollars={amount}
       paidFor={`for ${description} by ${builderName(builder)}`}
     >
-      The build continues. Until the builder cancels it, the buyer can pay this amount again.
+      The build will continue, and the buyer can pay this amount again until the builder cancels the build.
     </RefundButton>
   )
 }

@@ -67,7 +67,7 @@ export function ConversionSection() {
 
 function StepLinks({ current }: { current: ConversionStep }) {
   return (
-    <nav aria-label="From view to sale by" className="flex gap-4 text-sm pointer-coarse:gap-1">
+    <nav aria-label="Conversion period" className="flex gap-4 text-sm pointer-coarse:gap-1">
       {CONVERSION_STEPS.map((step) => (
         <Link
           key={step}

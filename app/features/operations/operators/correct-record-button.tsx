@@ -32,12 +32,12 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Correct the record…
+        Correct on-time record…
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Correct the record"
+        title="Correct the on-time record"
         description="This changes only the builder’s on-time record, not the build. Leave a field blank to keep its value."
       >
         <Form onSubmit={correct} className="flex flex-col gap-5">
@@ -55,7 +55,7 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
           <ReasonField rows={3} />
           <DialogFoot>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <SubmitButton>Correct the record</SubmitButton>
+            <SubmitButton>Save correction</SubmitButton>
           </DialogFoot>
         </Form>
       </Dialog>

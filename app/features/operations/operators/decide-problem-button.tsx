@@ -41,7 +41,7 @@ const TITLES: Record<DecisionSubject, string> = {
   found: 'Resolve the reported problem',
   withdrawn: 'Resolve the reported problem',
   not_arrived: 'Resolve the missing delivery',
-  brought_back: 'Resolve the undelivered parcel',
+  brought_back: 'Resolve the failed delivery',
   returning: 'Resolve the return',
   not_sent_back: 'Resolve the overdue return',
   came_back: 'Decide the refund amount',
@@ -52,25 +52,31 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
   found: ofFound,
   returning: ofFound,
   withdrawn: ({ builder, buyer_name }) => ({
-    as_agreed: { label: 'As agreed', hint: `The instrument must still be returned, and ${buyer_name} pays for return shipping` },
+    as_agreed: {
+      label: 'As agreed',
+      hint: `The instrument must still be returned, and ${buyer_name} will pay for return shipping`,
+    },
     take_back: {
       label: 'Not as agreed',
-      hint: `${buyer_name} returns the instrument, and ${builder.name} pays for return shipping`,
+      hint: `${buyer_name} will return the instrument, and ${builder.name} will pay for return shipping`,
     },
   }),
   not_arrived: (build) => ({
     as_agreed: {
       label: 'Arrived',
-      hint: `${build.buyer_name}’s inspection period starts. If they withdrew, the return starts after that`,
+      hint: `${build.buyer_name}’s inspection period will start. If they withdrew, the return will start after that`,
     },
     ...ofLost(build),
   }),
   brought_back: (build) => ({
     ...ofLost(build),
-    as_agreed: { label: `${build.buyer_name} has the instrument`, hint: 'The inspection period starts, then the return' },
+    as_agreed: {
+      label: `${build.buyer_name} has the instrument`,
+      hint: 'The inspection period will start, followed by the return',
+    },
     take_back: {
       label: `${build.builder.name} has the instrument, or will get it soon`,
-      hint: `${build.buyer_name} gets a full refund once ${build.builder.name} confirms, or after two weeks`,
+      hint: `${build.buyer_name} will get a full refund once ${build.builder.name} confirms, or after two weeks`,
     },
   }),
   not_sent_back: (build) => ({
@@ -78,8 +84,8 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
     as_agreed: { label: `${build.buyer_name} keeps the instrument`, hint: 'The build will be completed without a refund' },
   }),
   came_back: ({ builder }) => ({
-    take_back: { label: 'Full refund, as agreed', hint: `${builder.name} bears the loss in value` },
-    money: { label: 'Smaller refund', hint: `${builder.name} keeps the rest for the reported damage`, hasAmount: true },
+    take_back: { label: 'Full refund, as agreed', hint: `${builder.name} will absorb the loss in value` },
+    money: { label: 'Smaller refund', hint: `${builder.name} will keep the rest for the reported damage`, hasAmount: true },
   }),
 }
 
@@ -88,11 +94,11 @@ function ofLost({ builder, buyer_name }: WatchedBuild): Record<'shop_pays' | 'ta
   return {
     shop_pays: {
       label: 'Lost in transit: the shop pays (insured shop label)',
-      hint: `${buyer_name} gets a full refund and ${builder.name} keeps their share; file a claim with the carrier`,
+      hint: `${buyer_name} will get a full refund, and ${builder.name} will keep their share; file a claim with the carrier`,
     },
     take_back: {
       label: `Lost in transit: ${builder.name} pays`,
-      hint: `${buyer_name} gets a full refund, including shipping`,
+      hint: `${buyer_name} will get a full refund, including shipping`,
     },
   }
 }
@@ -100,13 +106,13 @@ function ofLost({ builder, buyer_name }: WatchedBuild): Record<'shop_pays' | 'ta
 function ofFound({ builder, buyer_name }: WatchedBuild): Record<Decision, Choice> {
   return {
     as_agreed: { label: 'As agreed', hint: 'The build will be completed' },
-    money: { label: 'Partial refund', hint: `${builder.name} pays, and the build will be completed`, hasAmount: true },
+    money: { label: 'Partial refund', hint: `${builder.name} will pay, and the build will be completed`, hasAmount: true },
     shop_pays: {
       label: 'The shop pays for damage in transit',
-      hint: `${builder.name} keeps their share, and the build will be completed; file a claim with the carrier`,
+      hint: `${builder.name} will keep their share, and the build will be completed; file a claim with the carrier`,
       hasAmount: true,
     },
-    take_back: { label: 'Return', hint: `${buyer_name} gets a full refund, including shipping` },
+    take_back: { label: 'Return', hint: `${buyer_name} will get a full refund, including shipping` },
   }
 }
 

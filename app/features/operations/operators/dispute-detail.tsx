@@ -91,7 +91,7 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
             Payment {orderNumber(payment_id)}
           </Link>,
         ],
-    ['At Stripe', dispute.reference],
+    ['Stripe ID', dispute.reference],
   )
   return (
     <aside aria-label="Details" className="max-lg:row-start-1">

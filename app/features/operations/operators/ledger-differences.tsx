@@ -8,7 +8,7 @@ import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
 
-const ABOUT = { payment: 'A payment', transfer: 'A transfer to a builder', dispute: 'A dispute' }
+const ABOUT = { payment: 'Payment', transfer: 'Transfer to a builder', dispute: 'Dispute' }
 
 const COLUMNS: Column<LedgerDifference>[] = [
   {
@@ -21,7 +21,7 @@ const COLUMNS: Column<LedgerDifference>[] = [
       </span>
     ),
   },
-  { label: 'Amount', cell: ({ about }) => ABOUT[about] },
+  { label: 'Type', cell: ({ about }) => ABOUT[about] },
   { label: 'Our records', align: 'end', cell: ({ our_amount }) => money(our_amount) },
   { label: 'Stripe', align: 'end', cell: ({ their_amount }) => money(their_amount) },
   { label: 'Difference', align: 'end', cell: ({ our_amount, their_amount }) => money(our_amount - their_amount) },

@@ -58,7 +58,7 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
           {seen_at && <Badge tone="plain">Seen</Badge>}
         </div>
         <p className="mt-1 text-sm text-ink-soft">
-          <Timestamp at={found_at} exact /> · at Stripe <code className="font-sans">{reference}</code>
+          <Timestamp at={found_at} exact /> · Stripe ID <code className="font-sans">{reference}</code>
         </p>
         <p className="mt-2 max-w-measure">{alertMessage(alert)}</p>
         {!seen_at && <p className="mt-1 max-w-measure text-sm">{alertAdvice(alert)}</p>}

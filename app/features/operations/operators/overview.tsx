@@ -58,14 +58,14 @@ function Tasks({ summary }: { summary: OperatorSummary }) {
       {disputes_waiting > 0 && (
         <Waiting
           id="waiting-disputes"
-          title="Disputes to answer"
+          title="Disputes awaiting a response"
           rest={disputes_waiting - SHOWN}
           to="/admin/disputes"
           query={disputes}
         >
           {({ entries }) => {
             const rows = entries.filter(isWaiting).slice(0, SHOWN)
-            return <DataTable label="Disputes to answer" columns={DISPUTE_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+            return <DataTable label="Disputes awaiting a response" columns={DISPUTE_COLUMNS} rows={rows} keyOf={({ id }) => id} />
           }}
         </Waiting>
       )}

@@ -15,7 +15,7 @@ export function PausedNotice() {
       <p className="text-sm">
         Payments, payouts and emails are paused because this shop was restored from a backup.{' '}
         <Link to={PATH} className="link tap-target">
-          Compare and resume
+          Compare with Stripe and resume
         </Link>
       </p>
     </Notice>

@@ -48,7 +48,7 @@ type Collection = Extract<Report, { about: 'collection' }>['collection']
 function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Collection): ActionWithReason[] {
   const call = (change: CollectionChange) => (reason: string) =>
     api('PATCH /api/v1/admin/wishlists/{id}', { params: { id }, json: { change, reason } })
-  const reopened = 'The owner can make it public again.'
+  const reopened = 'The owner will be able to make the collection public again.'
   if (isClosed)
     return [
       {

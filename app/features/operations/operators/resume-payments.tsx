@@ -98,7 +98,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         {comparison && comparison.differences > 0
           ? `${countLabel(comparison.differences, 'difference', 'differences')} with Stripe will remain. `
           : ''}
-        Waiting payouts and refunds will be sent immediately. Only one shop may use your Stripe account: stop the old one first.
+        Pending payouts and refunds will be sent immediately. Only one shop may use your Stripe account: stop the old one first.
       </ConfirmDialog>
     </section>
   )
@@ -129,10 +129,10 @@ function ComparisonResult({ restore }: { restore: RestoreState }) {
           Paid, closed or refunded since the backup, now recorded:{' '}
           {countLabel(comparison.settled_payments, 'payment', 'payments')}.
         </li>
-        <li>Sent since the backup, won’t be sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
+        <li>Sent since the backup (won’t be sent again): {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
         {comparison.open_pages > 0 && (
           <li>
-            Open at Stripe but not created by this shop: {countLabel(comparison.open_pages, 'payment page', 'payment pages')}.
+            Open in Stripe but not created by this shop: {countLabel(comparison.open_pages, 'payment page', 'payment pages')}.
             Close them only if no other shop uses your Stripe account; they expire within the hour.
           </li>
         )}

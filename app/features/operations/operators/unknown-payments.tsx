@@ -40,7 +40,7 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
           {sum} for {what}
         </h4>
         <p className="mt-1 text-sm text-ink-soft">
-          Paid <Timestamp at={paid_at} exact /> · at Stripe: {payment_intent_id}
+          Paid <Timestamp at={paid_at} exact /> · Stripe ID: {payment_intent_id}
         </p>
         {is_refund_asked && <p className="mt-2 max-w-measure">A refund was requested. Stripe hasn’t responded yet.</p>}
         <div className="mt-3 flex flex-wrap gap-3">

@@ -111,7 +111,7 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         title="Create a new secret?"
         confirmLabel="New Secret"
       >
-        The current secret stays valid for 24 hours, so you have time to update your app.
+        The current secret will stay valid for 24 hours, so you’ll have time to update your app.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}

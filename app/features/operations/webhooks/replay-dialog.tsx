@@ -43,7 +43,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
           hint={
             isOff
               ? 'Leave blank to send only new events.'
-              : `Up to ${EVENTS_KEPT_DAYS} days back. Events that already arrived are sent again with the same webhook-id.`
+              : `Up to ${EVENTS_KEPT_DAYS} days back. Events that already arrived will be sent again with the same webhook-id.`
           }
         >
           <Input

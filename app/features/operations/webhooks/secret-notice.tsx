@@ -11,7 +11,7 @@ export function SecretNotice({ shown: { endpoint, secret }, onDone }: SecretNoti
       Your app at {new URL(endpoint.url).host} uses this secret to verify that a message comes from this shop. You won’t see it
       again, but you can create a new one anytime.
       {endpoint.previous_secret_until &&
-        ` Until ${formatDateTime(endpoint.previous_secret_until)} the previous secret also signs every message.`}
+        ` Until ${formatDateTime(endpoint.previous_secret_until)}, every message will also be signed with the previous secret.`}
     </CopyOnce>
   )
 }

@@ -54,8 +54,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
       {builderOnly && (
         <Notice tone="caution" className="text-sm">
           <strong className="block font-medium">Builder Account</strong>
-          You can list your instruments right away. Builders are hand-selected: your shop page goes public after we have reviewed
-          it.
+          You can list your instruments right away. Builders are hand-selected: your shop page will go public after we review it.
         </Notice>
       )}
       <EmailField email={email} onEmail={onEmail} />

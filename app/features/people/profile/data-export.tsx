@@ -12,8 +12,8 @@ export function DataExport() {
   return (
     <SettingsSection id="your-data" title="Your data">
       <p className="mt-2 @[60rem]:mt-1 text-ink-soft">
-        A copy of everything the shop stores about your account: profile, sign-ins, orders, applications, listings and the rest.
-        You get a JSON file that both people and programs can read.
+        A copy of everything the shop stores about your account: profile, sign-ins, orders, applications, listings and more.
+        You’ll get a JSON file that both people and programs can read.
       </p>
       <ActionWithErrorBox action={download} className="mt-4">
         Download my data

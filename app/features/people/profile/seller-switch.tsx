@@ -35,7 +35,7 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
 
 function wordsFor({ is_seller, is_active, suspended_at }: OwnProfile): string {
   if (!is_seller)
-    return 'Do you build instruments? Enable seller mode and your dashboard opens right away. Builders are hand-selected: your shop page goes public after we have reviewed it.'
+    return 'Do you build instruments? Enable seller mode, and your dashboard will open right away. Builders are hand-selected: your shop page will go public after we review it.'
   if (is_active) return 'On. Your workshop is public, and your listings are for sale.'
   if (suspended_at) return 'Your workshop is suspended and not public. See your dashboard for the reason.'
   return 'On. We’re reviewing your workshop. It isn’t public until we approve it, but you can start creating listings.'

@@ -49,8 +49,8 @@ export function VacationSection({ vacation }: Pick<OwnProfile, 'vacation'>) {
 }
 
 function summaryOf({ starts_on, back_on, is_away }: NonNullable<OwnProfile['vacation']>): string {
-  if (is_away) return `You are away. Orders open again on ${formatLongDay(back_on)}.`
-  return `You leave on ${formatLongDay(starts_on)}. Orders open again on ${formatLongDay(back_on)}.`
+  if (is_away) return `You’re away. Buyers can order again on ${formatLongDay(back_on)}.`
+  return `Your vacation starts on ${formatLongDay(starts_on)}. Buyers can order again on ${formatLongDay(back_on)}.`
 }
 
 type VacationFormProps = Pick<OwnProfile, 'vacation'> & { onSaved: (answer: SavedProfile) => void; onCancel?: () => void }

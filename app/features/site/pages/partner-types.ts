@@ -27,8 +27,8 @@ export const PARTNER_TYPES = [
     title: 'Technology',
     audience: 'For people who make tools for makers and players.',
     benefits: [
-      'All of it is open source under the GNU Affero General Public License: read it, run it, improve it.',
-      'Programs can do everything the shop’s pages can. Every API call is documented for people and for client generators.',
+      'The whole shop is open source under the GNU Affero General Public License: read it, run it, improve it.',
+      'The API can do everything the site can. Every call is documented, for people and for code generators.',
       'You can run your own shop on one machine, with sandboxes for cards, carriers and email that speak the real protocols. There’s nothing to sign up for.',
       'No lock-in: sign-in, payments and shipping use widely supported protocols.',
     ],

@@ -22,7 +22,7 @@ const VENDOR_DUTIES = [
 
 const CUSTOMER_DUTIES = [
   'Read the listing before you buy, and ask about anything it does not mention.',
-  'Give a name, a postal address and an email address where you can really be reached.',
+  'Give your name, and a postal address and an email address where we can reach you.',
   'Pay only with a payment method that is yours to use.',
   'If you chose local pickup, bring your order’s pickup code, and show it to the Vendor only once you have the instrument in front of you.',
 ] as const

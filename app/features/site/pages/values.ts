@@ -13,7 +13,7 @@ export const VALUES = [
     id: 'one-of-each',
     title: 'One of each, sold once',
     paragraphs: [
-      'No two boards ring alike, so there’s only one of each instrument, and no warehouse behind it. While you’re paying, it’s reserved for you, and no one else can buy it. If you ever pay for one that was already sold, you get a full refund.',
+      'No two boards ring alike, so there’s only one of each instrument, and no warehouse behind it. While you’re paying, it’s reserved for you, and no one else can buy it. If you ever pay for one that was already sold, you’ll get a full refund.',
       'A sold instrument stays visible for a month, marked as sold: good work deserves to be seen, even by those who came too late.',
     ],
     picture: {
@@ -25,7 +25,7 @@ export const VALUES = [
     id: 'plain-dealing',
     title: 'Fair dealing',
     paragraphs: [
-      'The price is the builder’s. Shipping is what a carrier charges to send the parcel to your address. You see the total, and how it breaks down, before you pay.',
+      'The price is the builder’s. Shipping is what a carrier charges to send the parcel to your address. You’ll see the total, and how it breaks down, before you pay.',
       'We don’t track you: no tracking cookies, no analytics. The shop’s software is open source, so any guild of makers can read it, run it and improve it.',
     ],
     picture: {

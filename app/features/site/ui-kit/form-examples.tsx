@@ -47,7 +47,7 @@ export function FormExamples({ theme }: { theme: string }) {
         <Checkbox
           name="builder"
           label="I build instruments"
-          hint="Your shop page goes public after we review it."
+          hint="Your shop page will go public after we review it."
           defaultChecked
         />
         <Checkbox name="terms" label="I am 18 or older and accept the terms" />

@@ -34,7 +34,7 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
   const found = decimals ?? decimalsOf(prices) ?? 'point'
   if (found === 'unclear')
     throw new Refusal('invalid_input', 'Choose how cents are written in this file', {
-      fields: { decimals: ['Is 1.800 one thousand eight hundred?'] },
+      fields: { decimals: ['Choose whether 1.800 means 1,800 or 1.80'] },
     })
   const { products: read, known } = READERS[format](lines, found)
   const products = [...read.map(withTidySku), ...stray].toSorted((one, other) => one.line - other.line)

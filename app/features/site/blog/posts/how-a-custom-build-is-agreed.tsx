@@ -37,7 +37,8 @@ export function Body() {
           alt: 'The body of an F-style mandolin with its scroll, points and sunburst',
         }}
       >
-        Scroll, points and sunburst take longer than the box that makes the sound. If you need to save hours, ask where they go.
+        Scroll, points and sunburst take longer than the box that makes the sound. If you need to cut costs, ask where the hours
+        go.
       </ImageFigure>
 
       <h2>The quote</h2>

@@ -66,12 +66,12 @@ export function Body() {
           In winter, the case is the cheapest room to humidify. A closed case with a humidifier in it does what a house can’t.
           Keep the humidifier moist, never wet.
         </li>
-        <li>Keep it away from radiators and outside walls, and never leave it in the car, in July or in January.</li>
+        <li>Keep the instrument away from radiators and outside walls, and never leave it in the car, in July or in January.</li>
         <li>
           Learn the two sets of signs. Dry: sharp fret ends, a sunken top, low action, buzzing. Wet: a high dome, high action, a
           dull and tubby sound.
         </li>
-        <li>Bring it back slowly. An instrument that took a month to dry out may take a week to recover. Don’t rush it.</li>
+        <li>Bring a dry instrument back slowly. One that took a month to dry out may take a week to recover. Don’t rush it.</li>
       </ul>
       <p>
         When an instrument arrives in a cold van, leave the case closed overnight. The wood can handle the cold. The lacquer might
