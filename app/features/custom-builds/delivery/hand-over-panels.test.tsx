@@ -77,7 +77,7 @@ test('a buyer sees on which of the shop’s days they can report a missing deliv
 
 test('the answer deadline of a problem is the shop’s calendar day', () => {
   const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
-  expect(nextStepText(seen({ status: 'inspection' }), problem)).toContain('Please answer by Mar 15, 2999.')
+  expect(nextStepText(seen({ status: 'inspection' }), problem)).toContain('Please respond by Mar 15, 2999.')
 })
 
 test('hides the delivery section if nothing ships and no action is possible', () => {

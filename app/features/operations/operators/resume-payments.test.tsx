@@ -28,7 +28,7 @@ function shown(change: Partial<RestoreState> = {}): string {
 test('after the comparison, an operator sees the results and can resume', () => {
   const page = shown()
   expect(page).toContain('now recorded: 1 payment.')
-  expect(page).toContain('won’t be sent again: 2 payouts.')
+  expect(page).toContain('(won’t be sent again): 2 payouts.')
   expect(page).toContain('href="/admin/money?show=differences"')
   expect(page).toContain('Send the 3 emails waiting in the backup')
   expect(page).toContain('>Resume<')
@@ -57,7 +57,7 @@ test('an unknown payment blocks resuming after the comparison', () => {
   }
   const page = shown({ unsettled_payments: 1, unknown_payments: [payment], can: { resume: false } })
   expect(page).toContain('$4,200 for Heron OM')
-  expect(page).toContain('at Stripe: pi_later')
+  expect(page).toContain('Stripe ID: pi_later')
   expect(page).toContain('3. Resume')
   expect(page).toContain('and every unknown payment is settled.')
   expect(page).not.toContain('>Resume<')
