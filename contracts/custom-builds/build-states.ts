@@ -54,6 +54,8 @@ export const IN_WORKSHOP = statusesWhere(({ work, instrument }) => work !== 'non
 export const LEFT_WORKSHOP = statusesWhere(({ instrument }) => instrument !== 'workshop')
 /** On the way to the buyer, with the buyer, or on the way back */
 export const IN_DELIVERY = statusesWhere(({ instrument, isOver }) => instrument !== 'workshop' && !isOver)
+/** Canceled or returned: over, and the buyer has no instrument. */
+export const WITHOUT_INSTRUMENT = statusesWhere(({ instrument, isOver }) => isOver && instrument !== 'sent')
 /** The buyer or builder can cancel. */
 export const CANCELABLE = statusesWhere(({ instrument, isOver }) => instrument === 'workshop' && !isOver)
 /** Milestones can become due. */
@@ -79,6 +81,11 @@ export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
 
 export const STAGE_STATUSES = ['upcoming', 'running', 'waiting', 'done', 'skipped'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]
+
+/** Running or on hold. */
+export function isStageUnderWay({ status }: { status: StageStatus }): boolean {
+  return status === 'running' || status === 'waiting'
+}
 
 /** Done to running: the stage is reopened, with a reason that the buyer reads. */
 export const STAGE_MOVES: Record<StageStatus, readonly StageStatus[]> = {

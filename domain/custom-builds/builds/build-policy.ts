@@ -1,5 +1,12 @@
 import { MAX_STAGES_AT_ONCE } from '#contracts/custom-builds/build-stages.ts'
-import { BUILD_MOVES, type BuildStatus, STAGE_MOVES, type StageStatus } from '#contracts/custom-builds/build-states.ts'
+import {
+  BUILD_MOVES,
+  type BuildStatus,
+  isStageUnderWay,
+  STAGE_MOVES,
+  type StageStatus,
+  WITHOUT_INSTRUMENT,
+} from '#contracts/custom-builds/build-states.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
@@ -83,8 +90,6 @@ export const buildPolicy = {
 type Sides = Pick<BuildFacts, 'buyerId' | 'builderUserId'>
 type PublicFacts = Pick<BuildFacts, 'status'> & { takenDownAt: Date | null }
 
-const WITHOUT_INSTRUMENT: readonly BuildStatus[] = ['cancelled', 'returned']
-
 /** Whether the build is public: both sides agree. Same rule as `isPublicBuild` in SQL. */
 export function hasPublicPage(build: PublicFacts & { buyerConsentAt: Date | null; builderConsentAt: Date | null }): boolean {
   const { status, takenDownAt, buyerConsentAt, builderConsentAt } = build
@@ -167,7 +172,7 @@ function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refus
 }
 
 function tooMany({ stages }: BuildFacts): Refusal | undefined {
-  const underWay = stages.filter(({ status }) => status === 'running' || status === 'waiting')
+  const underWay = stages.filter(isStageUnderWay)
   if (underWay.length < MAX_STAGES_AT_ONCE) return undefined
   return new Refusal(
     'conflict',

@@ -1,6 +1,7 @@
 import { rangeBasis, rangeText } from '#contracts/custom-builds/build-range.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
@@ -140,7 +141,7 @@ function delayView(
 }
 
 function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: BuildSnapshot): Build['ended'] {
-  if (cancelledBy === null || (status !== 'cancelled' && status !== 'returned')) return null
+  if (cancelledBy === null || !WITHOUT_INSTRUMENT.includes(status)) return null
   return {
     by: cancelledBy,
     kind: cancelKind ?? 'builder_ends',

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { EndingKind } from '#contracts/custom-builds/build-endings.ts'
-import type { BuildStatus, StageStatus, WaitReason } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, type StageStatus, type WaitReason, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import type { ReturnKind } from '#contracts/custom-builds/hand-overs.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
@@ -147,5 +147,5 @@ export const isPublicBuild = and(
   isNotNull(builds.buyerConsentAt),
   isNotNull(builds.builderConsentAt),
   isNull(builds.takenDownAt),
-  notInArray(builds.status, ['cancelled', 'returned']),
+  notInArray(builds.status, [...WITHOUT_INSTRUMENT]),
 )

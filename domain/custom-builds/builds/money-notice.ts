@@ -1,5 +1,5 @@
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import { type BuildStatus, OPEN, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
+import { OPEN, UNFINISHED, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -26,11 +26,9 @@ export function bankHoldOf(payments: readonly Pick<BuildPaymentRow, 'dispute'>[]
 type Facts = Pick<BuildSnapshot, 'status' | 'bankHold' | 'lostCents' | 'openCents' | 'isBuilderListed' | 'buyerName' | 'builder'>
 type Reader = { side: SheetSide; now: Date; timeZone: string }
 
-const ENDED: readonly BuildStatus[] = ['returned', 'cancelled']
-
 /** Why payments of a build are stopped: what happened, what is paused, and who acts next. Null if they are not. */
 export function moneyNotice(build: Facts, reader: Reader): Build['money_notice'] {
-  if (build.bankHold && !ENDED.includes(build.status)) return disputed(build, build.bankHold, reader)
+  if (build.bankHold && !WITHOUT_INSTRUMENT.includes(build.status)) return disputed(build, build.bankHold, reader)
   if (build.lostCents > 0 && build.openCents > 0 && OPEN.includes(build.status)) return lost(build, reader)
   const isStopped = !build.isBuilderListed && build.openCents > 0 && UNFINISHED.includes(build.status)
   return isStopped ? suspended(build, reader) : null

@@ -9,15 +9,15 @@ import type { BuildSnapshot } from './list-builds.ts'
 /** The amount overdue after the grace period, and since which day. */
 export type Overdue = { cents: number; since: string }
 
-type Payable = Pick<BuildSnapshot, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>
-type Reader = { now: Date; timeZone: string; slotStart: string | undefined }
+type Payable = Pick<BuildSnapshot, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents' | 'parts' | 'slotStart'>
+type Clock = { now: Date; timeZone: string }
 
 /** The overdue milestones that the shop accepts payments for; null without any. */
-export function overdueOf(build: Payable, parts: readonly PaidPart[], { now, timeZone, slotStart }: Reader): Overdue | null {
+export function overdueOf(build: Payable, { now, timeZone }: Clock): Overdue | null {
   if (!IN_WORKSHOP.includes(build.status) || build.lostCents > 0) return null
   const today = dayIn(timeZone, now)
-  const late = parts.flatMap((part) => {
-    const dueAt = dueMoment(part, slotStart)
+  const late = build.parts.flatMap((part) => {
+    const dueAt = dueMoment(part, build.slotStart)
     if (part.status !== 'due' || part.isPaid || part.dueKind === 'slot' || !dueAt || !isPayable(build, part)) return []
     const since = dayIn(timeZone, daysAfter(dueAt, part.graceDays))
     return since < today ? [{ cents: part.cents, since }] : []

@@ -1,5 +1,5 @@
 import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
-import type { BuildStatus, WaitReason } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, isStageUnderWay, type WaitReason } from '#contracts/custom-builds/build-states.ts'
 import { sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -107,11 +107,11 @@ const BY_STATUS: Record<BuildStatus, Find> = {
 
 /** A dispute or late payment */
 function moneyFirst(build: BuildSnapshot, clock: Clock, meanwhile: Progress | Paused | Awaits): Situation | undefined {
-  const { bankHold, lostCents, parts, slotStart } = build
+  const { bankHold, lostCents } = build
   if (bankHold && bankHold.cents > 0) return { is: 'bank_holds', cents: bankHold.cents }
   const openCents = build.status === 'waiting' ? build.startOpenCents : build.openCents
   if (lostCents > 0 && openCents > 0) return { is: 'bank_returned', cents: lostCents }
-  const overdue = overdueOf(build, parts, { ...clock, slotStart })
+  const overdue = overdueOf(build, clock)
   return overdue ? { is: 'payment_overdue', ...overdue, meanwhile } : undefined
 }
 
@@ -146,7 +146,7 @@ function pauseOf({ waits }: BuildSnapshot): Paused {
 }
 
 function working(build: BuildSnapshot, clock: Clock): Situation {
-  const underWay = build.stages.filter(isUnderWay)
+  const underWay = build.stages.filter(isStageUnderWay)
   const curing = underWay.find((stage) => waitOf(build, stage)?.reason === 'curing')
   if (curing && underWay.every(({ status }) => status === 'waiting'))
     return { is: 'curing', key: curing.key, title: curing.title, until: waitOf(build, curing)?.expectedOn ?? null }
@@ -162,7 +162,7 @@ function progressOf(build: BuildSnapshot, clock: Clock): Progress {
 
 /** A running stage takes precedence over one on hold. */
 function currentStage(build: BuildSnapshot, { timeZone }: Clock): InStage | undefined {
-  const underWay = build.stages.filter(isUnderWay)
+  const underWay = build.stages.filter(isStageUnderWay)
   const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
   if (!stage) return undefined
   const place = { number: build.stages.indexOf(stage) + 1, of: build.stages.length }
@@ -172,10 +172,6 @@ function currentStage(build: BuildSnapshot, { timeZone }: Clock): InStage | unde
 
 function waitOf({ waits }: BuildSnapshot, { key }: StageRow): Wait | null {
   return waits.find(({ stageKey }) => stageKey === key) ?? null
-}
-
-function isUnderWay({ status }: StageRow): boolean {
-  return status === 'running' || status === 'waiting'
 }
 
 function finished(build: BuildSnapshot): Situation {

@@ -1,6 +1,7 @@
 import type { Address } from '#contracts/buying/address-views.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import type { BuildProblem, HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { PUNCH_LIST, sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
@@ -136,7 +137,7 @@ function sameAddress(shipTo: Address): HandOver['choice'] {
 const NOTHING_TO_PAY = { price: 0, delivery: 0, total: 0, path: null }
 
 function toPay(build: BuildSnapshot, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
-  if (build.status === 'cancelled' || build.status === 'returned') return NOTHING_TO_PAY
+  if (WITHOUT_INSTRUMENT.includes(build.status)) return NOTHING_TO_PAY
   const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
   const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
   const total = build.openCents + delivery

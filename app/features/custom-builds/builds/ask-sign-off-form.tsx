@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import { MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION } from '#contracts/custom-builds/build-signoffs.ts'
+import { isStageUnderWay } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { askSignOff } from './use-build.ts'
 
@@ -15,7 +16,7 @@ import { askSignOff } from './use-build.ts'
 export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => void }) {
   const [pictures, setPhotos] = useState<Picture[]>([])
   const [isUploading, setUploading] = useState(false)
-  const underWay = build.stages.find(({ status }) => status === 'running' || status === 'waiting')
+  const underWay = build.stages.find(isStageUnderWay)
 
   async function send(values: FormData) {
     const said = (name: string) => String(values.get(name) ?? '')

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
+import { isStageUnderWay, type StageStatus } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { earlyStartQuestion, markStageDone, stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { stageState } from './build-labels.ts'
@@ -41,7 +41,7 @@ export function StageList({ build }: { build: Build }) {
 
 function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
   const { status, title, wait } = stage
-  const isBegun = status === 'running' || status === 'waiting'
+  const isBegun = isStageUnderWay(stage)
   const isUnderWay = isBegun && build.status !== 'cancelled'
   // A canceled build has no active stage.
   const Icon = ICONS[isBegun && !isUnderWay ? 'upcoming' : status]
