@@ -3,7 +3,7 @@ import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { type LockedRequest, writeRequest } from '../requests/lock-request.ts'
+import { type RequestSides, writeRequest } from '../requests/lock-request.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
 import { composed } from './compose-sheet.ts'
@@ -24,7 +24,7 @@ export function nextVersion(sheet: SheetContent): Pick<SheetContent, 'version' |
 export async function writeAgreedVersion(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
-  request: LockedRequest,
+  request: RequestSides,
   { content: written, reason, consents }: { content: SheetContent; reason: string; consents: readonly Consent[] },
 ): Promise<void> {
   const content = composed(written)

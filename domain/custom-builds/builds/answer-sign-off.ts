@@ -7,7 +7,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { getSignOff, type SignOffId } from './ask-sign-off.ts'
+import { type SignOffId, signOffOf } from './ask-sign-off.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import type { LockedBuild } from './lock-build.ts'
@@ -19,7 +19,7 @@ import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 /** The buyer answers yes, or not yet with a message. After the deadline the answer is only a note. */
 export async function answerSignOff(ctx: BuildDeps, id: SignOffId, given: AnswerSignOff): Promise<Build> {
   return changeBuild(ctx, id.requestId, async (tx, build) => {
-    const signOff = await getSignOff(tx, build, id.signOffId)
+    const signOff = signOffOf(build, id.signOffId)
     if (isGiven(signOff, given)) return false
     authorize(signOffPolicy.answer(ctx.actor, build, signOff))
     const said = saidOf(signOff, given)

@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { DEFAULT_ANSWER_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
-import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine, enqueueUpdateLine } from './build-lines.ts'
@@ -18,7 +18,7 @@ import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 /** Asks the buyer, with photos, before work continues. One question at a time. */
 export async function askSignOff(ctx: BuildDeps, requestId: string, asked: AskSignOff): Promise<Build> {
   return changeBuild(ctx, requestId, async (tx, build) => {
-    authorize(signOffPolicy.ask(ctx.actor, build, await readSignOffs(tx, requestId)))
+    authorize(signOffPolicy.ask(ctx.actor, build, build.signOffs))
     const signOff = await writeSignOff(ctx, tx, build, asked)
     const keys = signOff.pictures.map(({ key }) => key)
     const held = { holder: signOffHolder(signOff.id), bucket: 'buildupdateimages', keys, field: 'pictures' } as const
@@ -32,7 +32,7 @@ export async function askSignOff(ctx: BuildDeps, requestId: string, asked: AskSi
 /** Withdraws the question. Idempotent. */
 export async function withdrawSignOff(ctx: BuildDeps, { requestId, signOffId }: SignOffId): Promise<Build> {
   return changeBuild(ctx, requestId, async (tx, build) => {
-    const signOff = await getSignOff(tx, build, signOffId)
+    const signOff = signOffOf(build, signOffId)
     if (signOff.status === 'withdrawn') return false
     authorize(signOffPolicy.withdraw(ctx.actor, build, signOff))
     await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(eq(buildSignOffs.id, signOff.id))
@@ -43,15 +43,9 @@ export async function withdrawSignOff(ctx: BuildDeps, { requestId, signOffId }: 
 
 export type SignOffId = { requestId: string; signOffId: string }
 
-/** The questions of a build, oldest first. */
-function readSignOffs(db: Queryable, requestId: string): Promise<SignOffRow[]> {
-  return db.select().from(buildSignOffs).where(eq(buildSignOffs.requestId, requestId)).orderBy(asc(buildSignOffs.askedAt))
-}
-
 /** A question of a locked build */
-export async function getSignOff(tx: Tx, { requestId }: LockedBuild, signOffId: string): Promise<SignOffRow> {
-  const ofBuild = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.id, signOffId))
-  const [signOff] = await tx.select().from(buildSignOffs).where(ofBuild)
+export function signOffOf({ signOffs }: LockedBuild, signOffId: string): SignOffRow {
+  const signOff = signOffs.find(({ id }) => id === signOffId)
   if (!signOff) throw new Refusal('not_found', 'Question not found', { toInsider: true })
   return signOff
 }

@@ -14,7 +14,7 @@ type How = Partial<Pick<BuildRow, 'cancelledBy' | 'cancelKind' | 'cancelReason' 
 /** Cancels a locked build with its delivery, questions and delay notices. */
 export async function cancelBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, build: LockedBuild, how: How): Promise<void> {
   const { requestId } = build
-  await cancelBuildDelivery(ctx, tx, requestId)
+  await cancelBuildDelivery(ctx, tx, build)
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
   const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))

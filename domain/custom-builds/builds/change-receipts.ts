@@ -69,7 +69,7 @@ function changeReceipts(
 
 async function show({ actor, now }: Needs<'actor' | 'now'>, tx: Tx, build: LockedBuild): Promise<BuildReceipts> {
   authorize(buildPolicy.read(actor, build))
-  const { requestId, request } = build
+  const { requestId } = build
   const rows = await tx
     .select()
     .from(buildReceipts)
@@ -77,7 +77,7 @@ async function show({ actor, now }: Needs<'actor' | 'now'>, tx: Tx, build: Locke
     .orderBy(asc(buildReceipts.createdAt), buildReceipts.id)
   const sheet = await findAgreedSheet(tx, requestId)
   const money = {
-    priceCents: sheet?.price_cents ?? request.quotedPriceCents ?? 0,
+    priceCents: sheet?.price_cents ?? build.priceCents,
     receiptCents: rows.reduce((sum, { cents }) => sum + cents, 0),
   }
   return {

@@ -14,7 +14,6 @@ import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
 import { returnDeliveryOfBuild, returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
-import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
 import { writeRequest } from '../requests/lock-request.ts'
 import { userOf } from '../requests/notify-party.ts'
 import { enqueueBuildLine } from './build-lines.ts'
@@ -34,7 +33,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
     const build = await lockBuild(ctx, tx, requestId)
     authorize(buildPolicy.read(account, build))
     const side = account.id === build.builderUserId ? 'builder' : 'buyer'
-    const { builderName: builder, customerName: buyer } = await getBuildRequestEmailFacts(tx, requestId)
+    const names = { builder: build.builder.name, buyer: build.buyerName }
     const endings = await listEndings(ctx, tx, build, side)
     const terms = (await findAgreedSheet(tx, requestId))?.cancellation.terms ?? 'fair_share'
     return {
@@ -49,7 +48,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
         delivery: toDollars(ending.deliveryCents),
         keeps: toDollars(ending.keepsCents),
         back: toDollars(allBackCents(ending)),
-        words: describeEnding(ending, { builder, buyer, terms, isStarted: build.startedAt !== null }),
+        words: describeEnding(ending, { ...names, terms, isStarted: build.startedAt !== null }),
         button: endingLabel(ending),
       })),
     }
@@ -64,8 +63,9 @@ export async function endBuild(ctx: BuildDeps, requestId: string, asked: EndBuil
     if (build.status === 'cancelled' && build.cancelledBy === side) return false
     const refusal = whyNotEnd(build, { by: side, now: ctx.now() })
     if (refusal) throw refusal
-    const ending = (await listEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
-    refuseUnlessRead(asked, ending ?? (await listEndings(ctx, tx, build, side))[0])
+    const endings = await listEndings(ctx, tx, build, side)
+    const ending = endings.find(({ kind }) => kind === asked.kind)
+    refuseUnlessRead(asked, ending ?? endings[0])
     if (!ending) throw new Refusal('conflict', 'This option is no longer available. Please review the amounts again.')
     await cancelWithRefunds(ctx, tx, build, { ending, by: side, reason: asked.reason })
     return false

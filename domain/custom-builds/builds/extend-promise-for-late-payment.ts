@@ -6,10 +6,9 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { ledgerEvents } from '#domain/money/payouts/payouts-tables.ts'
-import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { MAIL_AFTER_SECONDS } from '../payments/email-build-payment-news.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import { listPaidParts, type PaidPart } from '../requests/get-balance.ts'
+import type { PaidPart } from '../requests/get-balance.ts'
 import { listUnpayableBuilds, payableTime } from './list-unpayable-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
@@ -26,26 +25,24 @@ const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
  * once. Days with two late milestones count once, and days on which the buyer could not pay don't count.
  */
 export async function extendPromiseForLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
-  const { requestId, request } = build
+  const { requestId } = build
   if (build.promise === null || !IN_WORKSHOP.includes(build.status)) return
   const paid = await readPaidMoments(tx, requestId)
   const moves = await tx
     .select({ partId: buildPromiseMoves.partId, movedAt: buildPromiseMoves.movedAt })
     .from(buildPromiseMoves)
     .where(and(eq(buildPromiseMoves.requestId, requestId), isNotNull(buildPromiseMoves.partId)))
-  const slotStart = (await listSlotStarts(tx, [requestId])).get(requestId)
-  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
-  const late = parts
+  const late = build.parts
     .flatMap((part) => {
       const paidAt = paid.get(part.id)
-      const dueAt = dueMoment(part, slotStart)
+      const dueAt = dueMoment(part, build.slotStart)
       if (!paidAt || !dueAt || ctx.now().getTime() - paidAt.getTime() > NEWS_MS || moves.some(({ partId }) => partId === part.id))
         return []
       return [{ part, paidAt, dueAt, lateFrom: dueAt.getTime() + part.graceDays * DAY_MS }]
     })
     .toSorted((a, b) => a.lateFrom - b.lateFrom)
   if (late.length === 0) return
-  const unpayable = await listUnpayableBuilds(ctx, tx, request.builderId)
+  const unpayable = await listUnpayableBuilds(ctx, tx, build.builder.id)
   let counted = Math.max(0, ...moves.map(({ movedAt }) => movedAt.getTime()))
   for (const { part, paidAt, dueAt, lateFrom } of late) {
     const to = { until: paidAt.getTime(), isAhead: isAheadOfWork(part.dueKind) }

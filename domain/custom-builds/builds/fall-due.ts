@@ -5,7 +5,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { type BuildPartRow, buildParts } from '../requests/build-parts-table.ts'
-import { listPaidParts, type PaidPart } from '../requests/get-balance.ts'
+import type { PaidPart } from '../requests/get-balance.ts'
 import { announceRequest } from '../requests/lock-request.ts'
 import { emailUser } from '../requests/notify-party.ts'
 import { writePartsDue } from '../requests/write-parts.ts'
@@ -39,18 +39,12 @@ export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind'
 /** Marks milestones as due and notifies the buyer of unpaid ones. Idempotent. */
 export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
   if (!PAYABLE.includes(build.status)) return
-  const { requestId } = build
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
-  const due = parts.filter((part) => part.status === 'planned' && isDue(part, { ...build, today }))
+  const due = build.parts.filter((part) => part.status === 'planned' && isDue(part, { ...build, today }))
   if (due.length === 0) return
-  await writePartsDue(
-    tx,
-    due.map(({ id }) => id),
-    ctx.now(),
-  )
+  await writePartsDue(tx, due, ctx.now())
   for (const part of due) await tellBuyer(ctx, tx, build, part)
-  await announceRequest(tx, { id: requestId, buyerId: build.buyerId, builderUserId: build.builderUserId })
+  await announceRequest(tx, build.request)
 }
 
 async function tellBuyer(ctx: Deps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {

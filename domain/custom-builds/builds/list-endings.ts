@@ -14,7 +14,6 @@ import { findUnusedDelivery } from '#domain/money/payments/return-part.ts'
 import { buildSignatures } from '../agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
-import { getPaidTotals, listPaidParts } from '../requests/get-balance.ts'
 import { lateBy } from './awaits-shipment.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned-percent.ts'
@@ -96,7 +95,7 @@ export async function listEndings(
 ): Promise<Ending[]> {
   if (whyNotEnd(build, { by: side, now: ctx.now() })) return []
   const sheet = await findAgreedSheet(tx, build.requestId)
-  const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build) : await kindsForBuyer(ctx, tx, build, sheet)
+  const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build, sheet) : await kindsForBuyer(ctx, tx, build, sheet)
   const fee = await feeBeforeStart(ctx, tx, build.requestId)
   const read = await listBuildMoney(tx, build, sheet)
   // Before the start, only the slot fee is kept.
@@ -110,8 +109,13 @@ export async function listEndings(
   })
 }
 
-async function kindsForBuilder(ctx: Needs<'now' | 'settings'>, tx: Tx, build: LockedBuild): Promise<EndingKind[]> {
-  return (await isLongUnpaid(ctx, tx, build)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
+async function kindsForBuilder(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  build: LockedBuild,
+  sheet: SheetContent | undefined,
+): Promise<EndingKind[]> {
+  return (await isLongUnpaid(ctx, tx, build, sheet)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
 }
 
 async function kindsForBuyer(
@@ -164,15 +168,14 @@ export async function getEndingMoney(tx: Tx, build: LockedBuild) {
 }
 
 async function listBuildMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undefined) {
-  const { requestId, request } = build
+  const { requestId } = build
   const left = await getRefundableAmounts(tx, requestId)
-  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
-  const paidFor = parts.filter(({ isPaid }) => isPaid)
+  const paidFor = build.parts.filter(({ isPaid }) => isPaid)
   const slot = paidFor.filter(({ dueKind }) => dueKind === 'slot')
   const start = paidFor.find(({ dueKind }) => dueKind === 'start' || dueKind === 'signing')
   return {
-    priceCents: sheet?.price_cents ?? request.quotedPriceCents ?? 0,
-    paidCents: (await getPaidTotals(tx, requestId)).paidCents,
+    priceCents: sheet?.price_cents ?? build.priceCents,
+    paidCents: build.paidCents,
     earnedPercent: earnedPercent(build.status, build.stages),
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,

@@ -1,23 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
-import { type LockedRequest, lockRequest } from '../requests/lock-request.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import type { LockedRequest, RequestSides } from '../requests/lock-request.ts'
 import { builds } from './builds-tables.ts'
 import { type BuildSnapshot, listBuilds, type StageRow } from './list-builds.ts'
 
 /** A build whose request is locked */
-export type LockedBuild = BuildSnapshot & { request: LockedRequest }
+export type LockedBuild = BuildSnapshot & { request: RequestSides & Pick<LockedRequest, 'status'> }
 
 /** Locks the request of a build, which covers all related rows, and reads the build. */
 export async function lockBuild(ctx: Needs<'settings'>, tx: Tx, requestId: string): Promise<LockedBuild> {
-  const request = await lockRequest(tx, requestId).catch((error: unknown) => {
-    throw error instanceof Refusal ? buildNotFound() : error
+  return only(await lockBuilds(ctx, tx, [requestId]))
+}
+
+/** The same for several builds. Locks in id order, like every action that locks several. */
+export async function lockBuilds(ctx: Needs<'settings'>, tx: Tx, requestIds: readonly string[]): Promise<LockedBuild[]> {
+  const { id, status, builderId, buyerId } = customBuildRequests
+  const requests = await tx
+    .select({ id, status, builderId, buyerId })
+    .from(customBuildRequests)
+    .where(inArray(id, [...requestIds]))
+    .orderBy(id)
+    .for('no key update')
+  const found = await listBuilds({ ...ctx, db: tx }, inArray(builds.requestId, [...requestIds]))
+  return requestIds.map((requestId) => {
+    const request = requests.find((each) => each.id === requestId)
+    const build = found.find((each) => each.requestId === requestId)
+    if (!request || !build) throw buildNotFound()
+    return { ...build, request: { ...request, builderUserId: build.builderUserId } }
   })
-  const [build] = await listBuilds({ ...ctx, db: tx }, eq(builds.requestId, requestId))
-  if (!build) throw buildNotFound()
-  return { ...build, request }
 }
 
 export function buildNotFound(): Refusal {

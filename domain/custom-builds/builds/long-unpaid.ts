@@ -1,13 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { findAgreedSheet } from '../agreements/get-agreement.ts'
-import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import { listPaidParts } from '../requests/get-balance.ts'
 import { dueMoment } from './extend-promise-for-late-payment.ts'
 import { listUnpayableBuilds, payableTime } from './list-unpayable-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
@@ -21,13 +19,12 @@ const UNPAID_DAYS = 60
 export async function isLongUnpaid(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
-  { requestId, request }: Pick<LockedBuild, 'requestId' | 'request'>,
+  { requestId, isBuilderListed, builder, parts, slotStart }: LockedBuild,
+  sheet: SheetContent | undefined,
 ): Promise<boolean> {
-  if (!request.isBuilderListed) return false
-  const isStopped = await areAdvancesBlocked(ctx, tx, request.builderId)
-  const unpayable = await listUnpayableBuilds(ctx, tx, request.builderId)
-  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
-  const slotStart = (await listSlotStarts(tx, [requestId])).get(requestId)
+  if (!isBuilderListed) return false
+  const isStopped = await areAdvancesBlocked(ctx, tx, builder.id)
+  const unpayable = await listUnpayableBuilds(ctx, tx, builder.id)
   const overdue = parts.filter((part) => {
     const dueAt = dueMoment(part, slotStart)
     const isAhead = isAheadOfWork(part.dueKind)
@@ -41,7 +38,7 @@ export async function isLongUnpaid(
     .select({ kind: buildReminders.kind, about: buildReminders.about })
     .from(buildReminders)
     .where(and(eq(buildReminders.requestId, requestId), kinds))
-  const promised = promisedReminders((await findAgreedSheet(tx, requestId))?.cancellation.words ?? [])
+  const promised = promisedReminders(sheet?.cancellation.words ?? [])
   return overdue.some(({ id }) => {
     // A finished instrument has one reminder for the whole balance.
     const own = reminders.filter(({ kind, about }) => kind === 'unpaid_at_the_end' || about.startsWith(id))

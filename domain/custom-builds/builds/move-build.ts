@@ -7,7 +7,7 @@ import { followBuild } from '../order-book/follow-build.ts'
 import { announceRequest } from '../requests/lock-request.ts'
 import { notifyParty } from '../requests/notify-party.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
-import type { BuildRow, StageRow } from './list-builds.ts'
+import type { BuildRow, BuildSnapshot, StageRow } from './list-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
@@ -92,9 +92,10 @@ export async function finishBuild(ctx: Deps, tx: Tx, build: LockedBuild): Promis
   await notifyParty(ctx, tx, { userId: build.buyerId, requestId: build.requestId, news: 'ready' })
 }
 
+type Announced = Pick<BuildSnapshot, 'requestId' | 'buyerId' | 'builderUserId' | 'slug'> & { builder: { id: string } }
+
 /** Makes both sides refetch the build and rerenders its public page. */
-export async function announceBuild(tx: Tx, build: LockedBuild): Promise<void> {
-  const { requestId: id, buyerId, builderUserId, slug, request } = build
-  if (slug) await announce(tx, { tags: [`build:${slug}`, `builder:${request.builderId}`] })
+export async function announceBuild(tx: Tx, { requestId: id, buyerId, builderUserId, slug, builder }: Announced): Promise<void> {
+  if (slug) await announce(tx, { tags: [`build:${slug}`, `builder:${builder.id}`] })
   await announceRequest(tx, { id, buyerId, builderUserId })
 }

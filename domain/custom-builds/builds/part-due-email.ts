@@ -3,7 +3,6 @@ import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { only } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
-import { listPaidParts } from '../requests/get-balance.ts'
 import { builds } from './builds-tables.ts'
 import { listBuilds } from './list-builds.ts'
 
@@ -11,9 +10,8 @@ type AboutPart = { requestId: string; partId: string; isReminder?: boolean }
 
 /** Asks the buyer to pay a due milestone. Not sent if it is paid or the build was canceled. */
 export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId, partId, isReminder }: AboutPart) => {
-  const { db } = ctx
-  const part = (await listPaidParts(db, [requestId])).get(requestId)?.find(({ id }) => id === partId)
   const build = only(await listBuilds(ctx, eq(builds.requestId, requestId)))
+  const part = build.parts.find(({ id }) => id === partId)
   if (!part || part.isPaid || build.status === 'cancelled') throw new NothingToSay()
   const amount = formatCents(part.cents)
   const still = isReminder ? 'still ' : ''

@@ -7,7 +7,7 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { remindLatest } from '../reminders/remind-latest.ts'
 import { emailUser, userOf } from '../requests/notify-party.ts'
 import { lapse } from './answer-sign-off.ts'
-import { getSignOff } from './ask-sign-off.ts'
+import { signOffOf } from './ask-sign-off.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
@@ -31,7 +31,7 @@ export async function runSignOffDeadlines(ctx: Deps): Promise<void> {
   await runEach(await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due), (id) =>
     ctx.db.transaction(async (tx) => {
       const build = await lockBuild(ctx, tx, id.requestId)
-      const signOff = await getSignOff(tx, build, id.signOffId)
+      const signOff = signOffOf(build, id.signOffId)
       if (signOff.status !== 'open') return
       if (signOff.answerBy <= ctx.now()) await letLapse(ctx, tx, build, signOff)
       else await remind(ctx, tx, build, signOff)

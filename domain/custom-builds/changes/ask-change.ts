@@ -36,7 +36,7 @@ export async function askChange(ctx: BuildDeps, requestId: string, { wish, about
 
 /** The state that a change starts from. Every signed build has one. */
 export async function requireBase(ctx: BuildDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
-  const base = await getChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
+  const base = await getChangeBase(ctx, tx, build)
   if (!base) throw new Refusal('conflict', 'Both sides must sign the spec sheet first')
   return base
 }

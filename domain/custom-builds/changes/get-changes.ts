@@ -9,20 +9,12 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { listBuilds } from '../builds/list-builds.ts'
+import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
 import type { ChangeRow } from './build-changes-table.ts'
 import { type ChangeFacts, changePolicy } from './change-policy.ts'
 import { whenLocked } from './frozen-lines.ts'
-import {
-  type ChangeBase,
-  type ChangedBuild,
-  effectOf,
-  getChangeBase,
-  listChangeRows,
-  promisedDateAfter,
-  whyBlocked,
-} from './list-changes.ts'
+import { type ChangeBase, effectOf, getChangeBase, listChangeRows, promisedDateAfter, whyBlocked } from './list-changes.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 
@@ -63,7 +55,7 @@ export function changeFacts(change: ChangeRow, base: ChangeBase | undefined, rea
   return { number, status, askedBy, openUntil, blocked: whyBlocked(change, base, reader) }
 }
 
-type OfBuild = { build: ChangedBuild; base: ChangeBase; row: ChangeRow; side: SheetSide }
+type OfBuild = { build: BuildSnapshot; base: ChangeBase; row: ChangeRow; side: SheetSide }
 
 function changeView({ actor, now }: Deps, { build, base, row, side }: OfBuild): BuildChange {
   const facts = changeFacts(row, base, side)
@@ -101,7 +93,7 @@ function changeView({ actor, now }: Deps, { build, base, row, side }: OfBuild): 
   }
 }
 
-function effectView(build: ChangedBuild, base: ChangeBase, row: ChangeRow): BuildChange['effect'] {
+function effectView(build: BuildSnapshot, base: ChangeBase, row: ChangeRow): BuildChange['effect'] {
   const effect = row.status === 'proposed' ? effectOf(row, base) : 'decided'
   if (typeof effect === 'string') return null
   return {

@@ -9,18 +9,9 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { listSentSheets } from '../agreements/get-agreement.ts'
 import { earnedPercent } from '../builds/earned-percent.ts'
-import type { BuildRow, StageRow } from '../builds/list-builds.ts'
-import { listPaidParts } from '../requests/get-balance.ts'
+import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { lockedLines } from './frozen-lines.ts'
-
-/** The build of a change, read or locked. */
-export type ChangedBuild = Pick<BuildRow, 'requestId' | 'status' | 'title' | 'promise'> & {
-  buyerId: string
-  builderUserId: string
-  isBuilderListed: boolean
-  stages: StageRow[]
-}
 
 /** The state that a change starts from: the agreed sheets, milestones and locked lines. */
 export type ChangeBase = {
@@ -37,15 +28,13 @@ export type ChangeBase = {
 export async function getChangeBase(
   { now, settings }: Needs<'now' | 'settings'>,
   db: Queryable,
-  build: ChangedBuild,
+  { requestId, status, stages, parts, isBuilderListed }: BuildSnapshot,
 ): Promise<ChangeBase | undefined> {
-  const { requestId, status, stages, isBuilderListed } = build
   const sheets = await listSentSheets(db, requestId)
   const agreed = sheets.find(({ signatures }) => signatures.some(({ side }) => side === 'buyer'))
   if (!agreed) return undefined
   const sheet = agreed.content
   const today = dayIn(settings.timeZone, now())
-  const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   return {
     sheet,
     contents: new Map(sheets.map(({ version, content }) => [version, content])),

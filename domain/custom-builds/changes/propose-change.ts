@@ -72,7 +72,7 @@ async function notifyOfProposal(
   build: LockedBuild,
   { change, base }: { change: ChangeRow; base: ChangeBase },
 ): Promise<void> {
-  if (change.priceCents > 0 && !build.request.isBuilderListed)
+  if (change.priceCents > 0 && !build.isBuilderListed)
     throw invalid('price', 'You can’t raise a price while your profile isn’t public')
   const effect = effectOf(change, base)
   if (typeof effect === 'string') throw invalid('price', effect)

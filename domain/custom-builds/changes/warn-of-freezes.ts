@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { SheetContent, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
@@ -37,7 +37,7 @@ export async function warnOfFreezes(ctx: Deps): Promise<void> {
     if (!sheet?.lines.some(({ freeze }) => freeze !== null)) return
     await ctx.db.transaction(async (tx) => {
       const build = await lockBuild(ctx, tx, requestId)
-      if ((await tx.$count(builds, and(eq(builds.requestId, requestId), living))) === 0) return
+      if (!UNFINISHED.includes(build.status)) return
       const { timeZone } = ctx.settings
       const today = dayIn(timeZone, ctx.now())
       for (const point of pointsOf(build, sheet, { today, timeZone })) await warn(ctx, tx, build, { point, today })

@@ -15,10 +15,9 @@ import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import { listOverrunningStages } from '../dates/list-overrunning-stages.ts'
-import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import { listPaidParts, type PaidPart } from '../requests/get-balance.ts'
+import type { PaidPart } from '../requests/get-balance.ts'
 import { emailUser, userOf } from '../requests/notify-party.ts'
 import { buildReminders, type Reminder, type ReminderFacts, type ReminderKind, sheetReminders } from './due-reminders.ts'
 import { findInactiveBuilders } from './find-inactive-builders.ts'
@@ -114,13 +113,11 @@ async function* livingBuilds(ctx: Deps): AsyncGenerator<string[]> {
 
 async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
   const rows = await listBuilds(ctx, inArray(builds.requestId, requestIds))
-  const parts = await listPaidParts(ctx.db, requestIds)
-  const slotStarts = await listSlotStarts(ctx.db, requestIds)
   const overdue = await listOverrunningStages(ctx.db, requestIds)
   const sent = await runEach(rows, async (build) => {
     const { requestId } = build
-    const dueParts = (await payableParts(ctx, build, parts.get(requestId) ?? [])).flatMap((part) => {
-      const dueAt = dueMoment(part, slotStarts.get(requestId))
+    const dueParts = (await payableParts(ctx, build)).flatMap((part) => {
+      const dueAt = dueMoment(part, build.slotStart)
       return dueAt ? [{ id: part.id, dueAt }] : []
     })
     const days = wholeDaysSince(build.lastNewsAt, ctx.now())
@@ -142,8 +139,7 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
 }
 
 /** Due and unpaid milestones that can be paid now. */
-async function payableParts(ctx: Deps, build: BuildSnapshot, parts: PaidPart[]): Promise<PaidPart[]> {
-  const { isBuilderListed, lostCents, builder } = build
+async function payableParts(ctx: Deps, { parts, isBuilderListed, lostCents, builder }: BuildSnapshot): Promise<PaidPart[]> {
   if (lostCents > 0) return []
   // Suspended builders are paid only for finished work.
   const due = parts.filter(({ status, isPaid, isPartEarned }) => status === 'due' && !isPaid && (isBuilderListed || isPartEarned))

@@ -23,6 +23,9 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   unsignedSince: Date | null
 }
 
+/** A request and its two sides */
+export type RequestSides = Pick<LockedRequest, 'id' | 'builderId' | 'buyerId' | 'builderUserId'>
+
 /** Locks a request until the transaction ends, but not its key: ledger lines that refer to it do not wait. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
   const [request] = await tx
@@ -56,7 +59,7 @@ export async function moveRequest(
   return showRequest(ctx, tx, request.id)
 }
 
-export async function writeRequest(ctx: Needs<'now'>, tx: Tx, request: LockedRequest, change: Change): Promise<void> {
+export async function writeRequest(ctx: Needs<'now'>, tx: Tx, request: RequestSides, change: Change): Promise<void> {
   await tx
     .update(customBuildRequests)
     .set({ ...change, updatedAt: ctx.now() })
@@ -66,7 +69,7 @@ export async function writeRequest(ctx: Needs<'now'>, tx: Tx, request: LockedReq
   await announceRequest(tx, request)
 }
 
-export async function announceRequest(tx: Tx, request: { id: string; buyerId: string; builderUserId: string }): Promise<void> {
+export async function announceRequest(tx: Tx, request: Omit<RequestSides, 'builderId'>): Promise<void> {
   const { id, buyerId, builderUserId } = request
   await announce(tx, { live: [buyerId, builderUserId].map((userId) => ({ userId, name: 'custom-builds', id })) })
 }

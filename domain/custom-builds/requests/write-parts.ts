@@ -62,8 +62,11 @@ export async function writeParts(
 }
 
 /** Marks these milestones as due. */
-export async function writePartsDue(tx: Tx, partIds: string[], dueAt: Date): Promise<void> {
-  await tx.update(buildParts).set({ status: 'due', dueAt }).where(inArray(buildParts.id, partIds))
+export async function writePartsDue(tx: Tx, parts: readonly BuildPartRow[], dueAt: Date): Promise<void> {
+  const change = { status: 'due', dueAt } as const
+  const ids = parts.map(({ id }) => id)
+  await tx.update(buildParts).set(change).where(inArray(buildParts.id, ids))
+  for (const part of parts) Object.assign(part, change)
 }
 
 /** Updates title and due moment of a milestone to those signed by both sides. Its amount stays. */

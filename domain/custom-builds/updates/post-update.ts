@@ -12,7 +12,7 @@ import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { copyUploads, discardCopies } from '#domain/people/uploads/copy-uploads.ts'
 import { recordUpdateTime } from '../builds/build-lines.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { type LockedBuild, lockBuilds } from '../builds/lock-build.ts'
 import { buildUpdates, type UpdatePicture } from './build-updates-tables.ts'
 import { listUpdateViews } from './update-view.ts'
 import { altOf, refuseTooMany, updateHolder, writeUpdate } from './write-update.ts'
@@ -45,13 +45,8 @@ export async function postUpdate(ctx: Deps, update: PostUpdate): Promise<BuildUp
 type Stored = { authorId: string; update: PostUpdate; buildIds: string[]; copies: Map<string, string>[] }
 
 async function store(ctx: Deps, tx: Tx, { authorId, update, buildIds, copies }: Stored) {
-  const builds: LockedBuild[] = []
-  // In id order, like every action that locks several builds.
-  for (const buildId of buildIds) {
-    const build = await lockBuild(ctx, tx, buildId)
-    authorize(buildPolicy.read(ctx.actor, build))
-    builds.push(build)
-  }
+  const builds = await lockBuilds(ctx, tx, buildIds)
+  for (const build of builds) authorize(buildPolicy.read(ctx.actor, build))
   // Two attempts by one phone can wait for the same lock.
   const sent = await findSent(ctx, tx, authorId, update.client_id)
   if (sent.length > 0) return { updates: sent, isNew: false }
