@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { listLabelTimes } from '#domain/delivering/deliveries/list-label-times.ts'
@@ -8,9 +9,9 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../delivery/hand-overs-table.ts'
 import { buildProblems, type ProblemRow } from '../delivery/problems-table.ts'
-import { listRequestsWithoutSlot, listSlotPeriods, listSlotStarts } from '../order-book/list-request-slots.ts'
+import { listRequestSlots, listRequestsWithoutSlot } from '../order-book/list-request-slots.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
-import { listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-payment-summary.ts'
+import { labelPaymentOf, listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-payment-summary.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
 import { listPaidParts, type PaidPart, settledCents } from '../requests/get-balance.ts'
@@ -70,6 +71,8 @@ export type BuildSnapshot = BuildRow & {
   cameBack: boolean
   /** Paid for delivery, less refunds. */
   paidDeliveryCents: number
+  /** Booked with the cost of labels: the payment with the delivery, otherwise the latest. */
+  labelPaymentId: string | null
   labelledAt: Date | null
   fulfilment: Fulfilment | null
   /** A slow payment for the delivery is being processed. */
@@ -118,8 +121,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
   const payments = await listBuildPaymentRows(db, ids)
   const parts = await listPaidParts(db, ids)
   const likely = await listCompletionEstimates(db, ids)
-  const slots = await listSlotPeriods(db, ids)
-  const slotStarts = await listSlotStarts(db, ids)
+  const slots = await listRequestSlots(db, ids)
   const startOf = await readStarts(ctx, rows)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
   const asked = await findBuildsAwaitingUpdate(db, ids)
@@ -140,6 +142,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
     const { paidCents, lostCents } = paidOf(ofBuild)
     const ownParts = parts.get(build.requestId) ?? []
     const settled = settledCents(ownParts, lostCents)
+    const slot = slots.get(build.requestId)
     return {
       ...build,
       buyerId: request.buyerId,
@@ -153,7 +156,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       lostCents,
       bankHold: bankHoldOf(ofBuild),
       parts: ownParts,
-      slotStart: slotStarts.get(build.requestId),
+      slotStart: slot?.start,
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],
@@ -162,9 +165,10 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       delay: newestDelay.get(build.requestId),
       paidCents,
       likely: likely.get(build.requestId) ?? null,
-      slot: slots.get(build.requestId) ?? null,
+      slot: slot ? periodLabel(slot) : null,
       handOver: handOverOf.get(build.requestId),
       paidDeliveryCents: paidDeliveryOf(ofBuild),
+      labelPaymentId: labelPaymentOf(ofBuild)?.id ?? null,
       isDeliveryProcessing: ofBuild.some(({ status, shippingCents }) => status === 'processing' && shippingCents > 0),
       problem: problemOf.get(build.requestId),
       ...parcelOf(parcels.get(build.requestId)),

@@ -12,7 +12,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { getAgreement } from '../agreements/get-agreement.ts'
 import { getSheets } from '../agreements/get-sheets.ts'
-import { listSlotStarts } from '../order-book/list-request-slots.ts'
+import { listRequestSlots } from '../order-book/list-request-slots.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { sideOf } from '../requests/sheet-policy.ts'
 import { simulate } from './forecast-build.ts'
@@ -62,7 +62,7 @@ async function readOdds(ctx: Deps, requestId: string, content: SheetContent): Pr
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const times = await getGuildTimes(ctx.db)
   const past = await listPastBuilds(ctx, { builderId, exceptId: requestId, times })
-  const slotStart = (await listSlotStarts(ctx.db, [requestId])).get(requestId)
+  const slotStart = (await listRequestSlots(ctx.db, [requestId])).get(requestId)?.start
   const { family } = content.instrument
   const inputs = {
     stages: content.stages.map(({ key, plan_days: planDays }) => ({ medianDays: times.medianDays(family, { key, planDays }) })),

@@ -1,17 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { WITHOUT_SLOT, type WithoutSlot } from './lock-book.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'
 
-/** The start dates of slots, by request. */
-export async function listSlotStarts(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
+/** The first and the last day of slots, by request. */
+export async function listRequestSlots(
+  db: Queryable,
+  requestIds: string[],
+): Promise<Map<string, { start: string; end: string }>> {
   const rows = await db
-    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart })
+    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart, end: bookSlots.periodEnd })
     .from(bookSlots)
     .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
     .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
-  return new Map(rows.map(({ requestId, start }) => [requestId, start]))
+  return new Map(rows.map(({ requestId, ...slot }) => [requestId, slot]))
 }
 
 /** The entry statuses of requests without a slot, by request. */
@@ -22,14 +24,4 @@ export async function listRequestsWithoutSlot(db: Queryable, requestIds: string[
     .from(bookPlaces)
     .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookPlaces.status, [...WITHOUT_SLOT])))
   return new Map(rows.map(({ id, status }) => [id, status]))
-}
-
-/** The periods of slots, such as `April–June 2027`, by request. */
-export async function listSlotPeriods(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart, end: bookSlots.periodEnd })
-    .from(bookSlots)
-    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
-    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
-  return new Map(rows.map(({ requestId, start, end }) => [requestId, periodLabel({ start, end })]))
 }

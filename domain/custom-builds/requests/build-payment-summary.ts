@@ -171,6 +171,12 @@ export function paidDeliveryOf(payments: BuildPaymentRow[]): number {
   return standing.reduce((sum, { shippingCents, deliveryBackCents }) => sum + shippingCents - deliveryBackCents, 0)
 }
 
+/** The newest payment with a delivery, otherwise the newest. Payments must be sorted newest first. */
+export function labelPaymentOf(payments: BuildPaymentRow[]): BuildPaymentRow | undefined {
+  const received = payments.filter(({ status }) => status === 'paid' || status === 'refunding')
+  return received.find(({ shippingCents }) => shippingCents > 0) ?? received[0]
+}
+
 /** The label of a payment: less than the full quoted price is the balance after a deposit. */
 export function paymentPartOf(
   { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,

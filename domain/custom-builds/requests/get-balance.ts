@@ -56,7 +56,7 @@ async function readDelivery(db: Queryable, requestId: string): Promise<BuildBala
  * The paid and unused delivery payments of a build, minus refunds, in cents. If the carrier brought the parcel back, the payment
  * is used up.
  */
-export async function getUnusedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
+async function getUnusedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
   const ahead = (await listDeliveryPayments(db, requestId)).filter(({ isUsedUp }) => !isUsedUp)
   return ahead.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }

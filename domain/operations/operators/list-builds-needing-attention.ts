@@ -11,7 +11,7 @@ import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
 import { dueMoment } from '#domain/custom-builds/builds/extend-promise-for-late-payment.ts'
 import { listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
 import { listOverrunningStages } from '#domain/custom-builds/dates/list-overrunning-stages.ts'
-import { listSlotStarts } from '#domain/custom-builds/order-book/list-request-slots.ts'
+import { listRequestSlots } from '#domain/custom-builds/order-book/list-request-slots.ts'
 import { bookPlaces, bookSlots } from '#domain/custom-builds/order-book/order-book-tables.ts'
 import { findInactiveBuilders } from '#domain/custom-builds/reminders/find-inactive-builders.ts'
 import { buildParts } from '#domain/custom-builds/requests/build-parts-table.ts'
@@ -101,10 +101,10 @@ const unpaidParts: Find = async ({ db, now }) => {
     .where(isOverdue)
     .limit(AT_MOST)
   const ids = rows.map(({ requestId }) => requestId)
-  const slotStarts = await listSlotStarts(db, ids)
+  const slots = await listRequestSlots(db, ids)
   return [...(await listPaidParts(db, ids))].flatMap(([requestId, parts]) =>
     parts.flatMap((part) => {
-      const dueAt = dueMoment(part, slotStarts.get(requestId))
+      const dueAt = dueMoment(part, slots.get(requestId)?.start)
       if (part.isPaid || part.status !== 'due' || !dueAt || dueAt >= since) return []
       return [{ requestId, reason: `“${part.title}” was due ${wholeDaysSince(dueAt, now())} days ago and hasn’t been paid.` }]
     }),
