@@ -58,7 +58,7 @@ export const orderConsigner: Consigner = {
   // The shipping money of an order pays for labels.
   onLabelReturned: async () => {},
 
-  notify: (_ctx, tx, order) => notifyBuyerAndBuilder(tx, order),
+  notify: notifyBuyerAndBuilder,
 }
 
 /** The delivery of an order. */

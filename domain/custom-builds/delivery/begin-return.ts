@@ -6,7 +6,6 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
-import { getPaidTotals } from '../requests/get-balance.ts'
 import { userOf } from '../requests/notify-party.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
@@ -54,10 +53,7 @@ export async function refuseUnlessRead(
 
 /** The amount the builder keeps and the refund. Cents. */
 async function readFigures(tx: Tx, build: LockedHandOver, kind: ReturnKind): Promise<{ keepsCents: number; backCents: number }> {
-  if (kind === 'trial') {
-    const { paidCents } = await getPaidTotals(tx, build.requestId)
-    return trialFigures({ priceCents: build.request.quotedPriceCents ?? 0, paidCents }, build.trialPercent ?? 0)
-  }
+  if (kind === 'trial') return trialFigures(build, build.trialPercent ?? 0)
   const { priceCents, deliveryCents } = await getRefundableAmounts(tx, build.requestId)
   return { keepsCents: 0, backCents: priceCents + deliveryCents }
 }

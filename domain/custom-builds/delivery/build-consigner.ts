@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
@@ -8,17 +9,13 @@ import type { Consigner, Consignment, ConsignmentDetails, ConsignmentRef } from 
 import { customsGoods } from '#domain/delivering/shipping/customs-goods.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
-import { type Disputed, findDisputedOfAny } from '#domain/money/payments/dispute-conditions.ts'
-import { payments } from '#domain/money/payments/payments-tables.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
+import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { getUnusedDeliveryCents } from '../requests/get-balance.ts'
-import { findOpenProblem } from './find-open-problem.ts'
 import { followDelivery } from './follow-delivery.ts'
-import type { HandOverRow } from './hand-overs-table.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
@@ -31,7 +28,7 @@ export const buildConsigner: Consigner = {
 
   async lock(ctx, tx, id) {
     const isBuild = (await tx.$count(builds, eq(builds.requestId, id))) > 0
-    return isBuild ? consignmentOfBuild(tx, await lockBuild(ctx, tx, id)) : undefined
+    return isBuild ? consignmentOfBuild(await lockBuild(ctx, tx, id)) : undefined
   },
 
   details: (ctx, id) => detailsOfBuild(ctx.db, id),
@@ -39,11 +36,11 @@ export const buildConsigner: Consigner = {
   onMoved: (ctx, tx, moved, was) => followDelivery(ctx, tx, moved, was),
 
   // The cancellation already notified both sides; the build page shows the parcel's status.
-  onUnpaidParcel: async (ctx, tx, { id }) => announceBuild(tx, await lockBuild(ctx, tx, id)),
+  onUnpaidParcel: (_ctx, tx, consignment) => announceConsignment(tx, consignment),
 
   onLabelReturned: (ctx, tx, { id }) => refundForOwnLabel(ctx, tx, id),
 
-  notify: async (ctx, tx, { id }) => announceBuild(tx, await lockBuild(ctx, tx, id)),
+  notify: announceConsignment,
 }
 
 /** The delivery of a build. */
@@ -51,34 +48,42 @@ export function ofBuild(id: string): ConsignmentRef {
   return { consigner: buildConsigner, id }
 }
 
+/** Announces a build that is locked already, without reading it again. */
+async function announceConsignment(tx: Tx, { id: requestId, buyerId, builderId }: Consignment): Promise<void> {
+  const ofBuilder = eq(userProfiles.id, builderId)
+  const columns = { slug: builds.slug, builderUserId: userProfiles.userId }
+  const facts = only(
+    await tx.select(columns).from(builds).innerJoin(userProfiles, ofBuilder).where(eq(builds.requestId, requestId)),
+  )
+  await announceBuild(tx, { requestId, buyerId, builder: { id: builderId }, ...facts })
+}
+
 /** The delivery of a locked build. */
-export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Consignment> {
-  const { requestId, request, status } = build
-  const handOver = await findHandOver(tx, requestId)
-  const money = await readMoneyOfDelivery(tx, requestId)
+export function consignmentOfBuild(build: LockedBuild): Consignment {
+  const { handOver } = build
   return {
-    id: requestId,
+    id: build.requestId,
     kind: 'build',
-    builderId: request.builderId,
+    builderId: build.builder.id,
     buyerId: build.buyerId,
     fulfilment: handOver?.fulfilment ?? 'shipping',
     deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
     title: build.title,
-    valueCents: request.quotedPriceCents ?? 0,
+    valueCents: build.priceCents,
     // Builds always ship insured.
     isInsured: true,
     carrier: handOver?.carrier ?? null,
     service: handOver?.service ?? null,
     // Reshipping without a new choice needs a label at the builder's cost.
-    shippingCents: money.paidDeliveryCents,
+    shippingCents: build.paidDeliveryCents,
     pickupCode: handOver?.pickupCode ?? null,
-    paymentId: money.paymentId,
+    paymentId: build.labelPaymentId,
     isPaid: build.openCents === 0,
-    mayLeave: buildCanShip(build, handOver, money.paidDeliveryCents),
-    disputed: money.disputed,
-    isMissed: (await findOpenProblem(tx, requestId))?.kind === 'not_arrived',
+    mayLeave: buildCanShip(build),
+    disputed: build.bankHold && 'open',
+    isMissed: build.problem?.kind === 'not_arrived',
     builderSaysFrom: builderSaysFrom(build),
-    isMoneyBack: status === 'cancelled' || status === 'returned',
+    isMoneyBack: WITHOUT_INSTRUMENT.includes(build.status),
   }
 }
 
@@ -87,14 +92,9 @@ export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverA
   return handedOverAt && daysAfter(handedOverAt, NOT_ARRIVED_DAYS)
 }
 
-type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question' | 'withdrawnAt' | 'labelledAt'>
-
 /** Whether a build may ship, or the reason it may not. */
-export function buildCanShip(
-  { status, openCents, question, withdrawnAt, labelledAt }: Standing,
-  handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents' | 'shipTo'> | undefined,
-  paidDeliveryCents: number,
-): Verdict {
+export function buildCanShip(build: BuildSnapshot): Verdict {
+  const { status, openCents, question, withdrawnAt, labelledAt, handOver, paidDeliveryCents } = build
   const no = (why: string) => new Refusal('conflict', why)
   if (status === 'cancelled') return no('This build was canceled')
   if (status === 'handed_over') return no('This build has already shipped')
@@ -109,23 +109,6 @@ export function buildCanShip(
   if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer hasn’t chosen a delivery method yet')
   if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return no('The delivery hasn’t been paid for yet')
   return true
-}
-
-/** The delivery payment and its amount; `disputed`: the disputed amounts of this build. */
-async function readMoneyOfDelivery(tx: Tx, requestId: string) {
-  const paid = await tx
-    .select({ id: payments.id, shippingCents: payments.shippingCents })
-    .from(payments)
-    .where(and(eq(payments.requestId, requestId), inArray(payments.status, ['paid', 'refunding'])))
-    .orderBy(desc(payments.createdAt))
-  const disputed = await getDisputedAmounts(tx, requestId)
-  const withDelivery = paid.find(({ shippingCents }) => shippingCents > 0) ?? paid[0]
-  return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await getUnusedDeliveryCents(tx, requestId), disputed }
-}
-
-/** Whether any payment for a build is disputed. */
-export async function getDisputedAmounts(db: Queryable, requestId: string): Promise<Disputed> {
-  return findDisputedOfAny(db, db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId)))
 }
 
 /** Addresses and parcel from the workshop to the buyer. Throws `conflict` if the build cannot be shipped. */

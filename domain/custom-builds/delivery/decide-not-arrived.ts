@@ -5,7 +5,6 @@ import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amou
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
 import { returnDeliveryOfBuild, returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { writeInspection } from '../builds/move-build.ts'
-import { getUnusedDeliveryCents } from '../requests/get-balance.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { arrive } from './report-not-delivered.ts'
 import { closeReturnedBuild } from './return-instrument.ts'
@@ -24,7 +23,7 @@ async function closeLostBuild(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer
   const { requestId } = build
   const left = await getRefundableAmounts(tx, requestId)
   // Payments are refunded in full; a refund at the shop's cost excludes an earlier delivery that was made and returned.
-  const deliveryCents = bearer === 'shop' ? await getUnusedDeliveryCents(tx, requestId) : left.deliveryCents
+  const deliveryCents = bearer === 'shop' ? build.paidDeliveryCents : left.deliveryCents
   const returnedCents = left.priceCents + deliveryCents
   if (build.problem) await settleProblem(ctx, tx, build)
   if (bearer === 'shop') {

@@ -95,7 +95,7 @@ async function decideFound(
 ): Promise<void> {
   if (decision === 'take_back') return takeBack(ctx, tx, build)
   const reason = REASONS[decision]
-  const part = reason && { cents: await affordable(tx, build.requestId, amount), reason }
+  const part = reason && { cents: affordable(build, amount), reason }
   if (part && build.status === 'inspection') await settleWithRefund(ctx, tx, build, { ...part, line: PART_LINE, news: 'decided' })
   else {
     if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })

@@ -5,7 +5,7 @@ import { WITHDRAWAL_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import type { Consignment } from '#domain/delivering/deliveries/consignment.ts'
-import { findActiveShipment, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { retireParcel } from '#domain/delivering/deliveries/retire-parcel.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -13,7 +13,6 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueUpdateLine } from '../builds/build-lines.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
-import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
 import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
@@ -51,11 +50,10 @@ export async function followDelivery(
   await writeHandOver(ctx, tx, id, { deliveryStatus })
   if (deliveryStatus === 'shipped') await refundForOwnLabel(ctx, tx, id)
   const build = await lockBuild(ctx, tx, id)
-  const parcel = await findActiveShipment(tx, id)
   const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
   await follow(ctx, tx, build, deliveryStatus)
   if (isBroughtBack) await stopInspection(ctx, tx, build)
-  const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, parcel)
+  const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, build.parcel)
   if (line) await enqueueUpdateLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
   const news = isBroughtBack ? 'brought_back' : newsOf(build, deliveryStatus)
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
@@ -86,20 +84,14 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
   if (deliveryStatus === 'returned' && was === 'returning' && !build.sentBackAt)
     await writeInspection(tx, build, { sentBackAt: ctx.now() })
   if (build.status === was) return
-  await settleMissingDelivery(ctx, tx, build)
+  // A missing parcel arrived or is being returned to the workshop.
+  if (build.problem?.kind === 'not_arrived') await settleProblem(ctx, tx, build)
   if (build.status === 'inspection') await beginInspection(ctx, tx, build)
-}
-
-/** A missing parcel arrived or is being returned to the workshop. */
-async function settleMissingDelivery(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
-  const problem = await findOpenProblem(tx, requestId)
-  if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
 }
 
 /** Delivered, then returned by the carrier: the buyer cannot inspect the instrument, so operators decide. */
 async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
-  const problem = await findOpenProblem(tx, build.requestId)
-  if (problem) await disputeProblem(ctx, tx, problem)
+  if (build.problem) await disputeProblem(ctx, tx, build.problem)
   else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
 }
 

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
-import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -14,9 +13,9 @@ import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
-import { buildCanShip, builderSaysFrom, getDisputedAmounts, getSender } from './build-consigner.ts'
+import { buildCanShip, builderSaysFrom, getSender } from './build-consigner.ts'
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
-import { getReturnTerms } from './lock-hand-over.ts'
+import { returnTermsOf } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -40,38 +39,37 @@ async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string)
 }
 
 async function getHandOverEmailFacts(db: Queryable, build: BuildSnapshot): Promise<ReadHandOver> {
-  const { requestId } = build
-  const facts = await getReturnTerms(db, requestId)
+  const { requestId, handOver, problem, parcel } = build
+  const sheet = await findAgreedSheet(db, requestId)
   const sender = await getSender(db, requestId)
-  const parcels = await db
+  const latest = db
     .select()
     .from(shipments)
     .where(eq(shipments.consignmentId, requestId))
     .orderBy(desc(shipments.createdAt))
-  const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
+    .limit(1)
   const isComplete = Object.keys(shipFromErrors(sender.from)).length === 0
   const workshop = isComplete ? shipFromAddress(sender.from) : null
-  const { handOver, problem } = build
   const route = workshop && handOver?.shipTo ? { from: workshop, to: handOver.shipTo } : undefined
   return {
-    ...facts,
+    ...returnTermsOf(sheet),
     packed: parcelOfBuild(sender, handOver),
-    shipment: live ?? parcels[0],
+    shipment: parcel ?? (await latest)[0],
     delivery: {
       kind: 'build',
       isPaid: build.openCents === 0,
-      mayLeave: buildCanShip(build, handOver, build.paidDeliveryCents),
+      mayLeave: buildCanShip(build),
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
-      disputed: await getDisputedAmounts(db, requestId),
+      disputed: build.bankHold && 'open',
       isMissed: problem?.kind === 'not_arrived',
       builderSaysFrom: builderSaysFrom(build),
-      shipment: live,
+      shipment: parcel,
     },
     left: await getRefundableAmounts(db, requestId, { isShown: true }),
     crossesCustoms: route !== undefined && crossesCustoms(route),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
-    sheet: await findAgreedSheet(db, requestId),
+    sheet,
     workshop: workshop && { ...workshop, email: undefined },
   }
 }

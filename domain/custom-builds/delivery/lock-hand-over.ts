@@ -1,7 +1,8 @@
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -19,14 +20,10 @@ export async function lockHandOver(ctx: Needs<'actor' | 'settings'>, tx: Tx, req
 
 /** The same for deadlines and operators. */
 export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHandOver> {
-  return { ...build, ...(await getReturnTerms(tx, build.requestId)) }
+  return { ...build, ...returnTermsOf(await findAgreedSheet(tx, build.requestId)) }
 }
 
 /** The signed terms of a return. */
-export async function getReturnTerms(
-  db: Queryable,
-  requestId: string,
-): Promise<Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'>> {
-  const sheet = await findAgreedSheet(db, requestId)
+export function returnTermsOf(sheet: SheetContent | undefined): Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'> {
   return { trialPercent: sheet?.cancellation.trial_percent ?? null, canWithdraw: sheet?.own_specification === false }
 }

@@ -47,8 +47,7 @@ export async function confirmArrival(ctx: HandOverDeps, requestId: string): Prom
 export async function arrive(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, status } = build
   if (status === 'handed_over') {
-    const consignment = await consignmentOfBuild(tx, build)
-    await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment, to: 'delivered' })
+    await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment: consignmentOfBuild(build), to: 'delivered' })
     return
   }
   await restartInspection(ctx, tx, build, 'The instrument arrived')

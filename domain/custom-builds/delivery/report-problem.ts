@@ -83,7 +83,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     refuseOfferAfterWithdrawal(build, answer)
     refuseRefundOfferAfterReturn(build, answer)
     if (answer === 'take_back') await refuseUnlessRead(tx, build, { kind: 'not_as_agreed', keeps: 0, back: said.back })
-    const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
+    const offeredCents = answer === 'money' ? affordable(build, said.amount) : null
     // The first repair promise takes effect immediately. Later ones need the buyer's consent or a decision.
     const status = answer === 'fix' && problem.status !== 'open' ? 'offered' : STATUS_OF[answer]
     requireMove(problem, status)

@@ -10,7 +10,6 @@ import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amou
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
-import { getPaidTotals } from '../requests/get-balance.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
@@ -54,13 +53,12 @@ export async function decideReturn(
 ): Promise<void> {
   if (decision === 'take_back') return finishReturn(ctx, tx, build, 'operator')
   const { requestId } = build
-  const { paidCents } = await getPaidTotals(tx, requestId)
-  const cents = await affordable(tx, requestId, amount)
+  const cents = affordable(build, amount)
   const allCents = remainingRefundCents(build, await getRefundableAmounts(tx, requestId))
   if (cents >= allCents) throw cannot(`Enter less than ${formatCents(allCents)}, or decide on a full refund`)
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
-  await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })
+  await writeInspection(tx, build, { keptCents: build.paidCents - cents, returnedCents: cents })
   await closeReturnedBuild(ctx, tx, build, {
     text: 'We decided on a partial refund after the return',
     news: 'decided',

@@ -3,7 +3,7 @@ import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/
 import { daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
-import { ACTIVE_SHIPMENT_STATUSES, findActiveShipment } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -15,7 +15,6 @@ import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { isNight } from '../requests/is-night.ts'
-import { getDisputedAmounts } from './build-consigner.ts'
 import { endInspection } from './end-inspection.ts'
 import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { buildHandOvers } from './hand-overs-table.ts'
@@ -116,7 +115,7 @@ async function runDeadlines(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<v
 
 /** Finished and paid, but delivery or pickup is not chosen, or the delivery is unpaid: one reminder. */
 async function remindToChoose(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  if (build.openCents > 0 || build.request.lostCents > 0) return
+  if (build.openCents > 0 || build.lostCents > 0) return
   const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
   const since = build.fulfilment === null ? build.readyAt : unpaidSince
   if (!since) return
@@ -125,10 +124,9 @@ async function remindToChoose(ctx: Deps, tx: Tx, build: LockedHandOver): Promise
 
 /** Everything is paid and chosen, but the builder has neither shipped nor marked it ready for pickup: one reminder. */
 async function remindToShip(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { requestId, handOver, parcel, question, readyAt } = build
+  const { requestId, handOver, parcel, question, readyAt, bankHold } = build
   // No reminder while there is a label, an open question to the buyer, or a dispute.
-  if (parcel || question !== null || !readyAt || !awaitsShipment(build)) return
-  if ((await getDisputedAmounts(tx, requestId)) === 'open') return
+  if (parcel || question !== null || bankHold || !readyAt || !awaitsShipment(build)) return
   const moments = [readyAt, handOver?.chosenAt, await readLastPaidAt(tx, requestId)]
   const since = new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
   await remindInWorkshop(ctx, tx, build, { news: 'not_sent', since })
@@ -155,9 +153,9 @@ async function remindInWorkshop(
 }
 
 async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const parcel = await findActiveShipment(tx, build.requestId)
-  if (!parcel || build.problem || build.handOver?.deliveryStatus !== 'shipped' || !build.handedOverAt) return
-  const days = daysSince(build.handedOverAt, ctx.now())
+  const { parcel, problem, handOver, handedOverAt } = build
+  if (!parcel || problem || handOver?.deliveryStatus !== 'shipped' || !handedOverAt) return
+  const days = daysSince(handedOverAt, ctx.now())
   if (days >= NOT_SCANNED && parcel.scans.length === 0) await remind(ctx, tx, build, 'not_scanned', parcel.id)
   if (days >= NOT_ARRIVED_DAYS || hasCarrierFailed(parcel)) await remind(ctx, tx, build, 'has_it_come', parcel.id)
 }

@@ -8,7 +8,6 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
-import { getPaidTotals } from '../requests/get-balance.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
@@ -56,9 +55,8 @@ export async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: Pick<Locke
 }
 
 /** Converts dollars to cents. Refused above the paid amount. */
-export async function affordable(tx: Tx, requestId: string, dollars: number | undefined): Promise<number> {
+export function affordable({ paidCents }: LockedBuild, dollars: number | undefined): number {
   const cents = toCents(dollars ?? 0)
-  const { paidCents } = await getPaidTotals(tx, requestId)
   if (cents > 0 && cents <= paidCents) return cents
   const message = `Enter an amount up to ${formatCents(paidCents)}`
   throw new Refusal('invalid_input', message, { fields: { amount: [message] } })

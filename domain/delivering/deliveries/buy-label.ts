@@ -65,7 +65,7 @@ async function saveLabel(ctx: Deps, consigners: Consigners, { id }: ShipmentRow,
       await recordLabelSurcharge(ctx, tx, labelMoney(locked))
       await moveDelivery(ctx, tx, { ...locked, to: 'label_created' })
     } else await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId: id })
-    await consigner.notify(ctx, tx, consignment)
+    await consigner.notify(tx, consignment)
   })
 }
 
@@ -78,6 +78,6 @@ async function saveRefusal(ctx: Deps, consigners: Consigners, shipmentId: string
       .update(shipments)
       .set({ status: 'refused', refusal: words, updatedAt: ctx.now() })
       .where(eq(shipments.id, shipmentId))
-    await locked.consigner.notify(ctx, tx, locked.consignment)
+    await locked.consigner.notify(tx, locked.consignment)
   })
 }

@@ -51,6 +51,6 @@ export async function requestLabel(
         .returning({ id: shipments.id }),
     )
     await ctx.jobs.enqueue(tx, buyLabelJob, { shipmentId: shipment.id })
-    await ref.consigner.notify(ctx, tx, consignment)
+    await ref.consigner.notify(tx, consignment)
   })
 }

@@ -51,7 +51,7 @@ export async function trackParcel(
     const stands = shipment.status === 'bought' || (await shippedWithCanceledLabel(ctx, tx, locked, tracker))
     const moved = stands ? await applyTracker(ctx, tx, locked, tracker) : consignment
     const isNews = shipment.trackerUpdatedAt?.getTime() !== tracker.updatedAt.getTime()
-    if (moved === consignment && isNews) await consigner.notify(ctx, tx, consignment)
+    if (moved === consignment && isNews) await consigner.notify(tx, consignment)
   })
 }
 

@@ -35,7 +35,7 @@ export async function voidLabel(
     if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
       await moveDelivery(ctx, tx, { ...locked, to: 'label_created', skipEmail: true })
     await consigner.onLabelReturned(ctx, tx, consignment)
-    await consigner.notify(ctx, tx, consignment)
+    await consigner.notify(tx, consignment)
   })
 }
 
