@@ -3,6 +3,7 @@ import * as states from './build-states.ts'
 
 const { AGREED, CANCELABLE, EARNED, FINISHED, IN_DELIVERY, IN_PROGRESS, IN_WORKSHOP, LEFT_WORKSHOP, OPEN, PAYABLE, UNFINISHED } =
   states
+const { WITHOUT_INSTRUMENT } = states
 
 // Queries and rules about money read these lists.
 test.each([
@@ -14,6 +15,7 @@ test.each([
   [{ IN_WORKSHOP }, 'waiting building paused ready'],
   [{ LEFT_WORKSHOP }, 'handed_over inspection returning completed returned'],
   [{ IN_DELIVERY }, 'handed_over inspection returning'],
+  [{ WITHOUT_INSTRUMENT }, 'returned cancelled'],
   [{ CANCELABLE }, 'drafting waiting building paused ready'],
   [{ PAYABLE }, 'waiting building paused ready handed_over inspection'],
   [{ EARNED }, 'ready handed_over inspection'],
