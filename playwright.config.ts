@@ -3,6 +3,11 @@ import { chromiumPath } from './testing/chromium-path.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3111)
 const executablePath = await chromiumPath()
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** The tests that look at pictures or at the layout around them. */
+const PICTURES =
+  /\/(blog|browsing-the-catalog|builders|builds|comparing|dashboard|every-page-is-accessible|home|maker-pictures|messages|newsletter|no-layout-shift|personal-pages-do-not-shift|product-editor|reviews|script-weight|specification-details|stale-pages|ui-kit|uploads)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,11 +31,17 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A trace makes each test a third slower.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: { executablePath, args },
   },
+  projects: [
+    { name: 'with pictures', testMatch: PICTURES },
+    {
+      name: 'without pictures',
+      testIgnore: PICTURES,
+      // Decoding and painting them takes a quarter of the processor's time.
+      use: { launchOptions: { executablePath, args: [...args, '--blink-settings=imagesEnabled=false'] } },
+    },
+  ],
   webServer: {
     command: 'node_modules/.bin/node server/main.ts',
     url: `http://localhost:${PORT}/readyz`,
