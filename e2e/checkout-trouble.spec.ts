@@ -75,6 +75,35 @@ test('the chosen rate stays chosen while rates reload, and a changed address dis
   await expect(rates.getByRole('radio', { name: /USPS|UPS|FedEx/ })).toHaveCount(0)
 })
 
+test('after the parcel changed, the payment step shows the new shipping price and pays the new rate', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/create-checkout-session/)
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Agate OM')
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
+  const answered = page.waitForResponse('**/functions/v1/calculate-shipping')
+  await fillShippingForm(checkout)
+  await chooseFirstRate(checkout)
+  const { rates } = await (await answered).json()
+  await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
+
+  const quote = { chosen_id: crypto.randomUUID(), rates: [{ ...rates[0] }], duties_on_delivery: false }
+  Object.assign(quote.rates[0], { id: quote.chosen_id, rate: 1234.5 })
+  const details = { about: 'checkout', price: 1000, shipping: 1234.5, total: 2234.5, name: 'Agate OM', quote }
+  const sent: unknown[] = []
+  await page.route('**/create-checkout-session', (route) => {
+    sent.push(route.request().postDataJSON().shipping_option)
+    return route.fulfill({ status: 409, json: { error: { code: 'changed', message: 'The parcel changed.', details } } })
+  })
+  await press(checkout.getByRole('button', { name: /^Pay \$/ }))
+  await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText('$1,234.50')
+  await press(checkout.getByRole('button', { name: 'Pay $2,234.50' }))
+  await expect.poll(() => sent.at(1)).toEqual({ id: quote.chosen_id, rate: 1234.5 })
+})
+
 /** The next rates arrive once the returned function is called. */
 async function holdRates(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()

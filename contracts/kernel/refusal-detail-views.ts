@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { PurchaseState } from '../buying/cart-views.ts'
+import { ShippingRates } from '../delivering/shipping-views.ts'
 import { PayoutsOverview } from '../money/payout-views.ts'
 
-/** A price or shipping changed since the buyer looked. The new amounts, in dollars. */
+/** A price or shipping changed since the buyer looked. The new amounts, in dollars, and the new rates if the quote is outdated. */
 const ChangedCheckout = z.object({
   about: z.literal('checkout'),
   price: z.number(),
   shipping: z.number(),
   total: z.number(),
   name: z.string(),
+  /** `chosen_id` is the new rate of the chosen service. */
+  quote: ShippingRates.extend({ chosen_id: z.string() }).optional(),
 })
 
 /** The amount due for a custom build changed since the buyer looked. */

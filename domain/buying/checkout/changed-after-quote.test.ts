@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
+import type { Refusal } from '#contracts/kernel/refusal.ts'
 import { updateProfile } from '#domain/catalog/builders/update-profile.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
@@ -29,11 +30,7 @@ const honolulu = {
   ...{ city: 'Honolulu', state: 'HI', zip: '96815', country: 'US' as const },
 }
 const dispatchedIn = (days: number) => StatedSaleTermsBody.parse({ dispatch_business_days: days })
-const CHANGED = {
-  code: 'invalid_input',
-  message: expect.stringContaining('since this shipping option was quoted'),
-  fields: { shipping_option: [expect.any(String)] },
-}
+const CHANGED = { code: 'changed', status: 409, message: expect.stringContaining('changed the parcel or handling time') }
 
 /** An instrument in a small parcel and a buyer with a $25 quote for it. */
 async function quoted() {
@@ -44,18 +41,43 @@ async function quoted() {
   const ask = async () => only((await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })).rates)
   const rate = await ask()
   const item = { id: product.id, price: toDollars(product.priceCents), quantity: 1 as const }
-  const pay = (id = rate.id) => openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id, rate: 25 } })
-  return { builder, product, ask, pay }
+  const pay = (option: { id: string; rate?: number } = { id: rate.id, rate: 25 }) =>
+    openCheckout(world.as(buyer), { cart_items: [item], shipping_option: option })
+  return { builder, product, rate, ask, pay }
 }
 
-test('a parcel that became heavier after the quote needs a new quote', async () => {
-  const { product, ask, pay } = await quoted()
+test('a parcel that became heavier after the quote is quoted again; only the new option at its price is paid', async () => {
+  const { product, pay } = await quoted()
   await world.db.update(products).set({ weightOz: 640 }).where(eq(products.id, product.id))
-  await expect(pay()).rejects.toMatchObject(CHANGED)
-  expect(await pay((await ask()).id)).toMatchObject({ sessionId: expect.any(String) })
+  const ground = { carrier: 'UPS', service: 'Ground', rateCents: 4_000, deliveryDays: 3 }
+  world.carriers.offer = [{ ...ground, service: 'NextDayAir' }, ground]
+  const refusal = (await pay().catch((error: unknown) => error)) as Refusal
+  const price = toDollars(product.priceCents)
+  expect(refusal).toMatchObject({ ...CHANGED, details: { about: 'checkout', price, shipping: 40, total: price + 40 } })
+  const { quote } = refusal.details as { quote: { chosen_id: string; rates: object[] } }
+  expect(quote.rates[1]).toMatchObject({ id: quote.chosen_id, service: 'Ground', rate: 40 })
+
+  await expect(pay({ id: quote.chosen_id, rate: 25 })).rejects.toMatchObject({ code: 'changed', details: { shipping: 40 } })
+  const { sessionId } = await pay({ id: quote.chosen_id, rate: 40 })
+  expect(world.payments.sessions.find((each) => each.sessionId === sessionId)?.totalCents).toBe(product.priceCents + 4_000)
 })
 
-test('a workshop that moved after the quote needs a new quote', async () => {
+test('a parcel that changed is never paid without a look, even at the same price or by a client that sends none', async () => {
+  const { product, rate, pay } = await quoted()
+  await world.db.update(products).set({ weightOz: 640 }).where(eq(products.id, product.id))
+  await expect(pay()).rejects.toMatchObject({ ...CHANGED, details: { shipping: 25 } })
+  await expect(pay({ id: rate.id })).rejects.toMatchObject({ ...CHANGED, details: { shipping: 25 } })
+})
+
+test('a service that no longer takes the changed parcel is chosen again', async () => {
+  const { product, pay } = await quoted()
+  await world.db.update(products).set({ weightOz: 640 }).where(eq(products.id, product.id))
+  world.carriers.offer = [{ carrier: 'UPS', service: 'Freight', rateCents: 9_000, deliveryDays: 3 }]
+  const fields = { shipping_option: [expect.stringContaining('Please get new rates')] }
+  await expect(pay()).rejects.toMatchObject({ code: 'invalid_input', fields })
+})
+
+test('a workshop that moved after the quote is quoted again', async () => {
   const { builder, pay } = await quoted()
   await updateProfile(world.as(builder), { shipping_address: honolulu })
   await expect(pay()).rejects.toMatchObject(CHANGED)
@@ -65,8 +87,9 @@ test('a dispatch time that changed after the quote needs a new quote, so order, 
   const { builder, product, ask, pay } = await quoted()
   await updateProfile(world.as(builder), { sale_terms: dispatchedIn(20) })
   await expect(pay()).rejects.toMatchObject(CHANGED)
-  const { id, arrives } = await ask()
-  await pay(id)
+  const option = await ask()
+  const { arrives } = option
+  await pay(option)
   const checkout = only(await world.db.select().from(checkouts).where(eq(checkouts.productId, product.id)))
   expect(checkout).toMatchObject({ arrives, saleTerms: { dispatch_business_days: 20 } })
 })

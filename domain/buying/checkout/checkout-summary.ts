@@ -4,6 +4,7 @@ import type { CreateCheckoutSession } from '#contracts/buying/checkout-bodies.ts
 import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { CURRENCY, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { RefusalDetails } from '#contracts/kernel/refusal-detail-views.ts'
 import { requireChosenRate } from '#domain/delivering/shipping/require-chosen-rate.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -29,6 +30,7 @@ export type CheckoutSummary = Delivery &
   Pick<CheckoutRow, 'product' | 'saleTerms' | 'priceCents' | 'totalCents' | 'currency' | 'customerEmail'>
 
 const PRICE_CHANGED = 'The price has changed since you last looked. Please check the new total.'
+const QUOTE_CHANGED = 'The builder changed the parcel or handling time. Please check the new shipping price and total.'
 const TERMS_CHANGED = 'The builder has changed the sale terms since you last looked. Please check them again.'
 const TERMS_NOT_SHOWN = 'Please read the builder’s sale terms before you pay.'
 
@@ -55,17 +57,21 @@ export async function checkoutSummary(
   }
 }
 
+/** The rates that replaced an outdated quote; the buyer has not seen them. */
+export type NewQuote = Extract<RefusalDetails, { about: 'checkout' }>['quote']
+
 /** A buyer never agrees to unseen prices or terms: if they changed, the answer has the new ones. */
 export function refuseChangedSale(
   summary: CheckoutSummary,
   seen: { price: number | undefined; rate: number | undefined; saleTerms: SaleTerms | null | undefined },
+  quote: NewQuote,
 ): void {
   const price = toDollars(summary.priceCents)
   const shipping = toDollars(summary.shippingCents)
   const isPriceAsSeen = (seen.price ?? price) === price && (seen.rate ?? shipping) === shipping
   const { saleTerms = summary.saleTerms } = seen
   const areTermsAsSeen = isDeepStrictEqual(saleTerms, summary.saleTerms)
-  if (isPriceAsSeen && areTermsAsSeen) return
+  if (isPriceAsSeen && areTermsAsSeen && !quote) return
   const termsMessage = saleTerms === null ? TERMS_NOT_SHOWN : TERMS_CHANGED
   const details = {
     about: 'checkout',
@@ -73,8 +79,9 @@ export function refuseChangedSale(
     shipping,
     total: toDollars(summary.totalCents),
     name: summary.product.name,
+    quote,
   } as const
-  throw new Refusal('changed', isPriceAsSeen ? termsMessage : PRICE_CHANGED, { details })
+  throw new Refusal('changed', quote ? QUOTE_CHANGED : isPriceAsSeen ? termsMessage : PRICE_CHANGED, { details })
 }
 
 /** Whether an earlier checkout is for exactly this purchase. */

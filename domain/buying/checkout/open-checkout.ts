@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/buying/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/buying/checkout-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { quoteShipping } from '#domain/delivering/shipping/quote-shipping.ts'
+import { OutdatedQuote } from '#domain/delivering/shipping/require-chosen-rate.ts'
 import { type Account, requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
@@ -14,14 +16,14 @@ import { type PaymentRow, payments } from '#domain/money/payments/payments-table
 import { refuseForeignReturnUrl } from '#domain/money/payments/return-urls.ts'
 import { startPayment } from '#domain/money/payments/start-payment.ts'
 import { checkoutPayable } from './checkout-payable.ts'
-import { type CheckoutSummary, checkoutSummary, isSamePurchase, refuseChangedSale } from './checkout-summary.ts'
+import { type CheckoutSummary, checkoutSummary, isSamePurchase, type NewQuote, refuseChangedSale } from './checkout-summary.ts'
 import { checkouts } from './checkout-tables.ts'
 import { endStaleHold } from './end-stale-hold.ts'
 import { limitHolds } from './limit-holds.ts'
 import { lockPurchasableProduct, type PurchasableProduct } from './lock-purchasable-product.ts'
 import { refuseHeldByAnother, releaseHold, takeHold } from './product-hold.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments' | 'carriers'>
 
 const TURN_MS = 1000
 const SEVERAL = 'Several people are trying to buy this instrument right now. Please try again in a moment.'
@@ -47,10 +49,16 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
   if (!item || input.cart_items.length !== 1) throw new Refusal('invalid_input', 'Cart should only contain one item')
 
   await endStaleHold(ctx, item.id)
-  const payment = await inTurn(item.id, async () => {
-    await refuseHeldByAnother(ctx, buyer.id, item.id)
-    return ctx.db.transaction((tx) => holdForBuyer(ctx, tx, { buyer, item, option: input.shipping_option }))
-  }).catch(async (error: unknown) => {
+  const hold = (option: Purchase['option'], quote?: NewQuote) =>
+    inTurn(item.id, async () => {
+      await refuseHeldByAnother(ctx, buyer.id, item.id)
+      return ctx.db.transaction((tx) => holdForBuyer(ctx, tx, { buyer, item, option, quote }))
+    })
+  const payment = await hold(input.shipping_option).catch(async (error: unknown) => {
+    if (error instanceof OutdatedQuote) {
+      const quote = await quoteAgain(ctx, item.id, error)
+      return hold({ id: quote.chosen_id }, quote)
+    }
     // Another buyer might hold the instrument by now.
     if (error instanceof Refusal && error.message === SEVERAL) await refuseHeldByAnother(ctx, buyer.id, item.id)
     throw error
@@ -58,15 +66,24 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
   return startPayment(ctx, checkoutPayable, payment)
 }
 
-type Wanted = Pick<CreateCheckoutSession['cart_items'][number], 'id' | 'price' | 'sale_terms'>
-type Purchase = { buyer: Account; item: Wanted; option: CreateCheckoutSession['shipping_option'] }
+/** New rates to the same address. Without the chosen service, the buyer chooses again. */
+async function quoteAgain(ctx: Deps, productId: string, outdated: OutdatedQuote): Promise<NonNullable<NewQuote>> {
+  const { toAddress, carrier, service } = outdated.quoted
+  const answer = await quoteShipping(ctx, { toAddress, productIds: [productId] })
+  const chosen = answer.rates.find((rate) => rate.carrier === carrier && rate.service === service)
+  if (!chosen) throw outdated
+  return { ...answer, chosen_id: chosen.id }
+}
 
-async function holdForBuyer(ctx: Deps, tx: Tx, { buyer, item, option }: Purchase): Promise<PaymentRow> {
+type Wanted = Pick<CreateCheckoutSession['cart_items'][number], 'id' | 'price' | 'sale_terms'>
+type Purchase = { buyer: Account; item: Wanted; option: CreateCheckoutSession['shipping_option']; quote: NewQuote }
+
+async function holdForBuyer(ctx: Deps, tx: Tx, { buyer, item, option, quote }: Purchase): Promise<PaymentRow> {
   // Without this lock, simultaneous attempts would not see each other in the limits.
   await lockBuyer(tx, buyer.id)
   const instrument = await lockPurchasableProduct(tx, buyer, item.id)
   const summary = await checkoutSummary(ctx, tx, { buyer, instrument, option })
-  refuseChangedSale(summary, { price: item.price, rate: option.rate, saleTerms: item.sale_terms })
+  refuseChangedSale(summary, { price: item.price, rate: option.rate, saleTerms: item.sale_terms }, quote)
 
   const earlier = await earlierCheckout(tx, instrument)
   if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment

@@ -36,6 +36,18 @@ type Choice = { rateId: string; buyer: Account; productId: string; dispatchDays:
 const EXPIRED = 'This shipping option has expired. Please choose again.'
 const CHANGED = 'The builder has changed the parcel or handling time since this shipping option was quoted. Please get new rates.'
 
+type Service = Pick<ChosenRate, 'toAddress' | 'carrier' | 'service'>
+
+/** The parcel or the dispatch time changed since the quote. The checkout quotes the same service again. */
+export class OutdatedQuote extends Refusal {
+  readonly quoted: Service
+
+  constructor(quoted: Service) {
+    super('invalid_input', CHANGED, { fields: { shipping_option: [CHANGED] } })
+    this.quoted = quoted
+  }
+}
+
 /**
  * The chosen option as quoted to this buyer for this product. Refused if the parcel or the dispatch time changed. The lock keeps
  * the purge from deleting it.
@@ -45,7 +57,7 @@ export async function requireChosenRate(ctx: Needs<'now' | 'settings'>, tx: Tx, 
   const sought = { rateId, buyerId: buyer.id, productId, now: ctx.now() }
   const [rate] = isUuid(rateId) ? await selectRate(tx, sought) : []
   // The same answer for another buyer's, another product's and an expired rate, so that it reveals nothing.
-  if (!rate) throw notChosen(EXPIRED)
+  if (!rate) throw new Refusal('invalid_input', EXPIRED, { fields: { shipping_option: [EXPIRED] } })
   const { quotedAt, deliveryDays, quotedDispatchDays, ...option } = rate
   if (rate.pricedParcel === null) {
     // A quote of an earlier version has no dispatch time, so the current one is used for the order.
@@ -53,7 +65,7 @@ export async function requireChosenRate(ctx: Needs<'now' | 'settings'>, tx: Tx, 
     return promised({ ...option, arrives }, deliveryDays)
   }
   const now = await currentParcel(ctx, tx, buyer, productId)
-  if (quotedDispatchDays !== dispatchDays || !isDeepStrictEqual(rate.pricedParcel, now)) throw notChosen(CHANGED)
+  if (quotedDispatchDays !== dispatchDays || !isDeepStrictEqual(rate.pricedParcel, now)) throw new OutdatedQuote(rate)
   return promised(option, deliveryDays)
 }
 
@@ -70,10 +82,6 @@ async function currentParcel(
 ): Promise<PricedParcel | undefined> {
   const facts = await findShipmentFacts({ now: ctx.now, settings: ctx.settings, db: tx }, buyer, productId)
   return facts && pricedParcel({ from: shipFromAddress(facts.from), parcel: parcelFor(facts.measures) })
-}
-
-function notChosen(message: string): Refusal {
-  return new Refusal('invalid_input', message, { fields: { shipping_option: [message] } })
 }
 
 function selectRate(tx: Tx, chosen: { rateId: string; buyerId: string; productId: string; now: Date }) {

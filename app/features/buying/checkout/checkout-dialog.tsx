@@ -98,6 +98,7 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
               onPaying={onPaying}
               onChangeShipping={() => setStep('shipping')}
               onOptionGone={shipping.forget}
+              onNewQuote={shipping.adopt}
             />
           ) : (
             <ShippingStep item={item} shipping={shipping} foot={foot} onContinue={() => setStep('payment')} onClose={onClose} />

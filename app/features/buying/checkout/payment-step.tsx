@@ -16,6 +16,7 @@ import { type AgreedPrices, createCheckoutSession } from './create-checkout-sess
 import { PriceLines } from './price-lines.tsx'
 import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 import { untilShownAgain } from './until-shown-again.ts'
+import type { ShippingChoice } from './use-shipping-choice.ts'
 
 type PaymentStepProps = {
   item: CartItem
@@ -26,10 +27,20 @@ type PaymentStepProps = {
   onChangeShipping: () => void
   /** The chosen rate is no longer valid. */
   onOptionGone: (message: string) => void
+  onNewQuote: ShippingChoice['adopt']
 }
 
 /** All prices and the button to the card provider's page. */
-export function PaymentStep({ item, option, user, foot, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
+export function PaymentStep({
+  item,
+  option,
+  user,
+  foot,
+  onPaying,
+  onChangeShipping,
+  onOptionGone,
+  onNewQuote,
+}: PaymentStepProps) {
   const isOffline = useOutage() !== null
   const [problem, setProblem] = useState<string>()
   const [changed, setChanged] = useState<AgreedPrices>()
@@ -51,7 +62,8 @@ export function PaymentStep({ item, option, user, foot, onPaying, onChangeShippi
     toast.error(message, { isShownInline: true })
     if (error instanceof ApiError && error.fields.shipping_option) return onOptionGone(message)
     if (error instanceof ApiError && error.details?.about === 'checkout') {
-      const { price, shipping } = error.details
+      const { price, shipping, quote } = error.details
+      if (quote) onNewQuote(quote)
       setChanged({ price, shipping })
     }
     setProblem(message)

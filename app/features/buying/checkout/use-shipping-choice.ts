@@ -5,6 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import { addressErrors, normalizeAddress } from '#contracts/buying/address-errors.ts'
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
+import type { ShippingRates } from '#contracts/delivering/shipping-views.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { type AddressCheck, fetchRatesAndCheckAddress } from './fetch-rates-and-check-address.ts'
 import { createLatestRequest } from './latest-request.ts'
@@ -20,7 +21,7 @@ import {
   storeRateChoice,
   storeShippingDraft,
 } from './shipping-draft.ts'
-import { findChosen, isPickupNear, PICKUP_OPTION, type ShippingOption, withPickup } from './shipping-option.ts'
+import { findChosen, isPickupNear, PICKUP_OPTION, type ShippingOption, toShippingOptions, withPickup } from './shipping-option.ts'
 import type { KnownRecipient } from './use-known-recipient.ts'
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
@@ -108,6 +109,12 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     }
   }
 
+  /** Replaces an outdated quote; the chosen service stays. */
+  function adopt(quote: ShippingRates & { chosen_id: string }) {
+    setRates(toShippingOptions(quote))
+    keep({ ...choice, productId: product.id, id: quote.chosen_id })
+  }
+
   async function acceptSuggestion(address: Address) {
     const { street1, street2, city, state, zip } = address
     const next: ShippingDraft = { ...draft, street1, street2: street2 ?? '', city, state, zip }
@@ -134,6 +141,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     chosen,
     choose,
     forget,
+    adopt,
     note,
     problem,
     asksAgain,
