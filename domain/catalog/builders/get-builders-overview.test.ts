@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BuilderSearchParams } from '#contracts/catalog/builder-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { getBuildersOverview } from './get-builders-overview.ts'
+import { searchBuilders } from './search-builders.ts'
 
 let world: World
 beforeAll(async () => {
@@ -36,4 +38,13 @@ test('counts listed builders, and refreshes after ten seconds', async () => {
     average_years: 13,
     choices: { locations: ['Athens', 'Oslo'], specialties: ['cellos', 'violins'] },
   })
+})
+
+test('counts spellings of one location once, and offers the most common one, which finds them all', async () => {
+  for (const location of ['berlin', 'Berlin', 'Berlin', 'BERLIN']) await world.builder({ profile: { location } })
+  world.clock.advance(11)
+  const { locations, choices } = await getBuildersOverview(world.as(null))
+  expect([locations, choices.locations]).toEqual([3, ['Athens', 'Berlin', 'Oslo']])
+  const { total } = await searchBuilders(world.as(null), BuilderSearchParams.parse({ location: 'Berlin' }))
+  expect(total).toBe(4)
 })

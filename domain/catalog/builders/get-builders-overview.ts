@@ -31,13 +31,12 @@ async function countBuilders(ctx: Needs<'db'>): Promise<BuildersOverview> {
     await ctx.db
       .select({
         builders: sql<number>`count(*)::int`,
-        locations: sql<number>`(count(distinct nullif(${userProfiles.location}, '')))::int`,
+        locations: sql<number>`(count(distinct nullif(alphabet_form(${userProfiles.location}), '')))::int`,
         averageYears: sql<number | null>`round(avg(${userProfiles.yearsExperience}))::int`,
         specialties: sql<number>`(select count(distinct s)::int from user_profiles b, unnest(b.specialties) s where b.is_seller and b.is_active)`,
-        locationChoices: sql<
-          string[]
-        >`array(select b.location from user_profiles b where b.is_seller and b.is_active and b.location <> ''
-          group by b.location order by count(*) desc, b.location limit ${MOST_CHOICES})`,
+        locationChoices: sql<string[]>`array(select (array_agg(location order by times desc, location))[1]
+          from (select location, count(*) as times from user_profiles where is_seller and is_active and location <> '' group by location) spelling
+          group by alphabet_form(location) order by sum(times) desc, 1 limit ${MOST_CHOICES})`,
         specialtyChoices: sql<
           string[]
         >`array(select s from user_profiles b, unnest(b.specialties) s where b.is_seller and b.is_active
