@@ -6,6 +6,8 @@ import { ALL_FACET_KEYS, type FacetKey } from './facet-fields.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { unreadFigures } from './typed-ranges.ts'
 
+const LIST_OR_RANGE = 'Choose from the list or enter one range'
+
 type UnreadText = AnyUnreadText & { key: string }
 type Search = Pick<FacetSearch, 'family' | 'category' | 'unread'>
 
@@ -17,13 +19,14 @@ export function unreadProblems(search: Search): UnreadProblem[] {
   return unreadTexts(search).map((each) => ({ key: each.key, sentence: unreadSentence(each) }))
 }
 
-/** The same by parameter, for programs: nothing is ignored, and there is no list to choose from. */
+/** The same by parameter, for programs: nothing is ignored, and the sentence names the values or their form. */
 export function unreadFields(search: Search): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { key, text, advice } of unreadTexts(search)) {
     const facet = facetsOf(key === 'family' ? '' : shownFamily(search)).find((each) => each.key === key)
-    const message = `“${text}” can’t be used. ${(advice === FROM_LIST && facet && valuesText(facet)) || advice}`
-    fields[key] = [...(fields[key] ?? []), message]
+    const values = valuesText(key, facet)
+    const enter = advice === FROM_LIST ? values : advice === LIST_OR_RANGE ? `${values}, or enter one range` : advice
+    fields[key] = [...(fields[key] ?? []), `“${text}” can’t be used. ${enter}`]
   }
   return fields
 }
@@ -32,16 +35,17 @@ export function unreadFields(search: Search): Record<string, string[]> {
 const MOST_NAMED = 24
 
 const OPEN_VALUES: Record<string, string> = {
+  category: 'Enter a category of up to 60 characters',
   strings: 'Enter a number, such as 6',
   clear: 'Enter a number, such as 14',
   made: 'Enter a country code, such as US',
   pickup: 'Enter a country and a state, such as US-OR',
 }
 
-function valuesText({ key, values, groups = [], hasOnlyGroups }: Facet): string | undefined {
-  const ids = [...groups, ...(hasOnlyGroups ? [] : (values ?? []))].map(({ id }) => id)
+function valuesText(key: string, facet: Facet | undefined): string | undefined {
+  const ids = [...(facet?.groups ?? []), ...(facet?.hasOnlyGroups ? [] : (facet?.values ?? []))].map(({ id }) => id)
   if (ids.length === 0) return OPEN_VALUES[key]
-  if (ids.length > MOST_NAMED) return
+  if (ids.length > MOST_NAMED) return `Enter a value from the response’s facets, such as ${ids[0]}`
   return ids.length === 1 ? `Enter ${ids[0]}` : `Choose one of: ${ids.join(', ')}`
 }
 
@@ -86,7 +90,7 @@ function facetTexts(search: Search, key: FacetKey): UnreadText[] {
 }
 
 function choose({ unit }: Facet): string {
-  return unit === undefined ? FROM_LIST : 'Choose from the list or enter one range'
+  return unit === undefined ? FROM_LIST : LIST_OR_RANGE
 }
 
 /** For a facet that other families have */

@@ -46,7 +46,17 @@ test.each([
   ['hand=banana', { hand: ['“banana” can’t be used. Choose one of: right, left, ambidextrous'] }],
   ['sale=banana', { sale: ['“banana” can’t be used. Enter now'] }],
   ['price=abc', { price: ['“abc” can’t be used. Enter an amount in dollars, such as 1,500'] }],
-  ['price_from=1,000&price_from=1,500', { price: ['“1,500” can’t be used. Choose from the list or enter one range'] }],
+  ['price_from=1,000&price_from=1,500', { price: [expect.stringMatching(/: under-500, .*, over-8000, or enter one range$/)] }],
+  [
+    'family=bass&weight=3000-3500,4000-4500',
+    { weight: ['“4000-4500” can’t be used. Choose one of: light, 3.5, 4, heavy, or enter one range'] },
+  ],
+  [
+    'family=electric-guitar&wood=cheese',
+    { wood: ['“cheese” can’t be used. Enter a value from the response’s facets, such as any-spruce'] },
+  ],
+  [`category=${'x'.repeat(61)}`, { category: [expect.stringMatching(/Enter a category of up to 60 characters$/)] }],
+  ['sort=banana', { sort: ['Choose one of: newest, price-low, price-high, name'] }],
   ['family=banana', { family: [expect.stringContaining('“banana” can’t be used. Choose one of: electric-guitar, ')] }],
   ['family=violin&pickups=hss', { pickups: ['“hss” can’t be used. This filter isn’t available for violins'] }],
   ['category=basses&family=violin', { family: ['“Violins” can’t be used. The category “basses” doesn’t include them'] }],
