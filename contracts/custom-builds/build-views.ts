@@ -175,6 +175,8 @@ export const BenchBuild = BuildGlance.extend({
   buyer_name: z.string(),
   promise: z.string().nullable(),
   last_news_at: z.string(),
+  /** The days since the last update if `sentence` says them; otherwise null */
+  days_without_update: z.number().nullable(),
   /** The day by which the next update is due. */
   update_due_on: z.string(),
   waits_for_you: Waits,

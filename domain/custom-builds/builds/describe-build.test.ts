@@ -5,6 +5,7 @@ import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { describeBuild } from './describe-build.ts'
 import type { BuildSnapshot, StageRow, WaitRow } from './list-builds.ts'
+import { daysWithoutUpdate } from './situation-of.ts'
 
 const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']
 
@@ -302,6 +303,17 @@ const FOR_BUILDER: typeof TABLE = [
 
 test.each(FOR_BUILDER)('builder: “%s”', (sentence, facts) => {
   expect(said({ ...facts, side: 'builder' })).toBe(sentence)
+})
+
+test.each([
+  [31, { askedAfterDays: 31 }],
+  [40, { askedAfterDays: 40, withoutDay: AGREED }],
+  [null, { askedAfterDays: 40, withoutDay: UNANSWERED }],
+  [null, {}],
+])('%s days without an update are in the view exactly when the sentence says them', (days, facts: Facts) => {
+  const now = noon('2027-04-01')
+  expect(daysWithoutUpdate(snapshot(facts, now), { now, timeZone: 'UTC' })).toBe(days)
+  expect(said({ ...facts, side: 'builder' }).includes(`No update in ${days} days`)).toBe(days !== null)
 })
 
 test('a running stage is described before a curing one', () => {

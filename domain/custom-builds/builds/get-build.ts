@@ -18,6 +18,7 @@ import { isLikelyLateSoon, listBuilderSteps, slotBegins } from './list-next-step
 import { buildNotFound } from './lock-build.ts'
 import { findMoneyAtRisk } from './money-at-risk.ts'
 import { openProblemStatusOf } from './open-problem.ts'
+import { daysWithoutUpdate } from './situation-of.ts'
 import { updateDueOn } from './update-due.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -69,6 +70,7 @@ export async function getBench(ctx: Deps): Promise<Bench> {
       buyer_name: build.buyerName,
       promise: build.promise,
       last_news_at: build.lastNewsAt.toISOString(),
+      days_without_update: daysWithoutUpdate(build, clock),
       update_due_on: updateDueOn(build, clock),
       waits_for_you: listBuilderSteps(build, clock),
       stages: stageViews(ctx.actor, build),

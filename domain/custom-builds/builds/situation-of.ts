@@ -56,6 +56,13 @@ export function situationOf(build: BuildSnapshot, clock: Clock): Situation {
   return BY_STATUS[build.status](build, clock)
 }
 
+/** The days since the last update, if the situation is about them */
+export function daysWithoutUpdate(build: BuildSnapshot, clock: Clock): number | null {
+  const situation = situationOf(build, clock)
+  const about = situation.is === 'no_new_date' ? situation.meanwhile : situation
+  return about?.is === 'no_news' ? about.days : null
+}
+
 const BY_STATUS: Record<BuildStatus, Find> = {
   drafting: () => ({ is: 'drafting' }),
   waiting: (build, clock) =>

@@ -38,7 +38,7 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
         <p className="mt-1">{unbrokenPhrases(sentence)}</p>
         <p className="text-sm text-ink-soft">
           for {build.buyer_name}
-          {!saysAge(sentence) && (
+          {!build.days_without_update && (
             <>
               {' '}
               · <span className="whitespace-nowrap">{newsAge(last_news_at)}</span>
@@ -122,11 +122,6 @@ function Step({ label, build, stage, step }: StepProps) {
       {label}
     </AskingButton>
   )
-}
-
-/** `No update in 44 days.` already says it. */
-function saysAge(sentence: string): boolean {
-  return sentence.includes('No update in ')
 }
 
 function newsAge(lastNewsAt: string): string {
