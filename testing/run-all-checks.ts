@@ -37,6 +37,9 @@ const QUICK: Check[][] = [
   [{ name: 'unit and domain tests', command: ['vitest', 'run', ...QUICK_ROOMS, ...QUICK_FILES] }],
 ]
 
+// `--all`: every random history of the property tests, not just a few.
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
+
 const startedAt = performance.now()
 for (const round of process.argv.includes('--quick') ? QUICK : ALL) {
   const codes = cpus().length > 1 ? await Promise.all(round.map(run)) : await oneByOne(round)

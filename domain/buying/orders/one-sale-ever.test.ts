@@ -5,6 +5,7 @@ import { products } from '#domain/catalog/products/products-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { reconcilePayments } from '#domain/money/payments/reconcile-payments.ts'
 import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
+import { histories } from '#testing/histories.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
@@ -14,11 +15,8 @@ import { checkouts, productHolds } from '../checkout/checkout-tables.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { orders } from './orders-tables.ts'
 
-// The seed is fixed, so that a failure comes from the current change. To try others: HISTORIES_SEED=7 HISTORIES_RUNS=400 npx
-// vitest run domain/buying/orders/one-sale-ever
-const SEED = Number(process.env.HISTORIES_SEED ?? 20261121)
-const RUNS = Number(process.env.HISTORIES_RUNS ?? 80)
-vi.setConfig({ testTimeout: RUNS * 3_000 })
+const HISTORIES = histories({ seed: 20261121, few: 20, all: 80 })
+vi.setConfig({ testTimeout: HISTORIES.numRuns * 3_000 })
 
 let world: World
 beforeAll(async () => {
@@ -143,6 +141,6 @@ test('any order of events leads to one sale, no money without an order, and no h
       expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
       expect(open.filter((each) => ['opening', 'open', 'processing', 'refunding'].includes(each.status))).toEqual([])
     }),
-    { seed: SEED, numRuns: RUNS },
+    HISTORIES,
   )
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { expectAllIsWell } from '#testing/build-history-checks.ts'
+import { histories } from '#testing/histories.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
 import { ACTS, type Story } from '#testing/world-build-histories.ts'
@@ -10,10 +11,8 @@ import { handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 
-// The same histories every time. For others, or for 2,000 of them, set HISTORIES_SEED=7 HISTORIES_RUNS=2000.
-const SEED = Number(process.env.HISTORIES_SEED ?? 20261128)
-const RUNS = Number(process.env.HISTORIES_RUNS ?? 6)
-vi.setConfig({ testTimeout: RUNS * 60_000 })
+const HISTORIES = histories({ seed: 20261128, few: 3, all: 6 })
+vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })
 
 const DAY = 86_400
 let world: World
@@ -70,7 +69,7 @@ test('in random histories, every payment is kept, refunded or owed, milestones a
       world.clock.advance(2 * DAY)
       expect(await reconcileLedger(world.as(null))).toEqual([])
     }),
-    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    { ...HISTORIES, endOnFailure: true },
   )
-  expect(done).toBeGreaterThan(RUNS * 5)
+  expect(done).toBeGreaterThan(HISTORIES.numRuns * 5)
 })

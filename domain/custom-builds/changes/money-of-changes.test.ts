@@ -5,6 +5,7 @@ import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
+import { histories } from '#testing/histories.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -12,10 +13,8 @@ import { webhook, workJobs } from '#testing/world-sales.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { buildParts } from '../requests/build-parts-table.ts'
 
-// Deterministic histories. Vary with HISTORIES_SEED=7 HISTORIES_RUNS=200.
-const SEED = Number(process.env.HISTORIES_SEED ?? 20261126)
-const RUNS = Number(process.env.HISTORIES_RUNS ?? 8)
-vi.setConfig({ testTimeout: RUNS * 60_000 })
+const HISTORIES = histories({ seed: 20261126, few: 3, all: 8 })
+vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })
 
 const world = await openWorld()
 const { read, propose, accept, withdraw } = buildChangesOf(world)
@@ -126,6 +125,6 @@ test('after any mix of changes, payments, refunds and cancellations, the ledger 
       expect(await heldCents(story)).toBe(toCents(shown.keeps))
       expect(await reconcileLedger(world.as(null))).toEqual([])
     }),
-    { seed: SEED, numRuns: RUNS },
+    HISTORIES,
   )
 })

@@ -15,6 +15,7 @@ import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/money/payouts/refresh-payout-account.ts'
 import { resumeTransfers } from '#domain/money/payouts/resume-transfers.ts'
 import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
+import { histories } from '#testing/histories.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote, requested, workshop } from '#testing/world-build-requests.ts'
@@ -23,10 +24,8 @@ import { buildParts } from '../requests/build-parts-table.ts'
 import { declineRequest } from '../requests/decline-request.ts'
 import { requestBuildRefundWithinTransaction } from './request-build-refund.ts'
 
-// Deterministic histories. Vary with HISTORIES_SEED=7 HISTORIES_RUNS=400.
-const SEED = Number(process.env.HISTORIES_SEED ?? 20261125)
-const RUNS = Number(process.env.HISTORIES_RUNS ?? 30)
-vi.setConfig({ testTimeout: RUNS * 8_000 })
+const HISTORIES = histories({ seed: 20261125, few: 10, all: 30 })
+vi.setConfig({ testTimeout: HISTORIES.numRuns * 8_000 })
 
 let world: World
 beforeAll(async () => {
@@ -250,7 +249,7 @@ test('after any mix of payments, refunds and disputes, every cent is kept, refun
       expect(new Set(paidParts.map(({ partId }) => partId)).size).toBe(paidParts.length)
       expect(await reconcileLedger(world.as(null))).toEqual([])
     }),
-    { seed: SEED, numRuns: RUNS },
+    HISTORIES,
   )
   // Checks that the histories cover these cases. Rarer ones depend on the seed.
   const kinds = await world.db.selectDistinct({ kind: ledgerEvents.kind }).from(ledgerEvents)

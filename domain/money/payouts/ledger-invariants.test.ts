@@ -5,6 +5,7 @@ import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { requestRefund } from '#domain/buying/orders/request-refund.ts'
 import { only } from '#domain/kernel/db.ts'
 import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
+import { histories } from '#testing/histories.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
@@ -19,10 +20,8 @@ import { refreshPayoutAccount } from './refresh-payout-account.ts'
 import { resumeTransfers } from './resume-transfers.ts'
 import { sendTransfer } from './send-transfer.ts'
 
-// A fixed seed; others with HISTORIES_SEED=7 HISTORIES_RUNS=400.
-const SEED = Number(process.env.HISTORIES_SEED ?? 20261121)
-const RUNS = Number(process.env.HISTORIES_RUNS ?? 40)
-vi.setConfig({ testTimeout: RUNS * 4_000 })
+const HISTORIES = histories({ seed: 7, few: 20, all: 40 })
+vi.setConfig({ testTimeout: HISTORIES.numRuns * 4_000 })
 
 let world: World
 let operator: Person
@@ -300,7 +299,7 @@ test('any events in any order: the ledger equals the provider’s records, and e
       expect(shareRows.filter(({ status }) => ['waiting', 'sending', 'reversing'].includes(status))).toEqual([])
       expect(await reconcileLedger(world.as(null))).toEqual([])
     }),
-    { seed: SEED, numRuns: RUNS },
+    HISTORIES,
   )
   // The random histories reach these states.
   expect(await world.db.$count(ledgerEvents, eq(ledgerEvents.kind, 'refund_failed'))).toBeGreaterThan(0)
