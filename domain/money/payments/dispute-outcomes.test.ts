@@ -9,6 +9,7 @@ import { openWorld } from '#testing/world.ts'
 import { disputedSales } from '#testing/world-disputes.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { buy, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { listLedger } from '../payouts/list-ledger.ts'
 import { payoutReturnedEmail } from '../payouts/payout-emails.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { sendTransfer } from '../payouts/send-transfer.ts'
@@ -145,7 +146,7 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('emails the builder why money was taken back', async () => {
+  test('the builder’s statement and emails explain why money was taken back', async () => {
     const sold = await sell()
     const id = await dispute(sold, { cents: 40_000 })
     const returned = (mails: { mail: string }[]) => mails.filter(({ mail }) => mail === 'payout-returned')
@@ -157,6 +158,12 @@ describe('when the bank has decided', () => {
     const sale = { productName: 'Oak', amountCents: 1 }
     const said = await Promise.all(mails.map((mail) => payoutReturnedEmail.compose(world.as(null), { ...sale, ...mail })))
     expect(JSON.stringify(said)).toContain('was refunded to the buyer')
+    const { entries } = await listLedger(world.as(sold.builder), { limit: 50 })
+    expect(entries.filter(({ kind }) => kind === 'payout_returned').map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^The payment for .+ was refunded to the buyer\.$/),
+      expect.stringMatching(/^The dispute over .+ was decided in your favor\./),
+      expect.stringMatching(/^The dispute over .+ was lost\.$/),
+    ])
   })
 
   test('partially lost, then won: the builder ends up with the whole share', async () => {

@@ -7,6 +7,7 @@ function feeLine(amountCents: number) {
     about: 'fee',
     amountCents,
     kind: 'dispute_fee',
+    cause: null,
     productName: 'Heron OM',
     commissionPercent: null,
     orderId: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import { formatCents, toDollars } from '#contracts/kernel/money.ts'
 import type { LedgerEntry } from '#contracts/money/payout-views.ts'
@@ -15,6 +15,13 @@ const columns = {
   orderId: ledgerEvents.orderId,
   paymentId: ledgerEvents.paymentId,
   occurredAt: ledgerEvents.occurredAt,
+  /** Why a payout was reversed: the refund or the latest decision before it. Corrections of a dispute can follow a refund. */
+  cause: sql<LedgerKind | null>`case when ${ledgerEvents.kind} = 'reversal' then (
+    select cause.kind from ledger_events cause join ledger_lines line on line.event_id = cause.id
+    where cause.payment_id = ${ledgerEvents.paymentId} and line.sequence < ${ledgerLines.sequence}
+      and cause.kind in ('refund', 'part_return', 'dispute_lost', 'dispute_won')
+    order by cause.kind = 'refund' desc, line.sequence desc limit 1
+  ) end`,
 }
 
 /** The builder's own lines, newest first, from the top or from a given line. */
@@ -49,7 +56,7 @@ function numberOf({ orderId, paymentId }: EntryFacts): string | null {
 
 type EntryText = Pick<LedgerEntry, 'description' | 'reason' | 'kind'>
 
-function entryText({ kind, about, productName, commissionPercent, amountCents }: EntryFacts): EntryText {
+function entryText({ kind, cause, about, productName, commissionPercent, amountCents }: EntryFacts): EntryText {
   const of = `For ${productName}.`
   const percent = commissionPercent === null ? '' : ` ${commissionPercent}%`
   const sale: Partial<Record<LedgerAbout, EntryText>> = {
@@ -82,6 +89,12 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     ...sale,
     price: { kind: 'sale', description: `Dispute over ${productName}, won on appeal`, reason: 'The payment stands.' },
   }
+  const reversed: Partial<Record<LedgerKind, string>> = {
+    refund: `The payment for ${productName} was refunded to the buyer.`,
+    part_return: `Part of the payment for ${productName} was refunded to the buyer.`,
+    dispute_lost: `The dispute over ${productName} was lost.`,
+    dispute_won: `The dispute over ${productName} was decided in your favor. Your full share is sent in a new payout.`,
+  }
   const moved: Partial<Record<LedgerKind, EntryText>> = {
     label: {
       kind: 'shipping',
@@ -97,7 +110,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     reversal: {
       kind: 'payout_returned',
       description: 'Payout reversed',
-      reason: `The payment for ${productName} was refunded to the buyer.`,
+      reason: (cause && reversed[cause]) ?? of,
     },
     dispute_fee: {
       kind: 'commission',
