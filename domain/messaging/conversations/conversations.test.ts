@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NothingToSay } from '#domain/kernel/define-mail.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openConversation, sendFirstMessage } from '#testing/world-conversations.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -173,6 +175,16 @@ describe('an absent user', () => {
     await markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
     await look()
     expect(await emailsTo(builder)).toEqual([])
+  })
+
+  test('gets no email if they read everything while it is queued', async () => {
+    const { builder, conversation } = await openConversation(world)
+    await look()
+    const [queued] = await emailsTo(builder)
+    if (!queued) throw new Error('no email was enqueued')
+    expect((await composeMail(world.as(null), queued.payload)).subject).toContain('wrote to you')
+    await markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
+    await expect(composeMail(world.as(null), queued.payload)).rejects.toThrow(NothingToSay)
   })
 })
 

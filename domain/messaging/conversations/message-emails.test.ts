@@ -20,12 +20,6 @@ test('links to all conversations if several are unread, and names three', () => 
   expect(mail.text).toMatch(/https:\/\/shop\.example\/messages\n/)
 })
 
-test('tells a reader who has looked meanwhile that nothing is unread', () => {
-  const { text, html } = mailOf({ from: [], count: 0, conversationId: null })
-  expect(text).toMatch(/^Your messages\n+You have no unread messages\.\n/)
-  expect(`${text}${html}`).not.toContain('You have unread messages')
-})
-
 test('escapes names and keeps them out of the headers', () => {
   const mail = mailOf({ from: ['<b>Ann</b>\r\nBcc: all@example.com'], count: 1, conversationId: null })
   expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -1,35 +1,28 @@
-import { defineMail } from '#domain/kernel/define-mail.ts'
+import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { getUnreadMessagesEmailFacts, type UnreadMessagesEmailFacts } from './get-unread-messages-email-facts.ts'
 
 const NAMES_SHOWN = 3
 
 /** To a user with old unread messages: names the senders, not the content. */
-export const messagesWaitingEmail = defineMail('messages-waiting', async ({ db }, { userId }: { userId: string }) =>
-  unreadMessagesContent(await getUnreadMessagesEmailFacts(db, userId)),
-)
+export const messagesWaitingEmail = defineMail('messages-waiting', async ({ db }, { userId }: { userId: string }) => {
+  const facts = await getUnreadMessagesEmailFacts(db, userId)
+  if (facts.count === 0) throw new NothingToSay()
+  return unreadMessagesContent(facts)
+})
 
 /** The same email, from facts that are already loaded. */
 export function unreadMessagesContent({ from, count, conversationId }: UnreadMessagesEmailFacts): EmailContent {
   const names = namesOf(from)
+  const heading = count === 1 ? 'You have an unread message' : 'You have unread messages'
   return {
-    subject: from.length === 1 ? `${names} wrote to you` : count === 0 ? 'Your messages' : `You have ${count} unread messages`,
-    preview: `${haveUnread(count)}.`,
-    heading: count === 0 ? 'Your messages' : haveUnread(count),
-    paragraphs: [
-      count === 0
-        ? `${haveUnread(count)}.`
-        : `${names} wrote to you${count > 1 ? ` (${count} messages)` : ''}. Sign in to read and reply.`,
-    ],
+    subject: from.length === 1 ? `${names} wrote to you` : `You have ${count} unread messages`,
+    preview: `${heading}.`,
+    heading,
+    paragraphs: [`${names} wrote to you${count > 1 ? ` (${count} messages)` : ''}. Sign in to read and reply.`],
     action: { label: 'Read your messages', path: conversationId ? `/messages/${conversationId}` : '/messages' },
     footnote: 'We won’t send another email like this until you open your messages.',
   }
-}
-
-/** None if the messages were read since this email was enqueued. */
-function haveUnread(count: number): string {
-  if (count === 0) return 'You have no unread messages'
-  return count === 1 ? 'You have an unread message' : 'You have unread messages'
 }
 
 function namesOf(from: string[]): string {
