@@ -6,6 +6,7 @@ import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { apiTokens } from '#domain/people/api-tokens/api-tokens-table.ts'
 import { purgeExpiredTokens } from '#domain/people/api-tokens/purge-expired-tokens.ts'
 import { TOKEN_CALLS_A_MINUTE } from '#server/auth/token-bearer.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { issueToken } from '#testing/world-tokens.ts'
@@ -50,6 +51,17 @@ test('the database, the data export and the email contain no token', async () =>
     expect(held).not.toContain(secret.slice(13, 40))
   }
   expect(JSON.stringify(copy)).not.toContain(rows[0]?.tokenHash)
+})
+
+test('the email about a token revoked meanwhile does not say that an app can act', async () => {
+  const builder = await world.builder({ password: PASSWORD })
+  const { token } = await (await create(builder)).json()
+  const mail = { mail: 'token-created', to: builder.email, tokenId: token.id }
+  expect((await composeMail(world.as(null), mail)).text).toContain('An app with this token can act for you')
+  await api.request(`/api/v1/tokens/${token.id}`, { as: builder, method: 'DELETE' })
+  const { text, html } = await composeMail(world.as(null), mail)
+  expect(text).toContain('has since been revoked')
+  expect(text + html).not.toMatch(/can act for you|can now act/)
 })
 
 test.each([
