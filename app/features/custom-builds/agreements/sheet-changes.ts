@@ -40,7 +40,7 @@ function facts(content: SheetContent): Map<string, Fact> {
       return [`stage:${key}`, { label: `Stage: ${title}`, text: `${days(plan_days)}, ${weight}%` }] as const
     }),
     ['promise', { label: 'Promised by', text: formatDayFromToday(content.promise) }],
-    ['essential', { label: 'Essential date', text: content.date_is_essential ? 'Yes' : 'No' }],
+    ['essential', { label: 'Firm date', text: content.date_is_essential ? 'Yes' : 'No' }],
     ['updates', { label: 'Update at least every', text: days(content.update_every_days) }],
     ['answers', { label: 'Time to answer a question', text: days(content.answer_days) }],
     ['terms', { label: 'Cancellation', text: CANCELLATION_NAMES[content.cancellation.terms] }],

@@ -39,7 +39,10 @@ export function SheetContent({ content }: { content: Content }) {
       </Part>
       <Part title="Work and dates">
         <dl>
-          <Row label="Promised by" note={content.date_is_essential ? 'This date is essential' : undefined}>
+          <Row
+            label="Promised by"
+            note={content.date_is_essential ? 'Firm date: the buyer can cancel for a full refund if it’s missed' : undefined}
+          >
             {formatDayFromToday(content.promise)}
           </Row>
           {content.stages.map((stage) => (

@@ -62,8 +62,8 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
           <CheckboxField
             form={form}
             name="date_is_essential"
-            label="This date is essential to the buyer"
-            hint="For example, for a concert. If you miss the date, the buyer can cancel the build immediately."
+            label="Firm date"
+            hint="For example, for a concert. If you miss the date, the buyer can cancel immediately for a full refund."
           />
         </div>
         <StageFields draft={draft} change={change} />

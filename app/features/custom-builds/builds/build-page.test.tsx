@@ -65,6 +65,13 @@ test('the build page has a separate button for the right of withdrawal while it 
   expect(room({ status: 'building', can: { end: true, withdraw: false } })).not.toMatch(button)
 })
 
+test('both sides see what a firm date means', () => {
+  const firm = { status: 'building', date_is_essential: true }
+  expect(room(firm)).toMatch(/Firm date.+you can cancel for a full refund if it’s missed/)
+  expect(room({ ...firm, side: 'builder' })).toContain('the buyer can cancel for a full refund if it’s missed')
+  expect(room({ ...firm, date_is_essential: false })).not.toContain('Firm date')
+})
+
 test('the build page of a commission without a spec sheet shows the delivery, and no sheet, stages or dates', () => {
   const shown = room({ status: 'ready', stages: [], sentence: 'Paid in full. Choose delivery or pickup.' })
   expect(shown).toContain('Paid in full. Choose delivery or pickup.')

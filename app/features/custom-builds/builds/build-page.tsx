@@ -217,7 +217,9 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
           {build.last_date && (
             <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</Fact>
           )}
-          {build.date_is_essential && <Fact name="Essential date">{isBuilder ? 'for the buyer' : 'for you'}</Fact>}
+          {build.date_is_essential && (
+            <Fact name="Firm date">{`${isBuilder ? 'the buyer' : 'you'} can cancel for a full refund if it’s missed`}</Fact>
+          )}
           {UNFINISHED.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}
         </dl>
