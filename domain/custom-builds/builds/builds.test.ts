@@ -229,7 +229,7 @@ describe('stages', () => {
     expect(refusal).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
-        /^Two lines are still undecided: nut width, inlay\. Decide them first, or mark them as your choice\.$/,
+        /^Two lines are still undecided: nut width, inlay\. Click “Propose a change” on the build page to decide\. You can continue when the buyer accepts\.$/,
       ),
     })
     // A skipped stage never starts, so the line would never be decided.

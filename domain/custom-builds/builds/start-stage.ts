@@ -35,11 +35,11 @@ export async function refuseOpenLines(tx: Tx, { requestId }: LockedBuild, key: s
   if (!open || open.length === 0) return
   const names = open.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')
   const many = COUNTS[open.length] ?? String(open.length)
-  const sentence =
-    open.length === 1
-      ? `One line is still undecided: ${names}. Decide it`
-      : `${many} lines are still undecided: ${names}. Decide them`
-  throw new Refusal('conflict', `${sentence} first, or mark ${open.length === 1 ? 'it' : 'them'} as your choice.`)
+  const lines = open.length === 1 ? 'line is' : 'lines are'
+  throw new Refusal(
+    'conflict',
+    `${many} ${lines} still undecided: ${names}. Click “Propose a change” on the build page to decide. You can continue when the buyer accepts.`,
+  )
 }
 
 const COUNTS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

@@ -1,4 +1,4 @@
-import { IN_WORKSHOP, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, IN_WORKSHOP, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -220,7 +220,14 @@ function notFinished({ status }: HandOverFacts): Refusal {
 
 function inInspection({ status }: HandOverFacts): Refusal | undefined {
   if (status === 'inspection') return undefined
-  return new Refusal('conflict', status === 'completed' ? 'This build is complete' : 'You don’t have the instrument yet')
+  return new Refusal('conflict', AFTER_INSPECTION[status] ?? 'You don’t have the instrument yet')
+}
+
+const AFTER_INSPECTION: Partial<Record<BuildStatus, string>> = {
+  returning: 'The instrument is being returned',
+  completed: 'This build is complete',
+  returned: 'This build is closed',
+  cancelled: 'This build was canceled',
 }
 
 function noProblem({ problem }: HandOverFacts): Refusal | undefined {

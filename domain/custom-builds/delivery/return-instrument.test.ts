@@ -14,6 +14,7 @@ import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { acceptInstrument } from './complete-build.ts'
 import { getHandOver } from './get-hand-over.ts'
 import { answerProblem } from './report-problem.ts'
 import { reportReturn } from './report-return.ts'
@@ -201,7 +202,10 @@ describe('a trial return', () => {
   test('confirming a damaged return settles the problem', async () => {
     const build = await sentBack()
     await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
+    const accept = () => acceptInstrument(world.as(build.buyer), id(build))
+    await expect(accept()).rejects.toMatchObject({ message: 'The instrument is being returned' })
     expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned', problem: null })
+    await expect(accept()).rejects.toMatchObject({ message: 'This build is closed' })
   })
 
   test('completes the build if not shipped within two weeks; refunds a shipped return that is never confirmed', async () => {
