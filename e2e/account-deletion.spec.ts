@@ -95,7 +95,7 @@ async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; prod
   }
   await apiCallsAs(page.request, luthier.session)('PATCH', '/profile', { business_address })
   await arriveAs(page, luthier, '/dashboard/payouts')
-  await press(page.getByRole('button', { name: 'Get paid' }))
+  await press(page.getByRole('button', { name: 'Set up payouts' }))
   await press(page.getByRole('link', { name: 'Fill in test details' }))
   await page.getByLabel(/^I agree/).check()
   await press(page.getByRole('button', { name: 'Agree and submit' }))

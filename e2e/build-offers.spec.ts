@@ -59,7 +59,7 @@ test('a builder creates an offer, publishes it, copies it and deletes it', async
   await form.getByLabel('Payment terms').fill('Half first, the rest when it is strung.')
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(page.getByText('The Dipper, a lap steel is ready')).toBeVisible()
-  await expect(page.getByText('so buyers cannot request it')).toBeVisible()
+  await expect(page.getByText('so buyers cannot request this instrument')).toBeVisible()
 
   await reload(page)
   await expect(form.getByLabel('Other type')).toHaveValue('Lap steel')

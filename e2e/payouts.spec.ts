@@ -35,7 +35,7 @@ test('a builder starts payout setup, returns without finishing, and finishes lat
   await expect(page.getByRole('heading', { name: 'Set up payouts' })).toBeVisible()
   await expect(page.getByText('Your first sale will appear here')).toBeVisible()
 
-  await press(page.getByRole('button', { name: 'Get paid' }))
+  await press(page.getByRole('button', { name: 'Set up payouts' }))
   await expect(page.getByRole('heading', { name: 'Get paid by Tonewood' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Return to Tonewood' }))
   await expect(page.getByRole('heading', { name: 'Nearly there' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a builder starts payout setup, returns without finishing, and finishes lat
 test('a builder sees which details are missing, adds them, and can be paid again', async ({ page }) => {
   const luthier = await newWorkshop(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
-  await press(page.getByRole('button', { name: 'Get paid' }))
+  await press(page.getByRole('button', { name: 'Set up payouts' }))
   await fillTestDetails(page)
   await page.getByLabel(/Social Security/).fill('2222')
   await press(page.getByRole('button', { name: 'Agree and submit' }))

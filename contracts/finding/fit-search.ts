@@ -1,6 +1,6 @@
 import { FAMILIES, FAMILY_IDS, type Family } from '../catalog/measures/families.ts'
 import { type Feel, FIT_MEASURES } from '../catalog/measures/fit-score.ts'
-import { mayBeFretless, measureOf } from '../catalog/measures/measure-fields.ts'
+import { labelOf, mayBeFretless, measureOf } from '../catalog/measures/measure-fields.ts'
 import { readTyped } from '../catalog/measures/read-typed.ts'
 import { REFERENCE_MODELS, type ReferenceModel } from '../catalog/measures/reference-model.ts'
 import type { MeasureId } from '../catalog/measures/vocabulary.ts'
@@ -158,5 +158,5 @@ function fretsProblem(typed: string, family: Family | ''): string | null {
 function mattersProblem(name: string, typed: string, { fields }: FitSearch): string | null {
   const field = fields.find(({ id }) => `${id}_matters` === name)
   const isMissing = typed === 'must' && field?.value === null && field.typed.trim() === ''
-  return isMissing ? 'Enter the measurement that must be close' : oneOf(MATTERS, typed)
+  return isMissing ? `Enter a measurement for “${labelOf(field.id)}” if it must be close` : oneOf(MATTERS, typed)
 }

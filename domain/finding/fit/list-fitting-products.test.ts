@@ -108,7 +108,10 @@ test.each([
   ['', { family: ['Choose an instrument type'] }],
   ['family=electric-guitar', { scale: SOME }],
   ['family=electric-guitar&scale=25.5&scale_matters=no', { scale: SOME }],
-  ['family=electric-guitar&scale_matters=must', { scale_matters: ['Enter the measurement that must be close'] }],
+  [
+    'family=electric-guitar&scale_matters=must',
+    { scale_matters: ['Enter a measurement for “Scale length” if it must be close'] },
+  ],
   ['family=electric-guitar&nut=42 mm&nut=43 mm', { nut: ['Enter only one value'] }],
   ['nut=650', { nut: ['Choose an instrument type first'] }],
   ['family=electric-guitar&nut=650', { nut: [expect.stringMatching(/^Enter \d+ to \d+ mm/)] }],

@@ -18,7 +18,7 @@ export function evaluatePayouts(account: PayoutAccountRow | undefined): Verdict 
   if (status === 'ready') return true
   const missing = requirementLabels(account?.missing ?? [])
   const why = {
-    none: 'Before you can sell, set up your payouts: open Payouts in your dashboard and click Get paid.',
+    none: 'Before you can sell, set up your payouts: open Payouts in your dashboard and click “Set up payouts”.',
     started: `Before you can sell, finish setting up your payouts: open Payouts in your dashboard.${listed(missing)}`,
     checking: 'Your payout details are being checked. You can sell as soon as that’s done, usually within minutes.',
     restricted: `Your payouts are on hold. Your current listings stay up for sale, but you can’t publish new ones until this is resolved. Open Payouts in your dashboard.${listed(missing)}`,

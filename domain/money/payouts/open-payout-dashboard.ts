@@ -13,7 +13,7 @@ export async function openPayoutDashboard(
   await enforceRateLimit(ctx, { key: `payout-dashboard:${builderId}`, times: 30, seconds: 3600 })
   const [account] = await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId))
   if (!account?.stripeAccountId || !account.isSubmitted) {
-    throw new Refusal('conflict', 'Your account is not set up yet. Click Get paid first.')
+    throw new Refusal('conflict', 'Your account is not set up yet. Click “Set up payouts” first.')
   }
   return { url: await ctx.payments.openPayoutDashboard(account.stripeAccountId) }
 }

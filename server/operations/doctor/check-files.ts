@@ -13,7 +13,7 @@ const CONTENT = Buffer.from('Written by npm run doctor, which deletes this file 
 
 /** Writes, reads and deletes a small file where uploads are stored, and checks a bucket for public access. */
 export async function checkFiles(place: Place): Promise<Finding[]> {
-  const where = place.s3 ? `the bucket ${place.s3.bucket}` : join(place.dataDir, 'files')
+  const where = place.s3 ? `The bucket ${place.s3.bucket}` : join(place.dataDir, 'files')
   if (!place.s3 && !(await stat(where).catch(() => undefined)))
     return [ok(CHECK, `${where} will be created with the first upload.`)]
   const files = openFiles(place)
@@ -27,7 +27,7 @@ export async function checkFiles(place: Place): Promise<Finding[]> {
     await files.delete(path)
     if (await files.get(path))
       return [wrong(CHECK, `${where} does not delete ${path}: allow the key to delete files.`), ...privacy]
-    return [ok(CHECK, `A test file was written to, read from and deleted from ${where}.`), ...privacy]
+    return [ok(CHECK, `${where} works: a test file was written, read and deleted.`), ...privacy]
   } catch (error) {
     const advice = place.s3
       ? 'check S3_ENDPOINT, S3_REGION and the bucket, and allow the key to read, write and delete'

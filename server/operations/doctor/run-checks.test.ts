@@ -109,7 +109,7 @@ test('a public bucket is wrong, and no test file stays in it', async () => {
   await using shut = await refusingStrangers(open)
   try {
     const isPublic = await find({ ...bucket, S3_ENDPOINT: open })
-    expect(isPublic.of('files')[0]).toMatch(/^ok: A test file was written to, read from and deleted from the bucket pictures/)
+    expect(isPublic.of('files')[0]).toMatch(/^ok: The bucket pictures works: a test file was written, read and deleted/)
     expect(isPublic.of('bucket')[0]).toMatch(/^wrong: The bucket is public/)
 
     const isPrivate = await find({ ...bucket, S3_ENDPOINT: shut.url })
@@ -118,7 +118,7 @@ test('a public bucket is wrong, and no test file stays in it', async () => {
     expect(await readdir(join(folder, 'pictures'))).toEqual([])
 
     const isMissing = await find({ ...bucket, S3_ENDPOINT: open, S3_BUCKET: 'no-such-bucket' })
-    expect(isMissing.of('files')[0]).toMatch(/^wrong: the bucket no-such-bucket cannot be used/)
+    expect(isMissing.of('files')[0]).toMatch(/^wrong: The bucket no-such-bucket cannot be used/)
   } finally {
     await server.close()
     await rm(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { Inspection } from './inspection.tsx'
 import { ReportMissingDelivery } from './missing-delivery.tsx'
-import { nextStepText } from './problem-copy.ts'
+import { answerText, nextStepText } from './problem-copy.ts'
 import { ReturnPanel } from './return-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 
@@ -78,6 +78,14 @@ test('a buyer sees on which of the shop’s days they can report a missing deliv
 test('the answer deadline of a problem is the shop’s calendar day', () => {
   const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
   expect(nextStepText(seen({ status: 'inspection' }), problem)).toContain('Please respond by Mar 15, 2999.')
+})
+
+test('a repair is only announced while it is in progress', () => {
+  const told = (side: HandOver['side'], status: string) =>
+    answerText(seen({ side }), { answer: 'fix', status } as NonNullable<HandOver['problem']>)
+  expect(told('buyer', 'fixing')).toContain('will repair the instrument at their cost')
+  expect(told('buyer', 'fixed')).toBe('Ridge Guitars offered a repair at their cost.')
+  expect(told('builder', 'fixed')).toBe('You offered a repair at your cost.')
 })
 
 test('hides the delivery section if nothing ships and no action is possible', () => {

@@ -22,8 +22,8 @@ const OWN: Record<Answer, string> = {
 export function answerText({ side, builder_name }: HandOver, { answer, status }: BuildProblem): string {
   if (!answer) return ''
   const isBuilder = side === 'builder'
-  // While the buyer has not accepted, no repair is in progress.
-  if (answer === 'fix' && (status === 'offered' || status === 'disputed'))
+  // No repair is in progress before the buyer accepts, or once the builder has finished.
+  if (answer === 'fix' && status !== 'fixing')
     return isBuilder ? 'You offered a repair at your cost.' : `${builder_name} offered a repair at their cost.`
   return isBuilder ? `You ${OWN[answer]}` : `${builder_name} ${OF_BUILDER[answer]}`
 }

@@ -20,7 +20,7 @@ export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOffe
         <>
           <FormHeading title={offer.listing_title} back={BACK} />
           {offer.is_published && state?.isPublished === true && <PublishedNotice offer={offer} builderPath={builderPath} />}
-          {offer.is_published && <NotAcceptingNotice userId={userId} what="it" className="mt-5" />}
+          {offer.is_published && <NotAcceptingNotice userId={userId} what="this instrument" className="mt-5" />}
           <BuildOfferForm userId={userId} offer={offer} />
         </>
       )}

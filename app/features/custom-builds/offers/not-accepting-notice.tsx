@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSettings } from './use-settings.ts'
 
-type NotAcceptingNoticeProps = { userId: string; what: 'it' | 'these'; className?: string }
+type NotAcceptingNoticeProps = { userId: string; what: 'this instrument' | 'these instruments'; className?: string }
 
 /** An offer alone is not enough: buyers cannot request it until this setting is on. */
 export function NotAcceptingNotice({ userId, what, className = '' }: NotAcceptingNoticeProps) {

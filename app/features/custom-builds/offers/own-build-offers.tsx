@@ -45,7 +45,7 @@ function Found({ userId, page: { listings, total, page, pages } }: { userId: str
           Create Listing
         </ButtonLink>
       </div>
-      <NotAcceptingNotice userId={userId} what="these" className="mb-8" />
+      <NotAcceptingNotice userId={userId} what="these instruments" className="mb-8" />
       <ul aria-label="Your custom build listings" className={GRID}>
         {listings.map((offer) => (
           <li key={offer.id}>

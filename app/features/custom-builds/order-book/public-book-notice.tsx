@@ -59,7 +59,7 @@ function NotifyButton({ book }: { book: PublicOrderBook }) {
   if (isPreview || profileId === builderId) return null
   async function toggle() {
     if (!user) {
-      raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to be notified when requests open again' })
+      raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: `Sign up to be notified when ${opens}` })
       return
     }
     const params = { id: builderId }

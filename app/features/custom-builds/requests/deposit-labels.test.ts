@@ -6,7 +6,7 @@ test.each([
   [33.33, 50, '$16.67 (50%)'],
   [800, 100, '$800 (100%)'],
   [800, 0, 'None'],
-  [0.8, 50, 'None: the price is too low to split'],
+  [0.8, 50, 'None (the price is too low to split)'],
 ])('a quote of $%d with a deposit of %d percent shows: %s', (quoted_price, deposit_percentage, words) => {
   expect(depositLabel({ quoted_price, deposit_percentage })).toBe(words)
 })

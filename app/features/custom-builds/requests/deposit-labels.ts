@@ -10,7 +10,7 @@ export function depositLabel({ quoted_price, deposit_percentage }: Terms): strin
   const priceCents = toCents(quoted_price)
   const deposit = depositCents(priceCents, deposit_percentage)
   if (deposit !== null) return `${formatCents(deposit)} (${deposit_percentage}%)`
-  return deposit_percentage === 0 ? 'None' : 'None: the price is too low to split'
+  return deposit_percentage === 0 ? 'None' : 'None (the price is too low to split)'
 }
 
 /** The hint beside the field; empty until both numbers are valid. */

@@ -44,7 +44,10 @@ test.each([
     'Back length: “355mm” was ignored. Electric guitars aren’t compared by this measurement.',
   ],
   ['strings=6', 'Strings: “6” was ignored. Choose an instrument type first.'],
-  ['family=electric-guitar&scale_matters=must', '“must” was ignored. Enter the measurement that must be close.'],
+  [
+    'family=electric-guitar&scale_matters=must',
+    '“must” was ignored. Enter a measurement for “Scale length” if it must be close.',
+  ],
 ])('what the page cannot use of %s is named', (query, sentence) => {
   expect(form(query)).toContain(sentence)
 })

@@ -10,7 +10,7 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   none: {
     title: 'Set up payouts',
     text: 'Our payment provider sends your payouts. It will ask you to verify your identity and add a bank account, which takes about five minutes. You can publish instruments once you’re done.',
-    act: 'Get paid',
+    act: 'Set up payouts',
   },
   started: {
     title: 'Nearly there',
@@ -65,7 +65,7 @@ function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) 
       <div>
         <Badge tone="good">Ready</Badge>
         <p className="mt-2 max-w-measure">
-          We send your share right after each sale, and it is paid out to{' '}
+          We send your share as soon as a buyer’s payment succeeds, unless it’s disputed or being refunded. Payouts reach{' '}
           {bank ? (
             <>
               your bank account ending in <span className="whitespace-nowrap tabular-nums">{bank.last4}</span>

@@ -14,7 +14,7 @@ export function ReportActions({ report }: { report: Report }) {
   return (
     <div className="flex flex-wrap gap-2 self-start">
       {actions.map((act) => (
-        <ActionWithReasonButton key={act.label} act={act} about={`what ${report.reporter.name} reports`} />
+        <ActionWithReasonButton key={act.label} act={act} about={`(${report.about} reported by ${report.reporter.name})`} />
       ))}
     </div>
   )

@@ -55,7 +55,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
           </Button>
           {openPages > 0 && (
             <Button pending={isPending} onClick={() => compareAgain(true)}>
-              Close Pages and Compare
+              Close Payment Pages and Compare
             </Button>
           )}
         </div>
