@@ -10,16 +10,14 @@ import { retireSoldProducts } from '#domain/catalog/products/retire-sold-product
 import { syncProduct } from '#domain/catalog/products/sync-product.ts'
 import { drawSheetJob } from '#domain/custom-builds/agreements/agreement-jobs.ts'
 import { drawSheet } from '#domain/custom-builds/agreements/draw-sheet.ts'
-import { postSheetMessageJob } from '#domain/custom-builds/agreements/notify-of-sheet.ts'
 import { purgeSignNetworks } from '#domain/custom-builds/agreements/purge-sign-networks.ts'
 import { advanceBuild } from '#domain/custom-builds/builds/advance-build.ts'
 import { writeBuildLineJob } from '#domain/custom-builds/builds/build-lines.ts'
-import { postBuildMessageJob } from '#domain/custom-builds/builds/build-messages.ts'
 import { createSimpleDeliveries } from '#domain/custom-builds/builds/create-simple-delivery.ts'
 import { delayMovedBuild } from '#domain/custom-builds/builds/delay-moved-build.ts'
 import { makeAllPartsDue } from '#domain/custom-builds/builds/fall-due.ts'
+import { mailStageDoneJob } from '#domain/custom-builds/builds/finish-stage.ts'
 import { lowerKeptFee } from '#domain/custom-builds/builds/lower-kept-fee.ts'
-import { mailStageDoneJob } from '#domain/custom-builds/builds/mail-stage-done-job.ts'
 import { runDelayDeadlines } from '#domain/custom-builds/builds/run-delay-deadlines.ts'
 import { runSignOffDeadlines } from '#domain/custom-builds/builds/run-sign-off-deadlines.ts'
 import { lapseChanges } from '#domain/custom-builds/changes/lapse-changes.ts'
@@ -33,7 +31,11 @@ import { keptFeeReturnedJob, returnSlotFee } from '#domain/custom-builds/order-b
 import { runOrderBookDeadlines } from '#domain/custom-builds/order-book/run-order-book-deadlines.ts'
 import { remindOfBuilds } from '#domain/custom-builds/reminders/remind-of-builds.ts'
 import { advanceBuildJob } from '#domain/custom-builds/requests/advance-build-job.ts'
-import { postBuildRequestMessageJob } from '#domain/custom-builds/requests/notify-party.ts'
+import {
+  postBuildMessageJob,
+  postBuildRequestMessageJob,
+  postSheetMessageJob,
+} from '#domain/custom-builds/requests/notify-sides.ts'
 import { mailStageDone } from '#domain/custom-builds/updates/mail-stage-done.ts'
 import { sendBuildDigests } from '#domain/custom-builds/updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/custom-builds/updates/write-build-line.ts'

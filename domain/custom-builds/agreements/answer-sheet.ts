@@ -5,12 +5,12 @@ import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { announceRequest } from '../requests/lock-request.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { sheetPolicy } from '../requests/sheet-policy.ts'
 import { buildSheetAnswers } from './build-agreements-tables.ts'
 import { listSentSheets } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
-import { notifyOfSheet } from './notify-of-sheet.ts'
 
 /** The buyer requests changes. The version can still be signed until the builder sends another. */
 export async function answerSheet(
@@ -30,7 +30,7 @@ export async function answerSheet(
     }
     if (newest.answer) throw new Refusal('conflict', 'You’ve already answered this version. Send a message to add more.')
     await tx.insert(buildSheetAnswers).values({ requestId, version, words, answeredAt: ctx.now() })
-    await notifyOfSheet(ctx, tx, build, { news: 'answered', version })
+    await notifySides(ctx, tx, build, { about: 'sheet', news: 'answered', version })
     await announceRequest(tx, build)
     return getSheets({ ...ctx, db: tx }, requestId)
   })

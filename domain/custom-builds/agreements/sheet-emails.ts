@@ -6,9 +6,11 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
-import type { SheetNews } from './sheet-news.ts'
+
+/** Steps of an agreement that send an email. */
+export type SheetNews = 'sent' | 'answered' | 'agreed'
 
 type AboutSheet = { requestId: string; version: number; news: SheetNews; side: SheetSide }
 
@@ -25,17 +27,14 @@ export async function getSheetFacts(db: Queryable, { requestId, version, side }:
     .select({ words: buildSheetAnswers.words })
     .from(buildSheetAnswers)
     .where(and(eq(buildSheetAnswers.requestId, requestId), eq(buildSheetAnswers.version, version)))
-  const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
   return {
-    requestId,
+    ...(await getBuildEmailFacts(db, requestId)),
     version,
     side,
     title: content.instrument.title,
     price: formatCents(content.price_cents),
     promise: formatLongDay(content.promise),
     words: answer?.words ?? '',
-    builderName,
-    customerName,
   }
 }
 type SheetFacts = Awaited<ReturnType<typeof getSheetFacts>>

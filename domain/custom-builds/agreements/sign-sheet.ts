@@ -9,6 +9,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { lockRequest, writeRequest } from '../requests/lock-request.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
@@ -17,7 +18,6 @@ import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
 import { networkPrefix } from './network-prefix.ts'
-import { notifyOfSheet } from './notify-of-sheet.ts'
 import { sheetHash } from './sheet-hash.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
@@ -65,7 +65,7 @@ async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, 
   await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
   await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
   await writeRequest(ctx, tx, await lockRequest(tx, build.id), { sheetVersion: version })
-  await notifyOfSheet(ctx, tx, build, { news: 'sent', version })
+  await notifySides(ctx, tx, build, { about: 'sheet', news: 'sent', version })
 }
 
 /** The second signature. From now on, everything is read from this version. */
@@ -84,7 +84,7 @@ async function completeAgreement(
   await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: build.id })
   await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
-  await notifyOfSheet(ctx, tx, build, { news: 'agreed', version })
+  await notifySides(ctx, tx, build, { about: 'sheet', news: 'agreed', version })
 }
 
 function refuseIfOutdated(read: { version: number; hash: string }, now: { version: number; hash: string }): void {

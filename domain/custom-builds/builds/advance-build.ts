@@ -15,8 +15,8 @@ import { createSimpleDelivery } from './create-simple-delivery.ts'
 import { extendPromiseForLatePayments } from './extend-promise-for-late-payment.ts'
 import { makePartsDue } from './fall-due.ts'
 import { isSimple } from './is-simple.ts'
-import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild, moveBuild } from './move-build.ts'
+import { announceBuild, type LockedBuild, lockBuild } from './lock-build.ts'
+import { moveBuild } from './move-build.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 

@@ -9,13 +9,12 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { enqueueBuildLine, enqueueUpdateLine } from './build-lines.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
-import type { LockedBuild } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
-import { notifyOfDelay } from './notify-of-delay.ts'
+import { announceBuild, type LockedBuild } from './lock-build.ts'
 
 /** Announces a delay, with a new date or none. The promised date moves only if the buyer agrees to wait. */
 export async function announceDelay(ctx: BuildDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
@@ -44,7 +43,7 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   // A notice by the shop is not an update from the workshop.
   const enqueueLine = said.byShop ? enqueueBuildLine : enqueueUpdateLine
   await enqueueLine(ctx, tx, { requestId, authorId: builderUserId, text })
-  await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
+  await notifySides(ctx, tx, build, { about: 'delay', news: said.byShop ? 'announced_by_shop' : 'announced', delay })
   await announceBuild(tx, build)
 }
 

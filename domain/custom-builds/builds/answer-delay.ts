@@ -8,15 +8,14 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { awaitsShipment, awaitsStartByBuyer } from './awaits-shipment.ts'
-import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
-import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
 
 /** The buyer agrees to wait until the date shown. Idempotent. */
 export async function agreeToWait(ctx: BuildDeps, requestId: string, toDay: string | null): Promise<Build> {
@@ -29,8 +28,9 @@ export async function agreeToWait(ctx: BuildDeps, requestId: string, toDay: stri
     // Agreeing to a date past the buyer's own deadline lifts that deadline.
     if (toDay !== null && build.lastDate !== null && toDay > build.lastDate) await writeLastDate(tx, build, null)
     const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text: 'The buyer agreed to wait' })
-    await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
+    const line = 'The buyer agreed to wait'
+    await notifySides(ctx, tx, build, { about: 'delay', news: 'agreed', delay: agreed, by: 'buyer', line })
+    return false
   })
 }
 
@@ -72,8 +72,8 @@ export async function setLastDate(ctx: BuildDeps, requestId: string, day: string
       throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
     }
     await writeLastDate(tx, build, day)
-    const text = `The buyer set a deadline: ${formatDay(day, today)}`
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
-    await notifyOfLastDate(ctx, tx, build, day)
+    const line = `The buyer set a deadline: ${formatDay(day, today)}`
+    await notifySides(ctx, tx, build, { about: 'overdue', news: 'deadline_set', day, by: 'buyer', line })
+    return false
   })
 }

@@ -7,12 +7,11 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { type SignOffId, signOffOf } from './ask-sign-off.ts'
-import { enqueueBuildLine } from './build-lines.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
-import { notifyOfSignOff } from './notify-of-sign-off.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -34,9 +33,9 @@ export async function answerSignOff(ctx: BuildDeps, id: SignOffId, given: Answer
             answeredAt,
             movedDays: await moveByWait(ctx, tx, build, { signOff, until: answeredAt }),
           })
-    const text = `The buyer answered: ${given.answer === 'yes' ? (said.choice ?? 'yes') : 'not yet'}`
-    await enqueueBuildLine(ctx, tx, { requestId: id.requestId, authorId: build.buyerId, text })
-    await notifyOfSignOff(ctx, tx, build, { signOff: answered, news: 'answered' })
+    const line = `The buyer answered: ${given.answer === 'yes' ? (said.choice ?? 'yes') : 'not yet'}`
+    await notifySides(ctx, tx, build, { about: 'sign_off', news: 'answered', signOff: answered, by: 'buyer', line })
+    return false
   })
 }
 

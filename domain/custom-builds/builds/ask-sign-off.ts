@@ -8,10 +8,10 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { enqueueBuildLine, enqueueUpdateLine } from './build-lines.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import { type LockedBuild, stageOf } from './lock-build.ts'
-import { notifyOfSignOff } from './notify-of-sign-off.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -25,7 +25,7 @@ export async function askSignOff(ctx: BuildDeps, requestId: string, asked: AskSi
     await claimUploads(ctx, tx, held)
     const text = `Question for the buyer: ${signOff.question}`
     await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
-    await notifyOfSignOff(ctx, tx, build, { signOff, news: 'asked' })
+    await notifySides(ctx, tx, build, { about: 'sign_off', news: 'asked', signOff })
   })
 }
 

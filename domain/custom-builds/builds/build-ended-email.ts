@@ -1,20 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
-import { only } from '#domain/kernel/db.ts'
-import { defineMail } from '#domain/kernel/define-mail.ts'
-import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
-import { builds } from './builds-tables.ts'
+import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 
 /** To both sides of a canceled build, with the amounts. Serves as the receipt of a withdrawal. */
 export const buildEndedEmail = defineMail(
   'build-ended',
   async ({ db }, { requestId, side }: { requestId: string; side: SheetSide }) => {
-    const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
-    const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
-    const { title, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
+    const { build, title, builderName, customerName } = await getBuildEmailFacts(db, requestId)
+    if (!build) throw new NothingToSay()
+    const { cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
     // The withdrawal counts from the moment it was declared.
     const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
     const names = { builder: builderName, buyer: customerName, operator: 'We' }

@@ -12,7 +12,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from '../requests/accept-quote.ts'
 import { completeRequest } from '../requests/complete-request.ts'
 import { declineRequest } from '../requests/decline-request.ts'
-import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { listMyRequests } from '../requests/list-requests.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
@@ -67,7 +67,7 @@ describe('a new build', () => {
       await listed(),
       (await shownToBuyer(world, build)).title,
       (await buildSheets(world).read(build)).title,
-      (await getBuildRequestEmailFacts(world.db, id)).what,
+      (await getBuildEmailFacts(world.db, id)).title,
     ]
     expect(titles).toEqual(titles.map(() => 'Marsh Wren'))
   })

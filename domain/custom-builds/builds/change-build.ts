@@ -6,8 +6,7 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import type { StageRow } from './list-builds.ts'
-import { type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
+import { announceBuild, type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
 
 export type BuildDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 export type StageId = { requestId: string; key: string }

@@ -8,8 +8,7 @@ import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { getPaidTotals } from '../requests/get-balance.ts'
-import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
-import { builds } from './builds-tables.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildDelays } from './delays-table.ts'
 import { describeDelay } from './describe-delay.ts'
 
@@ -20,24 +19,18 @@ type AboutDelay = { delayId: string; news: DelayNews; side: SheetSide }
 
 /** About a delay notice: the buyer gets both buttons, and the result follows. */
 export const delayEmail = defineMail('build-delay-news', async ({ db, settings }, { delayId, news, side }: AboutDelay) =>
-  EMAILS[news](await getHandOverEmailFacts({ db, settings }, delayId), side),
+  EMAILS[news](await getDelayFacts({ db, settings }, delayId), side),
 )
 
-async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, delayId: string) {
-  const { delay, title } = only(
-    await db
-      .select({ delay: buildDelays, title: builds.title })
-      .from(buildDelays)
-      .innerJoin(builds, eq(builds.requestId, buildDelays.requestId))
-      .where(eq(buildDelays.id, delayId)),
-  )
-  const { builderName, customerName } = await getBuildRequestEmailFacts(db, delay.requestId)
+async function getDelayFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, delayId: string) {
+  const delay = only(await db.select().from(buildDelays).where(eq(buildDelays.id, delayId)))
+  const facts = await getBuildEmailFacts(db, delay.requestId)
   const { paidCents } = await getPaidTotals(db, delay.requestId)
   const until = dayIn(settings.timeZone, delay.answerBy)
-  const words = describeDelay(delay, { builder: builderName, paidCents, write: formatLongDay, until })
-  return { delay, title, words, builderName, customerName, path: `${buildPath(delay.requestId)}#delay` }
+  const words = describeDelay(delay, { builder: facts.builderName, paidCents, write: formatLongDay, until })
+  return { ...facts, delay, words, path: `${buildPath(delay.requestId)}#delay` }
 }
-type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
+type Facts = Awaited<ReturnType<typeof getDelayFacts>>
 
 const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent> = {
   announced: (facts, side) => (side === 'builder' ? givenForYou(facts) : notice(facts, `${needsTime(facts)}: ${facts.title}`)),
@@ -115,8 +108,7 @@ function needsTime({ delay, builderName }: Facts): string {
 export const lastDateEmail = defineMail(
   'build-last-date',
   async ({ db }, { requestId, day }: { requestId: string; day: string }) => {
-    const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
-    const { customerName } = await getBuildRequestEmailFacts(db, requestId)
+    const { title, customerName } = await getBuildEmailFacts(db, requestId)
     return {
       subject: `${customerName} set a deadline of ${formatLongDay(day)}: ${title}`,
       preview: title,
@@ -133,9 +125,8 @@ type AboutLate = { requestId: string; side: SheetSide; hasPassed: boolean }
 
 /** Warns the builder that a build is likely late; on the promised date, goes to both sides. */
 export const lateEmail = defineMail('build-late', async ({ db }, { requestId, side, hasPassed }: AboutLate) => {
-  const { title, promise, status } = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
-  const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
-  const day = promise === null ? 'the promised date' : formatLongDay(promise)
+  const { build, title, builderName, customerName } = await getBuildEmailFacts(db, requestId)
+  const day = build?.promise ? formatLongDay(build.promise) : 'the promised date'
   const action = { label: 'View build', path: `${buildPath(requestId)}#delay` }
   if (!hasPassed)
     return {
@@ -147,7 +138,7 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
       ],
       action,
     }
-  if (status === 'ready')
+  if (build?.status === 'ready')
     return {
       subject: `${title} was promised by ${day}`,
       preview: 'The instrument is finished and paid for but hasn’t left the workshop.',

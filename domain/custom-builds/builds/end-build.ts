@@ -15,16 +15,13 @@ import { returnDeliveryOfBuild, returnPartOfBuild } from '#domain/money/payments
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { writeRequest } from '../requests/lock-request.ts'
-import { userOf } from '../requests/notify-party.ts'
-import { enqueueBuildLine } from './build-lines.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { buildPolicy } from './build-policy.ts'
 import { cancelBuild } from './cancel-build.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
 import { describeEnding, endingLabel } from './describe-ending.ts'
 import { allBackCents, type Ending, listEndings, whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
-import { notifyOfEnding } from './notify-of-ending.ts'
 
 /** The reader's options to cancel a build now, with all amounts. */
 export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>, requestId: string): Promise<BuildEnding> {
@@ -94,15 +91,10 @@ export async function cancelWithRefunds(
   const figures = { keptCents: keepsCents, returnedCents: allBackCents(ending) }
   await cancelBuild(ctx, tx, build, { cancelledBy: by, cancelKind: kind, cancelReason: reason, ...figures })
   await writeRequest(ctx, tx, request, { status: 'declined' })
-  const authorId = userOf(build, by === 'buyer' ? 'buyer' : 'builder')
-  await enqueueBuildLine(ctx, tx, {
-    requestId,
-    authorId,
-    text: `${by === 'operator' ? 'The shop' : `The ${by}`} canceled this build`,
-  })
-  await notifyOfEnding(ctx, tx, build, by)
+  const line = `${by === 'operator' ? 'The shop' : `The ${by}`} canceled this build`
+  const side = by === 'operator' ? undefined : by
+  await notifySides(ctx, tx, build, { about: 'build', news: 'canceled', title: build.title, by: side, line })
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
-  await announceBuild(tx, build)
 }
 
 function refuseUnlessRead({ kind, keeps, back }: EndBuild, now: Ending | undefined): void {

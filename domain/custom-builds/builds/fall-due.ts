@@ -7,11 +7,10 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { type BuildPartRow, buildParts } from '../requests/build-parts-table.ts'
 import type { PaidPart } from '../requests/get-balance.ts'
 import { announceRequest } from '../requests/lock-request.ts'
-import { emailUser } from '../requests/notify-party.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { writePartsDue } from '../requests/write-parts.ts'
 import { builds } from './builds-tables.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { partDueEmail } from './part-due-email.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 type Moment = Pick<LockedBuild, 'status' | 'stages'> & { today: string }
@@ -50,7 +49,7 @@ export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promi
 async function tellBuyer(ctx: Deps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
   // The email about the finished instrument already names the balance.
   if (part.isPaid || AT_ONCE.includes(part.dueKind) || part.dueKind === 'ready') return
-  await emailUser(ctx, tx, build.buyerId, partDueEmail, { requestId: build.requestId, partId: part.id })
+  await notifySides(ctx, tx, build, { about: 'milestone', news: 'due', partId: part.id })
 }
 
 /** Scheduled: milestones due today, and those of steps whose job has not run yet. Returns the number of builds. */

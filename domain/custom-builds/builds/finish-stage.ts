@@ -3,6 +3,7 @@ import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { stageDone } from '#contracts/custom-builds/stage-words.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { defineJob } from '#domain/kernel/define-job.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { enqueueUpdateLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
@@ -10,9 +11,11 @@ import { buildWaits } from './builds-tables.ts'
 import { type BuildDeps, changeStage, type StageId } from './change-build.ts'
 import type { StageRow } from './list-builds.ts'
 import { isLastStage, type LockedBuild } from './lock-build.ts'
-import { mailStageDoneJob } from './mail-stage-done-job.ts'
 import { endWait, finishBuild, writeStage } from './move-build.ts'
 import { isWorkOnHold, spanDays, waitedDays } from './span-days.ts'
+
+/** Emails the buyer, if opted in, that a stage was done at this moment. */
+export const mailStageDoneJob = defineJob<{ requestId: string; key: string; at: string }>('mail-stage-done')
 
 /** Finishes a stage; the last one finishes the instrument. Idempotent. */
 export async function finishStage(ctx: BuildDeps, id: StageId): Promise<Build> {

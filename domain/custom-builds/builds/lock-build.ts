@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import type { LockedRequest, RequestSides } from '../requests/lock-request.ts'
+import { announceRequest, type LockedRequest, type RequestSides } from '../requests/lock-request.ts'
 import { builds } from './builds-tables.ts'
 import { type BuildSnapshot, listBuilds, type StageRow } from './list-builds.ts'
 
@@ -32,6 +33,14 @@ export async function lockBuilds(ctx: Needs<'settings'>, tx: Tx, requestIds: rea
     if (!request || !build) throw buildNotFound()
     return { ...build, request: { ...request, builderUserId: build.builderUserId } }
   })
+}
+
+type Announced = Pick<BuildSnapshot, 'requestId' | 'buyerId' | 'builderUserId' | 'slug'> & { builder: { id: string } }
+
+/** Makes both sides refetch the build and rerenders its public page. */
+export async function announceBuild(tx: Tx, { requestId: id, buyerId, builderUserId, slug, builder }: Announced): Promise<void> {
+  if (slug) await announce(tx, { tags: [`build:${slug}`, `builder:${builder.id}`] })
+  await announceRequest(tx, { id, buyerId, builderUserId })
 }
 
 export function buildNotFound(): Refusal {

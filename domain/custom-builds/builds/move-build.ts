@@ -4,10 +4,9 @@ import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { followBuild } from '../order-book/follow-build.ts'
-import { announceRequest } from '../requests/lock-request.ts'
-import { notifyParty } from '../requests/notify-party.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
-import type { BuildRow, BuildSnapshot, StageRow } from './list-builds.ts'
+import type { BuildRow, StageRow } from './list-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
@@ -89,13 +88,5 @@ export async function endWait(ctx: Deps, tx: Tx, build: LockedBuild, stageKey: s
 /** Tells the buyer that the instrument is finished, after the last stage is done or skipped. */
 export async function finishBuild(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
   await moveBuild(ctx, tx, build, 'ready')
-  await notifyParty(ctx, tx, { userId: build.buyerId, requestId: build.requestId, news: 'ready' })
-}
-
-type Announced = Pick<BuildSnapshot, 'requestId' | 'buyerId' | 'builderUserId' | 'slug'> & { builder: { id: string } }
-
-/** Makes both sides refetch the build and rerenders its public page. */
-export async function announceBuild(tx: Tx, { requestId: id, buyerId, builderUserId, slug, builder }: Announced): Promise<void> {
-  if (slug) await announce(tx, { tags: [`build:${slug}`, `builder:${builder.id}`] })
-  await announceRequest(tx, { id, buyerId, builderUserId })
+  await notifySides(ctx, tx, build, { about: 'request', news: 'ready' })
 }

@@ -5,12 +5,11 @@ import { addDays } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { emailUser, userOf } from '../requests/notify-party.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { isWaitingWithoutDate } from './delay-policy.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { promiseMovedEmail } from './promise-moved-email.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 
 type Move = {
@@ -45,8 +44,5 @@ export async function movePromise(
   // After a notice without a new date, neither side expects this one.
   if (isWaitingWithoutDate(build.delay)) return
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
-  for (const side of tell) {
-    const why = side === 'buyer' ? words.buyer : words.both
-    await emailUser(ctx, tx, userOf(build, side), promiseMovedEmail, { requestId: build.requestId, day: promise, cause: why })
-  }
+  await notifySides(ctx, tx, build, { about: 'promise', news: 'moved', day: promise, words, to: tell })
 }

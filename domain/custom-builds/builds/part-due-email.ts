@@ -11,15 +11,16 @@ type AboutPart = { requestId: string; partId: string; isReminder?: boolean }
 /** Asks the buyer to pay a due milestone. Not sent if it is paid or the build was canceled. */
 export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId, partId, isReminder }: AboutPart) => {
   const build = only(await listBuilds(ctx, eq(builds.requestId, requestId)))
+  const { title, builder } = build
   const part = build.parts.find(({ id }) => id === partId)
   if (!part || part.isPaid || build.status === 'cancelled') throw new NothingToSay()
   const amount = formatCents(part.cents)
   const still = isReminder ? 'still ' : ''
   return {
     subject: `${amount} is ${still}due: ${part.title}`,
-    preview: `For ${build.title}, made by ${build.builder.name}.`,
+    preview: `For ${title}, made by ${builder.name}.`,
     heading: isReminder ? `${amount} is still unpaid` : `${amount} is due`,
-    paragraphs: [`“${part.title}” is ${still}due for ${build.title}, as agreed with ${build.builder.name}.`],
+    paragraphs: [`“${part.title}” is ${still}due for ${title}, as agreed with ${builder.name}.`],
     rows: [{ label: part.title, value: amount }],
     action: { label: `Pay ${amount}`, path: buildPaymentPath(requestId, { partId }) },
     footnote: 'Already paid? You can ignore this email.',

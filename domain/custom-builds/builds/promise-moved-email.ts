@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
-import { only } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
-import { builds } from './builds-tables.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 
 /** Tells a side of a build its new promised date. */
 export const promiseMovedEmail = defineMail(
   'build-promise-moved',
   async ({ db }, { requestId, day, cause }: { requestId: string; day: string; cause: string }) => {
-    const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
+    const { title } = await getBuildEmailFacts(db, requestId)
     return {
       subject: `New date: ${formatLongDay(day)} for ${title}`,
       preview: `Because ${cause}.`,

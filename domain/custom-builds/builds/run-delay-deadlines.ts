@@ -10,17 +10,15 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { remindLatest } from '../reminders/remind-latest.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { isNight } from '../requests/is-night.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { settle } from './answer-delay.ts'
 import { awaitsShipment, awaitsStartByBuyer } from './awaits-shipment.ts'
-import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { isWaitingWithoutDate } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { cancelWithRefunds } from './end-build.ts'
 import { listEndings } from './list-endings.ts'
-import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
-import { notifyOfDelay, notifyOfLate } from './notify-of-delay.ts'
+import { announceBuild, type LockedBuild, lockBuild } from './lock-build.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -68,7 +66,7 @@ async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow):
   const { requestId, buyerId: readerId } = build
   const kinds = REMINDERS.filter((days) => since >= days).map((days) => `delay_${days}`)
   if (await remindLatest(ctx, tx, { requestId, about: delay.id, kinds, readerId }))
-    await notifyOfDelay(ctx, tx, build, { delay, news: 'reminded' })
+    await notifySides(ctx, tx, build, { about: 'delay', news: 'reminded', delay })
 }
 
 /** No answer: consent for a first short delay, otherwise no consent. */
@@ -78,7 +76,7 @@ async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): 
     await settle(ctx, tx, build, delay, { status: 'silent_yes', words, tell: ['buyer', 'builder'] })
   } else if (delay.silence === 'asks' || !(await endAsLate(ctx, tx, build))) {
     await tx.update(buildDelays).set({ status: 'unanswered' }).where(eq(buildDelays.id, delay.id))
-    await notifyOfDelay(ctx, tx, build, { delay, news: 'unanswered' })
+    await notifySides(ctx, tx, build, { about: 'delay', news: 'unanswered', delay })
   }
   await announceBuild(tx, build)
 }
@@ -103,19 +101,15 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
   if (promise <= today) {
     if ((await isNight(ctx, tx, build.buyerId)) || (await isNight(ctx, tx, build.builderUserId))) return
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'promise_0', about: promise }))) return
-    await enqueueBuildLine(ctx, tx, {
-      requestId,
-      authorId: build.builderUserId,
-      text: isFinished
-        ? 'The promised date is here, and the instrument hasn’t left the workshop'
-        : 'The promised date is here, and there’s no new date',
-    })
-    return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
+    const line = isFinished
+      ? 'The promised date is here, and the instrument hasn’t left the workshop'
+      : 'The promised date is here, and there’s no new date'
+    return notifySides(ctx, tx, build, { about: 'overdue', news: 'passed', line })
   }
   if (isFinished) return
   const { likely } = build
   if (!likely || likely.middle <= promise) return
   const kinds = WARNINGS.filter((days) => today >= addDays(promise, -days)).map((days) => `promise_${days}`)
   if (await remindLatest(ctx, tx, { requestId, about: promise, kinds, readerId: build.builderUserId }))
-    await notifyOfLate(ctx, tx, build, ['builder'])
+    await notifySides(ctx, tx, build, { about: 'overdue', news: 'likely' })
 }

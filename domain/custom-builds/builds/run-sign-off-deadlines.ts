@@ -5,14 +5,11 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { remindLatest } from '../reminders/remind-latest.ts'
-import { emailUser, userOf } from '../requests/notify-party.ts'
+import { userOf } from '../requests/email-user.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { lapse } from './answer-sign-off.ts'
 import { signOffOf } from './ask-sign-off.ts'
-import { enqueueBuildLine } from './build-lines.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild } from './move-build.ts'
-import { notifyOfSignOff } from './notify-of-sign-off.ts'
-import { signOffEmail } from './sign-off-emails.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -41,10 +38,8 @@ export async function runSignOffDeadlines(ctx: Deps): Promise<void> {
 
 async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow): Promise<void> {
   const signOff = await lapse(ctx, tx, build, open)
-  const text = 'The question wasn’t answered in time, so work continues'
-  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
-  await notifyOfSignOff(ctx, tx, build, { signOff, news: 'lapsed' })
-  await announceBuild(tx, build)
+  const line = 'The question wasn’t answered in time, so work continues'
+  await notifySides(ctx, tx, build, { about: 'sign_off', news: 'lapsed', signOff, line })
 }
 
 /** One reminder to each side. */
@@ -55,6 +50,6 @@ async function remind(ctx: Deps, tx: Tx, build: LockedBuild, signOff: SignOffRow
     const kinds = REMINDERS.filter((each) => each.side === side && isDue(each)).map(({ kind }) => kind)
     const readerId = userOf(build, side)
     if (!(await remindLatest(ctx, tx, { requestId, about: signOff.id, kinds, readerId }))) continue
-    await emailUser(ctx, tx, readerId, signOffEmail, { signOffId: signOff.id, news: 'reminded', side })
+    await notifySides(ctx, tx, build, { about: 'sign_off', news: 'reminded', signOff, to: [side] })
   }
 }

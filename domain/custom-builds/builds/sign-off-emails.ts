@@ -7,8 +7,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
-import { builds } from './builds-tables.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
 /** Steps of a question to the buyer that send an email. */
@@ -21,24 +20,18 @@ type Said = Omit<EmailContent, 'action'>
 export const signOffEmail = defineMail(
   'build-sign-off-news',
   async ({ db, settings }, { signOffId, news, side }: AboutSignOff) => {
-    const facts = await getHandOverEmailFacts({ db, settings }, signOffId)
+    const facts = await getSignOffFacts({ db, settings }, signOffId)
     const path = `${buildPath(facts.signOff.requestId)}#questions`
     return { ...EMAILS[news](facts, side), action: { label: side === 'buyer' ? 'Answer' : 'View build', path } }
   },
 )
 
-async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, signOffId: string) {
-  const { signOff, title } = only(
-    await db
-      .select({ signOff: buildSignOffs, title: builds.title })
-      .from(buildSignOffs)
-      .innerJoin(builds, eq(builds.requestId, buildSignOffs.requestId))
-      .where(eq(buildSignOffs.id, signOffId)),
-  )
-  const { builderName, customerName } = await getBuildRequestEmailFacts(db, signOff.requestId)
-  return { signOff, title, until: formatLongDay(dayIn(settings.timeZone, signOff.answerBy)), builderName, customerName }
+async function getSignOffFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, signOffId: string) {
+  const signOff = only(await db.select().from(buildSignOffs).where(eq(buildSignOffs.id, signOffId)))
+  const until = formatLongDay(dayIn(settings.timeZone, signOff.answerBy))
+  return { ...(await getBuildEmailFacts(db, signOff.requestId)), signOff, until }
 }
-type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
+type Facts = Awaited<ReturnType<typeof getSignOffFacts>>
 
 const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
   asked: ({ signOff, title, until, builderName }) => ({

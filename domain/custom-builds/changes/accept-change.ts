@@ -13,11 +13,11 @@ import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { networkPrefix } from '../agreements/network-prefix.ts'
 import { nextVersion, writeAgreedVersion } from '../agreements/write-agreed-version.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
 import type { BuildDeps } from '../builds/change-build.ts'
 import { writeStartCents } from '../builds/create-build.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { movePromise } from '../builds/move-promise.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { writeChangedParts } from '../requests/write-changed-parts.ts'
 import { requireBase } from './ask-change.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
@@ -25,7 +25,6 @@ import { changePolicy } from './change-policy.ts'
 import { changeFacts } from './get-changes.ts'
 import { type ChangeBase, effectOf, promisedDateAfter } from './list-changes.ts'
 import { type ChangeId, changeChanges, getChange, moveChange } from './move-change.ts'
-import { notifyOfChange } from './notify-of-change.ts'
 
 /** The version and amounts shown, and the buyer's network. */
 type Seen = AcceptChange & { network: string }
@@ -77,9 +76,8 @@ async function apply(ctx: BuildDeps, tx: Tx, accepted: Accepted): Promise<void> 
   const cause = change.askedBy === 'buyer' ? 'buyer_change' : 'builder_change'
   await movePromise(ctx, tx, build, { days: change.days, cause, words: { buyer: words, both: words }, tell: ['buyer'] })
   const what = change.lines.map(({ label }) => label).join(', ')
-  const text = `Change ${change.number} was accepted${what ? `: ${what}` : ''}`
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
-  await notifyOfChange(ctx, tx, build, { change: made, news: 'accepted', by: 'buyer' })
+  const line = `Change ${change.number} was accepted${what ? `: ${what}` : ''}`
+  await notifySides(ctx, tx, build, { about: 'change', news: 'accepted', change: made, by: 'buyer', line })
 }
 
 /** The builder consented when proposing, the buyer consents now. */
@@ -120,7 +118,7 @@ async function markOthersStale(ctx: BuildDeps, tx: Tx, build: LockedBuild, made:
   for (const other of await tx.select().from(buildChanges).where(open)) {
     if (!other.lines.some(({ key }) => keys.has(key))) continue
     const stale = await moveChange(tx, other, 'stale', { decidedAt: ctx.now() })
-    await notifyOfChange(ctx, tx, build, { change: stale, news: 'stale' })
+    await notifySides(ctx, tx, build, { about: 'change', news: 'stale', change: stale })
   }
 }
 

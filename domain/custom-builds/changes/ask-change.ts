@@ -10,11 +10,11 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import type { BuildDeps } from '../builds/change-build.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
 import { type ChangeBase, getChangeBase } from './list-changes.ts'
 import { changeChanges } from './move-change.ts'
-import { notifyOfChange } from './notify-of-change.ts'
 
 /** The buyer requests a change. The builder proposes price and days, or declines. */
 export async function askChange(ctx: BuildDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
@@ -30,7 +30,7 @@ export async function askChange(ctx: BuildDeps, requestId: string, { wish, about
       wish,
       about: onSheet,
     })
-    await notifyOfChange(ctx, tx, build, { change, news: 'wished' })
+    await notifySides(ctx, tx, build, { about: 'change', news: 'wished', change, by: 'buyer' })
   })
 }
 

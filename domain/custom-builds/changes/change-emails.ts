@@ -6,8 +6,7 @@ import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
-import { builds } from '../builds/builds-tables.ts'
-import { getBuildRequestEmailFacts } from '../requests/get-build-request-email-facts.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildChanges } from './build-changes-table.ts'
 
 /** Steps of a change that send an email. */
@@ -29,23 +28,9 @@ export const changeEmail = defineMail('build-change-news', async ({ db }, { chan
 })
 
 async function getChangeEmailFacts(db: Queryable, changeId: string) {
-  const { change, build } = only(
-    await db
-      .select({ change: buildChanges, build: builds })
-      .from(buildChanges)
-      .innerJoin(builds, eq(builds.requestId, buildChanges.requestId))
-      .where(eq(buildChanges.id, changeId)),
-  )
-  const { builderName, customerName } = await getBuildRequestEmailFacts(db, change.requestId)
+  const change = only(await db.select().from(buildChanges).where(eq(buildChanges.id, changeId)))
   const { number, priceCents: cents, days } = change
-  return {
-    change,
-    title: build.title,
-    promise: build.promise,
-    what: changeLine({ number, cents, days }),
-    builderName,
-    customerName,
-  }
+  return { ...(await getBuildEmailFacts(db, change.requestId)), change, what: changeLine({ number, cents, days }) }
 }
 type Facts = Awaited<ReturnType<typeof getChangeEmailFacts>>
 
@@ -72,9 +57,9 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
     ...(change.note ? [`Their message: “${change.note}”`] : []),
     'Your build page shows how the change affects the price, payments and promised date. Nothing changes until you agree.',
   ],
-  accepted: ({ change, what, promise }) => [
+  accepted: ({ change, what, build }) => [
     `${what}. The change is now part of the spec sheet, version ${change.madeVersion}.`,
-    ...(promise ? [`Promised date: ${formatLongDay(promise)}.`] : []),
+    ...(build?.promise ? [`Promised date: ${formatLongDay(build.promise)}.`] : []),
   ],
   refused: ({ change }) => ['The spec sheet stays the same.', ...(change.answer ? [`Their message: “${change.answer}”`] : [])],
   withdrawn: () => ['The spec sheet stays the same. No action needed.'],

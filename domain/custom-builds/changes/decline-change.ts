@@ -1,10 +1,10 @@
 import type { BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { BuildDeps } from '../builds/change-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { changePolicy } from './change-policy.ts'
 import { changeFacts } from './get-changes.ts'
 import { type ChangeId, changeChanges, getChange, moveChange } from './move-change.ts'
-import { notifyOfChange } from './notify-of-change.ts'
 
 /** The recipient of a change declines it, optionally with a message. */
 export async function refuseChange(ctx: BuildDeps, id: ChangeId, words: string): Promise<BuildChanges> {
@@ -27,6 +27,6 @@ async function decline(ctx: BuildDeps, id: ChangeId, { to, words }: Declined): P
     authorize(ask(ctx.actor, build, changeFacts(change, undefined)))
     const declined = await moveChange(tx, change, to, { answer: words, decidedAt: ctx.now() })
     const by = ctx.actor?.id === build.buyerId ? 'buyer' : 'builder'
-    await notifyOfChange(ctx, tx, build, { change: declined, news: to, by })
+    await notifySides(ctx, tx, build, { about: 'change', news: to, change: declined, by })
   })
 }

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
-import { only } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
-import { builds } from '../builds/builds-tables.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 
-type FreezeAhead = {
+export type FreezeAhead = {
   requestId: string
   /** The names of the lines, capitalized for the start of a sentence. */
   lines: string
@@ -20,7 +18,7 @@ type FreezeAhead = {
 export const freezeAheadEmail = defineMail(
   'build-freeze-ahead',
   async ({ db }, { requestId, lines, day, stage, side }: FreezeAhead) => {
-    const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
+    const { title } = await getBuildEmailFacts(db, requestId)
     const when = stage === null ? `on ${formatLongDay(day)}` : `when ${stage} starts, around ${formatLongDay(day)}`
     const about = stage === null ? 'by' : 'by about'
     return {

@@ -1,11 +1,10 @@
 import { and, inArray, lte } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
-import { lockBuild } from '../builds/lock-build.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { announceBuild, lockBuild } from '../builds/lock-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { buildChanges } from './build-changes-table.ts'
 import { moveChange } from './move-change.ts'
-import { notifyOfChange } from './notify-of-change.ts'
 
 /** Scheduled job: requests and proposals expire after two weeks without an answer. */
 export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>): Promise<void> {
@@ -21,7 +20,7 @@ export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'
         .where(and(inArray(id, [each.id]), isOver))
       if (!change) return
       const lapsed = await moveChange(tx, change, 'lapsed', { decidedAt: ctx.now() })
-      await notifyOfChange(ctx, tx, build, { change: lapsed, news: 'lapsed' })
+      await notifySides(ctx, tx, build, { about: 'change', news: 'lapsed', change: lapsed })
       await announceBuild(tx, build)
     }),
   )

@@ -8,13 +8,13 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { BuildDeps } from '../builds/change-build.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { openUntil, requireBase, writeChange } from './ask-change.ts'
 import type { ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
 import { changeFacts } from './get-changes.ts'
 import { type ChangeBase, effectOf } from './list-changes.ts'
 import { type ChangeId, changeChanges, getChange, moveChange } from './move-change.ts'
-import { notifyOfChange } from './notify-of-change.ts'
 
 /** The builder proposes a change of their own. Sending it is their signature. */
 export async function proposeChange(ctx: BuildDeps, requestId: string, proposal: ProposeChange): Promise<BuildChanges> {
@@ -77,7 +77,7 @@ async function notifyOfProposal(
   const effect = effectOf(change, base)
   if (typeof effect === 'string') throw invalid('price', effect)
   refuseTooManyLines(base.sheet, change)
-  await notifyOfChange(ctx, tx, build, { change, news: 'proposed' })
+  await notifySides(ctx, tx, build, { about: 'change', news: 'proposed', change, by: 'builder' })
 }
 
 function refuseTooManyLines({ lines }: SheetContent, change: ChangeRow): void {

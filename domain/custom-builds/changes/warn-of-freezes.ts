@@ -13,8 +13,8 @@ import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { remindLatest } from '../reminders/remind-latest.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
-import { emailUser, userOf } from '../requests/notify-party.ts'
-import { freezeAheadEmail } from './freeze-ahead-email.ts'
+import { userOf } from '../requests/email-user.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Point = { about: string; day: string; stage: string | null; lines: SheetLine[] }
@@ -58,7 +58,7 @@ async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { p
     const readerId = userOf(build, side)
     if (!(await remindLatest(ctx, tx, { requestId, about: point.about, kinds, readerId }))) continue
     const { day, stage } = point
-    await emailUser(ctx, tx, readerId, freezeAheadEmail, { requestId, lines: labelsOf(point.lines), day, stage, side })
+    await notifySides(ctx, tx, build, { about: 'freeze', news: 'ahead', lines: labelsOf(point.lines), day, stage, to: [side] })
   }
 }
 

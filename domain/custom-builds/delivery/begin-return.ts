@@ -4,11 +4,9 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
-import { userOf } from '../requests/notify-party.ts'
+import { moveBuild, writeInspection } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 import { trialFigures } from './trial-figures.ts'
 
@@ -17,7 +15,6 @@ type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
 
 /** Starts the return of a locked build. The refund follows once the instrument is back. */
 export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
-  const { requestId } = build
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
   if (build.problem) await settleProblem(ctx, tx, build)
   await moveBuild(ctx, tx, build, 'returning')
@@ -25,10 +22,8 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
   const sentBackAt = build.handOver?.deliveryStatus === 'returned' ? ctx.now() : null
   const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
   await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now(), sentBackAt })
-  const authorId = userOf(build, by === 'buyer' ? 'buyer' : 'builder')
-  await enqueueBuildLine(ctx, tx, { requestId, authorId, text: lineOf(build, { kind, by }) })
-  await notifyOfHandOver(ctx, tx, build, 'returning')
-  await announceBuild(tx, build)
+  const line = lineOf(build, { kind, by })
+  await notifySides(ctx, tx, build, { about: 'hand_over', news: 'returning', by: by === 'buyer' ? 'buyer' : 'builder', line })
 }
 
 /** A withdrawal during transit already has its own line. */

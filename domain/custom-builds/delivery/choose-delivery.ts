@@ -16,15 +16,13 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { paysDuties } from '#domain/ports/customs-border.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { getSender } from './build-consigner.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import type { HandOverRow } from './hand-overs-table.ts'
 import { lockHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
 import { findHandOver, NO_RATE, writeHandOver } from './write-hand-over.ts'
 
@@ -80,10 +78,8 @@ export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chose
     // Switching from pickup to delivery restarts the preparation.
     await writeHandOver(ctx, tx, requestId, { ...choice, chosenAt: ctx.now(), deliveryStatus: 'preparing' })
     await consign(tx, { id: requestId, kind: 'build' })
-    const text = chosen.how === 'pickup' ? 'The buyer chose pickup' : 'The buyer chose delivery'
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
-    await notifyOfHandOver(ctx, tx, build, 'chosen')
-    await announceBuild(tx, build)
+    const line = chosen.how === 'pickup' ? 'The buyer chose pickup' : 'The buyer chose delivery'
+    await notifySides(ctx, tx, build, { about: 'hand_over', news: 'chosen', by: 'buyer', line })
     return showHandOver(ctx, tx, requestId)
   })
 }

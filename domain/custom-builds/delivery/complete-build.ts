@@ -4,15 +4,15 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { PartReturnReason } from '#domain/money/payments/build-returns-table.ts'
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
-import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
+import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { writeRequest } from '../requests/lock-request.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { showHandOver } from './get-hand-over.ts'
+import type { HandOverNews } from './hand-over-emails.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
 /** The buyer accepts the instrument. Repeating it changes nothing. */
@@ -35,13 +35,10 @@ export async function completeBuild(
   text: string,
   news: HandOverNews = 'completed',
 ): Promise<void> {
-  const { requestId, builderUserId } = build
   await moveBuild(ctx, tx, build, 'completed')
   await writeInspection(tx, build, { inspectionUntil: null })
   await writeRequest(ctx, tx, build.request, { status: 'completed' })
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
-  await notifyOfHandOver(ctx, tx, build, news)
-  await announceBuild(tx, build)
+  await notifySides(ctx, tx, build, { about: 'hand_over', news, line: text })
 }
 
 /** Issues a partial refund and completes the build with this line. */

@@ -9,6 +9,7 @@ import type { PartReturnReason } from '#domain/money/payments/build-returns-tabl
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { writeInspection } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { beginReturn } from './begin-return.ts'
 import { settleWithRefund } from './complete-build.ts'
 import { decideNotArrived } from './decide-not-arrived.ts'
@@ -16,7 +17,6 @@ import { decisionOf } from './decision-of.ts'
 import { endInspection } from './end-inspection.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { decideReturn } from './report-return.ts'
 import { cancelReturn, finishReturn } from './return-instrument.ts'
 import { affordable } from './settle-problem.ts'
@@ -47,7 +47,8 @@ export async function decideProblemWithinTransaction(
   await carryOut(ctx, tx, build, { about, decision, amount })
   await writeDecided(ctx, tx, build, { about, decision, amount, reason })
   // Closing the build sends the decision.
-  if (build.status !== 'completed' && build.status !== 'returned') await notifyOfHandOver(ctx, tx, build, 'decided')
+  if (build.status !== 'completed' && build.status !== 'returned')
+    await notifySides(ctx, tx, build, { about: 'hand_over', news: 'decided' })
   return { title: build.title }
 }
 

@@ -2,8 +2,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { beginReturn } from './begin-return.ts'
 import { completeBuild } from './complete-build.ts'
+import type { HandOverNews } from './hand-over-emails.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
-import type { HandOverNews } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
 /**

@@ -11,9 +11,10 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueUpdateLine } from '../builds/build-lines.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
-import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { announceBuild, type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { moveBuild, writeInspection } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
+import type { HandOverNews } from './hand-over-emails.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
 import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
 import { NO_RATE, writeHandOver } from './write-hand-over.ts'
@@ -56,7 +57,7 @@ export async function followDelivery(
   const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, build.parcel)
   if (line) await enqueueUpdateLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
   const news = isBroughtBack ? 'brought_back' : newsOf(build, deliveryStatus)
-  if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
+  if (news && !skipEmail) await notifySides(ctx, tx, build, { about: 'hand_over', news })
   await announceBuild(tx, build)
 }
 

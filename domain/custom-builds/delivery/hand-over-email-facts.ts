@@ -7,6 +7,7 @@ import { only, type Queryable } from '#domain/kernel/db.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { listBuilds } from '../builds/list-builds.ts'
 import { getReturnedDeliveryCents } from '../requests/get-balance.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildProblems } from './problems-table.ts'
 
 /** Facts for delivery emails, including the newest problem and the active parcel. */
@@ -25,12 +26,9 @@ export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> 
   /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
   return {
+    ...(await getBuildEmailFacts(db, requestId)),
     dayOf,
     build,
-    title: build.title,
-    slug: build.builder.slug,
-    builderName: build.builder.name,
-    customerName: build.buyerName,
     problem,
     parcel,
     cameBack,

@@ -7,7 +7,7 @@ import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { ofBuild } from './build-consigner.ts'
-import type { HandOverNews } from './notify-of-hand-over.ts'
+import type { HandOverNews } from './hand-over-emails.ts'
 import { reportProblem } from './report-problem.ts'
 
 const world = await openWorld()

@@ -7,11 +7,13 @@ import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-fail
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { type Facts, getHandOverEmailFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isDeliveryUnproven } from './hand-over-policy.ts'
-import type { HandOverNews } from './notify-of-hand-over.ts'
 import { decisionReason, PROBLEM_EMAILS } from './problem-emails.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
 
 const CONTACT = { label: 'Contact us', path: '/contact' }
+
+/** The steps of delivery, inspection and return that send an email. */
+export type HandOverNews = keyof typeof EMAILS
 
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
@@ -64,7 +66,7 @@ function isOver(news: HandOverNews, facts: Facts): boolean {
 
 const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until ${dayOf(build.inspectionUntil)}` : '')
 
-const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
+const EMAILS = {
   chosen: ({ title, customerName, handOver }) => ({
     subject:
       handOver?.fulfilment === 'pickup' ? `${customerName} chose pickup: ${title}` : `${customerName} chose delivery: ${title}`,
@@ -278,7 +280,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         },
   ...PROBLEM_EMAILS,
   ...RETURN_EMAILS,
-}
+} satisfies Record<string, (facts: Facts, side: SheetSide) => Said>
 
 /** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
 function notReceivedHint({ build, handOver, parcel }: Facts): string[] {

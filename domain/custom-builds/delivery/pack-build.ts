@@ -2,7 +2,7 @@ import type { SaveParcel, SavePunchList } from '#contracts/custom-builds/hand-ov
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { announceBuild } from '../builds/lock-build.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'

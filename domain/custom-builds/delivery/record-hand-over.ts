@@ -4,8 +4,8 @@ import { enqueueUpdateLine } from '../builds/build-lines.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type BuildDeps, changeBuild } from '../builds/change-build.ts'
 import { moveBuild } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { beginInspection } from './follow-delivery.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 
 /**
  * The builder handed the instrument over in person, without a chosen delivery. The inspection period starts, as
@@ -18,6 +18,6 @@ export async function recordHandOver(ctx: BuildDeps, requestId: string): Promise
     for (const step of ['handed_over', 'inspection'] as const) await moveBuild(ctx, tx, build, step)
     await beginInspection(ctx, tx, build)
     await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'The instrument was delivered' })
-    await notifyOfHandOver(ctx, tx, build, 'delivered')
+    await notifySides(ctx, tx, build, { about: 'hand_over', news: 'delivered' })
   })
 }

@@ -6,14 +6,13 @@ import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { announceBuild } from '../builds/lock-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { beginInspection } from './follow-delivery.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { escalateProblem, openProblem, settleProblem } from './settle-problem.ts'
 import { writeHandOver } from './write-hand-over.ts'
@@ -29,10 +28,8 @@ export async function finishRepair(ctx: HandOverDeps, requestId: string): Promis
       .update(buildProblems)
       .set(change)
       .where(eq(buildProblems.id, openProblem(build).id))
-    await notifyOfHandOver(ctx, tx, build, 'fixed', {
-      side: 'builder',
-      text: 'The repair is done. Do you have the instrument back?',
-    })
+    const said = 'The repair is done. Do you have the instrument back?'
+    await notifySides(ctx, tx, build, { about: 'hand_over', news: 'fixed', by: 'builder', said })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
@@ -45,7 +42,7 @@ export async function confirmRepair(ctx: HandOverDeps, requestId: string, said: 
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.confirmRepair(buyer, build))
     if (said.is_back) await restartInspection(ctx, tx, build, 'The repair is done, and the buyer has the instrument back')
-    else await escalateProblem(ctx, tx, build, { side: 'buyer', text: 'I don’t have the instrument back.' })
+    else await escalateProblem(ctx, tx, build, 'I don’t have the instrument back.')
     return showHandOver(ctx, tx, requestId)
   })
 }
@@ -57,7 +54,5 @@ export async function restartInspection(ctx: Needs<'now' | 'jobs'>, tx: Tx, buil
   if (build.handOver?.deliveryStatus === 'returned')
     await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'delivered' })
   await beginInspection(ctx, tx, build)
-  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.buyerId, text })
-  await notifyOfHandOver(ctx, tx, build, 'delivered')
-  await announceBuild(tx, build)
+  await notifySides(ctx, tx, build, { about: 'hand_over', news: 'delivered', by: 'buyer', line: text })
 }

@@ -4,14 +4,12 @@ import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { consignmentOfBuild, ofBuild } from './build-consigner.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { restartInspection } from './repair.ts'
 import { raiseProblem } from './settle-problem.ts'
 
@@ -22,13 +20,13 @@ export async function reportNotDelivered(ctx: HandOverDeps, requestId: string): 
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.reportNotDelivered(buyer, build, ctx.now()))
     await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: 'The instrument hasn’t arrived.' })
-    await enqueueBuildLine(ctx, tx, {
-      requestId,
-      authorId: buyer.id,
-      text: 'The buyer reported that the instrument hasn’t arrived',
+    await notifySides(ctx, tx, build, {
+      about: 'hand_over',
+      news: 'not_arrived',
+      by: 'buyer',
+      line: 'The buyer reported that the instrument hasn’t arrived',
+      said: 'The instrument hasn’t arrived.',
     })
-    await notifyOfHandOver(ctx, tx, build, 'not_arrived', { side: 'buyer', text: 'The instrument hasn’t arrived.' })
-    await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }

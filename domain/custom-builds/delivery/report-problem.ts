@@ -10,16 +10,14 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { enqueueBuildMessage } from '../builds/build-messages.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { announceBuild } from '../builds/lock-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { beginReturn, refuseUnlessRead } from './begin-return.ts'
 import { settleWithRefund } from './complete-build.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 import { affordable, escalateProblem, openProblem, raiseProblem } from './settle-problem.ts'
 
@@ -35,14 +33,13 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     const status = kind === 'damaged' ? 'disputed' : 'open'
     const problem = await raiseProblem(ctx, tx, build, { kind, line, words, pictures, status })
     await claimProblemPictures(ctx, tx, problem)
-    await enqueueBuildLine(ctx, tx, {
-      requestId,
-      authorId: buyer.id,
-      text: 'The buyer reported a problem',
+    await notifySides(ctx, tx, build, {
+      about: 'hand_over',
+      news: kind === 'damaged' ? 'damaged' : 'problem',
+      by: 'buyer',
+      line: 'The buyer reported a problem',
+      said: `I found a problem: ${words}`,
     })
-    const text = `I found a problem: ${words}`
-    await notifyOfHandOver(ctx, tx, build, kind === 'damaged' ? 'damaged' : 'problem', { side: 'buyer', text })
-    await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }
@@ -111,9 +108,9 @@ async function notifyOfAnswer(
   build: LockedHandOver,
   { answer, text }: { answer: ProblemAnswer; text: string },
 ): Promise<void> {
-  const said = { side: 'builder', text } as const
-  if (answer !== 'take_back') return notifyOfHandOver(ctx, tx, build, answer === 'disagree' ? 'disputed' : 'answer', said)
-  await enqueueBuildMessage(ctx, tx, { requestId: build.requestId, ...said })
+  const step = { about: 'hand_over', news: answer === 'disagree' ? 'disputed' : 'answer', by: 'builder', said: text } as const
+  if (answer !== 'take_back') return notifySides(ctx, tx, build, step)
+  await notifySides(ctx, tx, build, { ...step, only: 'message' })
   await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'builder' })
 }
 
@@ -153,7 +150,7 @@ export async function answerOffer(ctx: HandOverDeps, requestId: string, said: An
       await settleWithRefund(ctx, tx, build, { cents, reason: 'inspection', line: 'Settled with a partial refund' })
     else if (said.takes) await startRepair(ctx, tx, build)
     else if (status === 'disputed') throw new Refusal('conflict', 'We’re already reviewing this and will decide')
-    else await escalateProblem(ctx, tx, build, { side: 'buyer', text: 'No, I don’t accept the offer.' })
+    else await escalateProblem(ctx, tx, build, 'No, I don’t accept the offer.')
     return showHandOver(ctx, tx, requestId)
   })
 }
@@ -162,7 +159,12 @@ async function startRepair(ctx: HandOverDeps, tx: Tx, build: LockedHandOver): Pr
   const problem = openProblem(build)
   const change = { status: 'fixing', answerBy: nextAnswerBy(ctx, problem, 'fixing') } as const
   await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
-  await notifyOfHandOver(ctx, tx, build, 'fix_agreed', { side: 'buyer', text: 'Yes, please repair the instrument.' })
+  await notifySides(ctx, tx, build, {
+    about: 'hand_over',
+    news: 'fix_agreed',
+    by: 'buyer',
+    said: 'Yes, please repair the instrument.',
+  })
   await announceBuild(tx, build)
 }
 

@@ -8,13 +8,12 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild, writeInspection } from '../builds/move-build.ts'
+import { writeInspection } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { remainingRefundCents } from './remaining-refund.ts'
 import { claimProblemPictures } from './report-problem.ts'
 import { closeReturnedBuild, finishReturn } from './return-instrument.ts'
@@ -30,16 +29,13 @@ export async function reportReturn(ctx: HandOverDeps, requestId: string, found: 
     await claimProblemPictures(ctx, tx, problem)
     // The builder has the instrument, so it was shipped even if the buyer did not mark it.
     await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
-    await enqueueBuildLine(ctx, tx, {
-      requestId,
-      authorId: builder.id,
-      text: 'The builder reported a problem with the return',
+    await notifySides(ctx, tx, build, {
+      about: 'hand_over',
+      news: 'not_as_sent',
+      by: 'builder',
+      line: 'The builder reported a problem with the return',
+      said: `There’s a problem with the return: ${found.words}`,
     })
-    await notifyOfHandOver(ctx, tx, build, 'not_as_sent', {
-      side: 'builder',
-      text: `There’s a problem with the return: ${found.words}`,
-    })
-    await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }

@@ -3,7 +3,7 @@ import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
-import type { HandOverNews } from './notify-of-hand-over.ts'
+import type { HandOverNews } from './hand-over-emails.ts'
 import { startReturn } from './return-instrument.ts'
 
 const world = await openWorld()

@@ -7,16 +7,6 @@ import { type Facts, quoted } from './hand-over-email-facts.ts'
 
 /** An email without its link. */
 export type Said = Omit<EmailContent, 'action'>
-type ReturnNews =
-  | 'withdrawn'
-  | 'returning'
-  | 'not_sent_back'
-  | 'sent_back'
-  | 'is_it_back'
-  | 'not_come'
-  | 'not_as_sent'
-  | 'returned'
-  | 'return_unanswered'
 
 /** The carrier returns the parcel, not the buyer. */
 const isBroughtBack = ({ handOver }: Facts) => handOver?.deliveryStatus === 'returned'
@@ -30,7 +20,7 @@ const CONFIRM_RETURN =
   'On the build page, confirm that you have the instrument or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer after two weeks.'
 
 /** Emails about returns. */
-export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) => Said> = {
+export const RETURN_EMAILS = {
   withdrawn: (facts, side) => (side === 'buyer' ? receipt(facts) : withdrawnToBuilder(facts)),
   returning: (facts, side) => ({
     ...opening(facts, side),
@@ -98,7 +88,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
       refundText(facts, side),
     ],
   }),
-}
+} satisfies Record<string, (facts: Facts, side: SheetSide) => Said>
 
 function sentTwoWeeksAgo(facts: Facts, side: SheetSide): string {
   const { title, customerName } = facts

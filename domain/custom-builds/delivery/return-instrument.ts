@@ -7,17 +7,17 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
+import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { writeRequest } from '../requests/lock-request.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { beginReturn, refuseUnlessRead } from './begin-return.ts'
 import { completeBuild } from './complete-build.ts'
 import { showHandOver } from './get-hand-over.ts'
+import type { HandOverNews } from './hand-over-emails.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { remainingRefundCents } from './remaining-refund.ts'
 import { settleProblem } from './settle-problem.ts'
 import { withdrawInTransit } from './withdraw-in-transit.ts'
@@ -51,9 +51,7 @@ export async function sendBack(
     authorize(handOverPolicy.sendBack(buyer, build))
     await writeInspection(tx, build, { sentBackAt: ctx.now() })
     const text = `Return shipped: ${parcel.carrier} ${parcel.tracking_number}`
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text })
-    await notifyOfHandOver(ctx, tx, build, 'sent_back', { side: 'buyer', text: `${text}.` })
-    await announceBuild(tx, build)
+    await notifySides(ctx, tx, build, { about: 'hand_over', news: 'sent_back', by: 'buyer', line: text, said: `${text}.` })
     return showHandOver(ctx, tx, requestId)
   })
 }
@@ -90,9 +88,7 @@ export async function reportReturnMissing(ctx: HandOverDeps, requestId: string):
     authorize(handOverPolicy.reportReturnMissing(builder, build))
     await writeInspection(tx, build, { notComeAt: ctx.now() })
     const text = 'The return hasn’t arrived'
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
-    await notifyOfHandOver(ctx, tx, build, 'not_come', { side: 'builder', text: `${text}.` })
-    await announceBuild(tx, build)
+    await notifySides(ctx, tx, build, { about: 'hand_over', news: 'not_come', by: 'builder', line: text, said: `${text}.` })
     return showHandOver(ctx, tx, requestId)
   })
 }
@@ -139,8 +135,6 @@ export async function closeReturnedBuild(
   await moveBuild(ctx, tx, build, 'returned')
   await writeInspection(tx, build, { cancelledAt: ctx.now() })
   await writeRequest(ctx, tx, build.request, { status: 'declined' })
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
-  await notifyOfHandOver(ctx, tx, build, news)
+  await notifySides(ctx, tx, build, { about: 'hand_over', news, line: text })
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
-  await announceBuild(tx, build)
 }

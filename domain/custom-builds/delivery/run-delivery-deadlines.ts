@@ -15,11 +15,12 @@ import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { isNight } from '../requests/is-night.ts'
+import { notifySides, RECIPIENTS } from '../requests/notify-sides.ts'
 import { endInspection } from './end-inspection.ts'
+import type { HandOverNews } from './hand-over-emails.ts'
 import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { buildHandOvers } from './hand-overs-table.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
-import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { cancelReturn, finishReturn } from './return-instrument.ts'
 import { escalateProblem } from './settle-problem.ts'
@@ -35,8 +36,6 @@ const NOT_SCANNED = 4
 const WORKSHOP_DAYS = 7
 /** Days after the return started, and after it was shipped. */
 const OF_RETURN = 7
-
-const OF_BUILDER: readonly HandOverNews[] = ['not_sent', 'not_scanned', 'problem_reminder', 'is_it_back']
 
 /** Runs delivery deadlines, each once: ends inspections, escalates problems, settles returns and sends reminders. */
 export async function runDeliveryDeadlines(ctx: Deps): Promise<void> {
@@ -203,7 +202,8 @@ async function remindOfReturn(
 }
 
 async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {
-  const reader = OF_BUILDER.includes(news) ? build.builderUserId : build.buyerId
+  const reader = RECIPIENTS.hand_over[news].includes('builder') ? build.builderUserId : build.buyerId
   if (await isNight(ctx, tx, reader)) return
-  if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about })) await notifyOfHandOver(ctx, tx, build, news)
+  if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about }))
+    await notifySides(ctx, tx, build, { about: 'hand_over', news })
 }

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { PROBLEM_ANSWER_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { formatCents, toCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import type { LockedBuild } from '../builds/lock-build.ts'
-import { announceBuild, writeInspection } from '../builds/move-build.ts'
+import { announceBuild, type LockedBuild } from '../builds/lock-build.ts'
+import { writeInspection } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -27,14 +26,9 @@ export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild
 }
 
 /** No answer in time, or no agreement: operators decide. */
-export async function escalateProblem(
-  ctx: TxDeps,
-  tx: Tx,
-  build: LockedHandOver,
-  said?: { side: SheetSide; text: string },
-): Promise<void> {
+export async function escalateProblem(ctx: TxDeps, tx: Tx, build: LockedHandOver, said?: string): Promise<void> {
   await disputeProblem(ctx, tx, openProblem(build))
-  await notifyOfHandOver(ctx, tx, build, 'disputed', said)
+  await notifySides(ctx, tx, build, { about: 'hand_over', news: 'disputed', by: 'buyer', said })
   await announceBuild(tx, build)
 }
 

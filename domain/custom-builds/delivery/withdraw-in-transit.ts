@@ -1,12 +1,11 @@
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { cancelWithRefunds } from '../builds/end-build.ts'
 import { listEndings, UNSENT_DAYS } from '../builds/list-endings.ts'
-import { announceBuild, writeInspection } from '../builds/move-build.ts'
+import { writeInspection } from '../builds/move-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -15,11 +14,9 @@ type TxDeps = Needs<'now' | 'jobs' | 'settings'>
  * ship (record 163).
  */
 export async function withdrawInTransit(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { requestId, buyerId } = build
   await writeInspection(tx, build, { withdrawnAt: ctx.now() })
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: buyerId, text: 'The buyer withdrew from the contract' })
-  await notifyOfHandOver(ctx, tx, build, 'withdrawn')
-  await announceBuild(tx, build)
+  const line = 'The buyer withdrew from the contract'
+  await notifySides(ctx, tx, build, { about: 'hand_over', news: 'withdrawn', by: 'buyer', line })
 }
 
 /**

@@ -9,7 +9,7 @@ import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { isPaymentProcessing } from '#domain/money/payments/is-payment-processing.ts'
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { type LockedRequest, lockRequest, writeRequest } from '../requests/lock-request.ts'
-import { messageParty } from '../requests/notify-party.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { findPaidSlotPart } from '../requests/slot-part.ts'
 import { feeOnLeaving } from './fee-on-leaving.ts'
 import { getPlace } from './get-places.ts'
@@ -83,5 +83,5 @@ async function endRequest(ctx: Deps, tx: Tx, request: LockedRequest): Promise<vo
   await closePagesOfBuild(ctx, tx, request.id)
   if (request.status === 'declined') return
   await writeRequest(ctx, tx, request, { status: 'declined' })
-  await messageParty(ctx, tx, { requestId: request.id, news: 'withdrawn' })
+  await notifySides(ctx, tx, request, { about: 'request', news: 'withdrawn', only: 'message' })
 }

@@ -14,9 +14,8 @@ import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { getTimeZone } from '#domain/people/accounts/get-time-zone.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { requestLink } from '../requests/build-request-emails.ts'
-import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { getPaidTotals, listPaidParts } from '../requests/get-balance.ts'
-import { requestTitle } from '../requests/request-title.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { slotFeeOf } from '../requests/slot-part.ts'
 import { countsSilence } from './book-order.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
@@ -34,42 +33,16 @@ export const placeEmail = defineMail(
   },
 )
 
-type Facts = {
-  requestId: string
-  status: (typeof bookPlaces.$inferSelect)['status']
-  what: string
-  customerName: string
-  builderName: string
-  /** The entry's slot, or the one last offered; empty without one. */
-  slot: string
-  slotId: string | undefined
-  latestStart: string
-  until: string
-  /** For subjects, which have no room for the time. */
-  untilDay: string
-  isOpen: boolean
-  /** Offered to several entries at once. */
-  isStandby: boolean
-  /** Without an answer, the entry ends. */
-  isLastChance: boolean
-  terms: string
-  paid: string
-  /** The part not refunded. */
-  kept: string
-  waitingSince: string
-  isSigned: boolean
-}
-
-async function getPlaceEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
-  const { place, book, profile, request, what } = only(
+async function getPlaceEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string) {
+  const { place, book } = only(
     await db
-      .select({ place: bookPlaces, book: orderBooks, profile: userProfiles, request: customBuildRequests, what: requestTitle })
+      .select({ place: bookPlaces, book: orderBooks })
       .from(bookPlaces)
       .innerJoin(orderBooks, eq(orderBooks.builderId, bookPlaces.builderId))
-      .innerJoin(userProfiles, eq(userProfiles.id, bookPlaces.builderId))
-      .innerJoin(customBuildRequests, eq(customBuildRequests.id, bookPlaces.requestId))
       .where(eq(bookPlaces.id, placeId)),
   )
+  const facts = await getBuildEmailFacts(db, place.requestId)
+  const { request, builderName } = facts
   const [own] = await db.select().from(bookSlots).where(eq(bookSlots.placeId, placeId))
   const [asked] = await db
     .select({ offer: bookOffers, slot: bookSlots })
@@ -82,30 +55,32 @@ async function getPlaceEmailFacts({ db, settings }: Needs<'settings'> & { db: Qu
   const timeZone = await getTimeZone({ settings }, db, request.buyerId)
   const joinedOn = dayIn(timeZone, place.joinedAt)
   const parts = (await listPaidParts(db, [request.id])).get(request.id) ?? []
-  const builderName = profile.businessName || profile.publicName
   const paidCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
   const keptCents = Math.min(paidCents, (await getPaidTotals(db, request.id)).paidCents)
   return {
-    requestId: request.id,
+    ...facts,
     status: place.status,
-    what,
-    customerName: request.customerName,
-    builderName,
+    what: facts.title,
+    /** The entry's slot, or the one last offered; empty without one. */
     slot: slot ? labelOf(slot) : '',
     slotId: slot?.id,
     latestStart: slot ? formatLongDay(slot.latestStart) : '',
     until: asked ? formatPlannedTime(timeZone, asked.offer.until) : '',
+    /** For subjects, which have no room for the time. */
     untilDay: asked ? formatDay(dayIn(timeZone, asked.offer.until)) : '',
     isOpen: asked?.offer.status === 'open',
+    /** Offered to several entries at once. */
     isStandby: asked?.offer.kind === 'standby',
+    /** Without an answer, the entry ends. */
     isLastChance: asked !== undefined && countsSilence(asked.offer, asked.slot) && place.silences + 1 >= MAX_UNANSWERED_OFFERS,
     terms: slot ? feeTerms(slotFeeOf(request, parts, asked?.offer.feeCents ?? book.slotFeeCents), builderName, slot) : '',
-    isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
+    /** The part not refunded. */
     kept: keptCents > 0 ? formatCents(keptCents) : '',
     waitingSince: periodLabel({ start: joinedOn, end: joinedOn }),
   }
 }
+type Facts = Awaited<ReturnType<typeof getPlaceEmailFacts>>
 
 const placeLink = (requestId: string) => ({ label: 'View your spot', path: buildPlacePath(requestId) })
 /** A signed build is canceled on its build page. */

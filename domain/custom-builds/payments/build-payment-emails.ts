@@ -41,12 +41,12 @@ export const buildPaymentEmail = defineMail(
 )
 
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
-  paid: ({ what, part, partName, builderName, amountCents, isToBeDelivered, requestId, isSigned }) => ({
+  paid: ({ title, part, partName, builderName, amountCents, isToBeDelivered, requestId, isSigned }) => ({
     subject: `Paid: ${partName}`,
-    preview: `We received ${formatCents(amountCents)} for ${what} and notified ${builderName}.`,
+    preview: `We received ${formatCents(amountCents)} for ${title} and notified ${builderName}.`,
     heading: `Thank you for your ${PAYMENT_NAMES[part]}`,
     paragraphs: [
-      `We received your ${PAYMENT_NAMES[part]} for the custom build by ${builderName}: ${what}.`,
+      `We received your ${PAYMENT_NAMES[part]} for the custom build by ${builderName}: ${title}.`,
       ...(isToBeDelivered ? ['Your custom build is paid in full. Choose delivery to an address, or pickup.'] : []),
     ],
     action: isToBeDelivered
@@ -55,27 +55,27 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     footnote: 'Keep this email as your receipt.',
   }),
   received: (payment) => {
-    const { requestId, what, part, customerName, amountCents, isSigned } = payment
+    const { requestId, title, part, customerName, amountCents, isSigned } = payment
     const { headline, where } = describeShare(payment)
     return {
       subject: headline ?? `${customerName} paid ${formatCents(amountCents)}`,
-      preview: `${customerName} paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+      preview: `${customerName} paid for ${title}.${isSigned ? '' : ' The quote is accepted.'}`,
       heading: headline ?? `${customerName} paid`,
       paragraphs: [
-        `${customerName} paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+        `${customerName} paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${title}.${isSigned ? '' : ' The quote is accepted.'}`,
         ...(where ? [where] : []),
       ],
       action: requestLink(requestId),
     }
   },
   returned: (payment) => {
-    const { what, part, reason } = payment
+    const { title, part, reason } = payment
     const rest = finalRefundOf(payment)
     const refunded = rest
       ? `We refunded the rest of your ${PAYMENT_NAMES[part]}, ${rest.now}. We refunded ${rest.before} earlier.`
       : `We refunded your full ${PAYMENT_NAMES[part]}.`
     return {
-      subject: `Refund: ${rest ? 'the rest of your' : 'your'} ${PAYMENT_NAMES[part]} for ${what}`,
+      subject: `Refund: ${rest ? 'the rest of your' : 'your'} ${PAYMENT_NAMES[part]} for ${title}`,
       preview: rest ? `Refund: ${rest.now}.` : 'You’ll get the full amount back.',
       heading: 'Your refund is on its way',
       paragraphs: [
@@ -86,15 +86,15 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     }
   },
   given_back: (payment) => {
-    const { requestId, what, part, customerName } = payment
+    const { requestId, title, part, customerName } = payment
     const rest = finalRefundOf(payment)
     const refunded = rest ? `the rest of the ${PAYMENT_NAMES[part]}, ${rest.now},` : `the ${PAYMENT_NAMES[part]}`
     return {
-      subject: `${rest ? 'The rest of the' : 'The'} ${PAYMENT_NAMES[part]} for ${what} was refunded`,
+      subject: `${rest ? 'The rest of the' : 'The'} ${PAYMENT_NAMES[part]} for ${title} was refunded`,
       preview: `${customerName} got ${rest ? rest.now : 'the full amount'} back.`,
       heading: `${rest ? 'The rest of the' : 'The'} ${PAYMENT_NAMES[part]} was refunded`,
       paragraphs: [
-        `We refunded ${refunded} to ${customerName} for this custom build: ${what}. We deducted your share from your account.`,
+        `We refunded ${refunded} to ${customerName} for this custom build: ${title}. We deducted your share from your account.`,
       ],
       action: requestLink(requestId),
     }

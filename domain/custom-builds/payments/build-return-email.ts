@@ -4,18 +4,20 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
+import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
 import { buildReturns, isBorneByBuilder, type ReturnRow } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { paymentsLink, requestLink } from '../requests/build-request-emails.ts'
-import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { requestTitle } from '../requests/request-title.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 
 /** Tells one side of a custom build about a partial refund. */
 export const buildReturnEmail = defineMail(
   'custom-build-return',
   async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
-    const { returned, payment, request, what, builder, isLabelUsed } = await getRefundEmailFacts(db, returnId)
+    const { returned, payment, title, requestId, customerName, builderName, isSigned, isLabelUsed } = await getRefundEmailFacts(
+      db,
+      returnId,
+    )
     const { settledOutside } = returned
     const [amount, share] = [formatCents(returned.cents), formatCents(returned.cents - returned.commissionBackCents)]
     const rows = [
@@ -25,40 +27,40 @@ export const buildReturnEmail = defineMail(
     ]
     if (toBuilder && !isBorneByBuilder(returned)) {
       return {
-        subject: `${request.customerName} got a ${amount} refund for ${what}`,
+        subject: `${customerName} got a ${amount} refund for ${title}`,
         preview: 'You keep your share.',
         heading: `Your buyer got a ${amount} refund`,
         paragraphs: [
-          `We refunded part of what ${request.customerName} paid for this custom build: ${what}. ${reasonForShop(returned, isLabelUsed)}`,
+          `We refunded part of what ${customerName} paid for this custom build: ${title}. ${reasonForShop(returned, isLabelUsed)}`,
           'You keep your share.',
         ],
         rows,
-        action: requestLink(request.id),
+        action: requestLink(requestId),
       }
     }
     if (toBuilder) {
       return {
-        subject: `${share} deducted: refund to ${request.customerName}`,
-        preview: `Your share of the ${amount} refunded to ${request.customerName} for ${what}.`,
+        subject: `${share} deducted: refund to ${customerName}`,
+        preview: `Your share of the ${amount} refunded to ${customerName} for ${title}.`,
         heading: `${share} was deducted from your account`,
         paragraphs: [
-          `We refunded ${amount} of what ${request.customerName} paid for this custom build: ${what}.`,
+          `We refunded ${amount} of what ${customerName} paid for this custom build: ${title}.`,
           `The ${share} is your share of that refund. You don’t pay our commission on refunded money.`,
         ],
         rows,
-        action: requestLink(request.id),
+        action: requestLink(requestId),
       }
     }
     const way = settledOutside
       ? 'We couldn’t refund your card, so we paid you another way.'
       : 'Depending on your bank, the refund should arrive within 5 to 10 days. No action needed.'
     return {
-      subject: `Refund of ${amount} for ${what}`,
-      preview: `Part of your payment to ${builder.businessName || builder.publicName}.`,
+      subject: `Refund of ${amount} for ${title}`,
+      preview: `Part of your payment to ${builderName}.`,
       heading: `Your ${amount} refund is on its way`,
-      paragraphs: [`You’re getting a partial refund for your custom build: ${what}.`, way],
+      paragraphs: [`You’re getting a partial refund for your custom build: ${title}.`, way],
       rows,
-      action: paymentsLink({ requestId: request.id, isSigned: request.agreedVersion !== null }),
+      action: paymentsLink({ requestId, isSigned }),
     }
   },
 )
@@ -72,22 +74,14 @@ function reasonForShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
 }
 
 async function getRefundEmailFacts(db: Queryable, returnId: string) {
-  const bought = and(eq(shipments.consignmentId, customBuildRequests.id), eq(shipments.status, 'bought'))
+  const bought = and(eq(shipments.consignmentId, payments.requestId), eq(shipments.status, 'bought'))
   const isLabelUsed = exists(db.select({ id: shipments.id }).from(shipments).where(bought)).mapWith(Boolean)
-  return only(
+  const refund = only(
     await db
-      .select({
-        returned: buildReturns,
-        payment: payments,
-        request: customBuildRequests,
-        what: requestTitle,
-        builder: userProfiles,
-        isLabelUsed,
-      })
+      .select({ returned: buildReturns, payment: payments, isLabelUsed })
       .from(buildReturns)
       .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
-      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
-      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
       .where(eq(buildReturns.id, returnId)),
   )
+  return { ...(await getBuildEmailFacts(db, buildPaymentFacts(refund.payment).requestId)), ...refund }
 }

@@ -14,8 +14,7 @@ import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { getBalance, getPaidTotals } from '../requests/get-balance.ts'
 import { announceRequest, lockRequest, writeRequest } from '../requests/lock-request.ts'
-import { emailBuildPaymentNews } from './email-build-payment-news.ts'
-import { emailBuildReturn } from './email-build-return.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { listPartsOfPayment } from './list-parts-of-payment.ts'
 
 /** What happens to a custom build's request when one of its payments is paid, fails or is refunded. */
@@ -83,8 +82,9 @@ export const buildSale: Sale = {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     // Paying a quote accepts it.
     if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
-    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
-    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
+    const ofPayment = noticeOf(payment, request)
+    await notifySides(ctx, tx, request, { ...ofPayment, news: 'paid' })
+    await notifySides(ctx, tx, request, { ...ofPayment, news: 'received' })
     // Starts stages that waited for the payment, moves the promised date if it was late, and starts delivery after the last payment
     // of a build without a sheet.
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
@@ -96,16 +96,18 @@ export const buildSale: Sale = {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     // Partial refunds that add up to the payment already had their own emails.
     if (await isRefundedInParts(tx, payment)) return announceRequest(tx, request)
-    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'returned' })
+    const ofPayment = noticeOf(payment, request)
+    await notifySides(ctx, tx, request, { ...ofPayment, news: 'returned' })
     // Tells the builder only if the payment had counted and they did not cancel the build themselves.
     const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
-    if (isNews) await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'given_back' })
+    if (isNews) await notifySides(ctx, tx, request, { ...ofPayment, news: 'given_back' })
     await announceRequest(tx, request)
   },
 
   async onPartReturned(ctx, tx, payment, returned) {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
-    if (returned.status !== 'failed') await emailBuildReturn(ctx, tx, { payment, request, returnId: returned.id })
+    if (returned.status !== 'failed')
+      await notifySides(ctx, tx, request, { about: 'refund', news: 'part', returnId: returned.id })
     await announceRequest(tx, request)
   },
 
@@ -145,6 +147,11 @@ export async function commissionOfBuildPayment(
 async function isRefundedInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {
   const made = (await lockReturns(tx, id)).filter(({ providerRefundId }) => providerRefundId !== null)
   return made.reduce((sum, { cents }) => sum + cents, 0) >= amountCents
+}
+
+/** A late payment can move the promised date once both have signed. */
+function noticeOf({ id: paymentId }: PaymentRow, { agreedVersion }: { agreedVersion: number | null }) {
+  return { about: 'payment', paymentId, mayMovePromise: agreedVersion !== null } as const
 }
 
 async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { BuildPaymentPart } from '#contracts/custom-builds/build-payment-views.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
+import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
 import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { type BuildRefundReason, isBuildRefundReason } from '#domain/money/payments/refund-reasons.ts'
+import { isBuildRefundReason } from '#domain/money/payments/refund-reasons.ts'
 import { payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { getGoodwillCents } from '#domain/money/payouts/record-refund.ts'
-import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { paymentPartOf } from '../requests/build-payment-summary.ts'
-import { customBuildQuotes, customBuildRequests } from '../requests/build-requests-tables.ts'
+import { customBuildQuotes } from '../requests/build-requests-tables.ts'
 import { getPaidTotals, listPaidParts, settledCents } from '../requests/get-balance.ts'
-import { requestTitle } from '../requests/request-title.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { listPartsOfPayment } from './list-parts-of-payment.ts'
 
 /** The builder's share and its state when the email is composed. */
@@ -21,79 +21,53 @@ type Share = {
   state: 'account_not_ready' | 'bank_decides' | 'under_way' | 'sent' | 'taken_back' | 'not_sent'
 }
 
-/** The content of an email about a payment. */
-export type BuildPaymentEmailFacts = {
-  paymentId: string
-  requestId: string
-  what: string
-  description: string
-  part: BuildPaymentPart
-  /** The title of the milestone, such as `Body closed`. */
-  partName: string
-  /** The builder's share. Null if all of it is commission. */
-  share: Share | null
-  builderName: string
-  customerName: string
-  amountCents: number
-  /** Earlier refunds of a refunded payment: partial refunds, and refunds made in the provider's dashboard. */
-  backBeforeCents: number
-  quotedCents: number
-  /** Both have signed the spec sheet, so the payment does not accept the quote. */
-  isSigned: boolean
-  /** The unpaid balance. */
-  openCents: number
-  /** The new promised date (YYYY-MM-DD), if this late payment moved it. */
-  newPromise: string | null
-  /** Paid in full without a spec sheet, so the buyer chooses delivery next. */
-  isToBeDelivered: boolean
-  reason: BuildRefundReason
-}
+export type BuildPaymentEmailFacts = Awaited<ReturnType<typeof getBuildPaymentEmailFacts>>
 
-export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string): Promise<BuildPaymentEmailFacts> {
+/** The facts of an email about a payment. */
+export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string) {
   const { requestId, quoteVersion } = payments
   const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
-  const { payment, request, what, builder, quote, transfer, isReady } = only(
+  const { payment, quote, transfer, isReady } = only(
     await db
       .select({
         payment: payments,
-        request: customBuildRequests,
-        what: requestTitle,
-        builder: userProfiles,
         quote: customBuildQuotes,
         transfer: transfers,
         isReady: payoutAccounts.isReady,
       })
       .from(payments)
-      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
-      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
       .leftJoin(customBuildQuotes, ofQuote)
       .leftJoin(transfers, eq(transfers.paymentId, payments.id))
       .leftJoin(payoutAccounts, eq(payoutAccounts.builderId, payments.builderId))
       .where(eq(payments.id, paymentId)),
   )
+  const facts = await getBuildEmailFacts(db, buildPaymentFacts(payment).requestId)
+  const { request } = facts
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
   const { lostCents } = await getPaidTotals(db, request.id)
   const settled = settledCents((await listPaidParts(db, [request.id])).get(request.id) ?? [], lostCents)
   const part = paymentPartOf(payment, quote?.priceCents)
   const isPaidInFull = request.status === 'accepted' && settled >= quotedCents
   return {
-    paymentId: payment.id,
-    part,
-    partName: nameOfPayment(part, await listPartsOfPayment(db, payment.id), payment),
-    share: transfer && shareOf(transfer, isReady === true),
-    openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
-    newPromise: await readNewPromise(db, paymentId),
-    isToBeDelivered: isPaidInFull && request.sheetVersion === null && payment.shippingCents === 0,
-    requestId: request.id,
-    isSigned: request.agreedVersion !== null,
-    what,
+    ...facts,
+    paymentId,
     description: payment.description,
-    builderName: builder.businessName || builder.publicName,
-    customerName: request.customerName,
+    part,
+    /** The title of the milestone, such as `Body closed`. */
+    partName: nameOfPayment(part, await listPartsOfPayment(db, paymentId), payment),
+    /** The builder's share. Null if all of it is commission. */
+    share: transfer && shareOf(transfer, isReady === true),
     amountCents: payment.amountCents,
-    backBeforeCents: (await readReturnedCents(db, payment.id)) + (await getGoodwillCents(db, payment.id)),
+    /** Earlier refunds of a refunded payment: partial refunds, and refunds made in the provider's dashboard. */
+    backBeforeCents: (await readReturnedCents(db, paymentId)) + (await getGoodwillCents(db, paymentId)),
     quotedCents,
-    reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : 'given_back',
+    /** The unpaid balance. */
+    openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
+    /** The new promised date (YYYY-MM-DD), if this late payment moved it. */
+    newPromise: await readNewPromise(db, paymentId),
+    /** Paid in full without a spec sheet, so the buyer chooses delivery next. */
+    isToBeDelivered: isPaidInFull && request.sheetVersion === null && payment.shippingCents === 0,
+    reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : ('given_back' as const),
   }
 }
 

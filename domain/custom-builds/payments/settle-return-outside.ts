@@ -13,8 +13,8 @@ import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
 import { postDisputes } from '#domain/money/payments/post-dispute-entries.ts'
 import { recordPartReturn } from '#domain/money/payouts/record-part-return.ts'
 import { announceRequest, lockRequest } from '../requests/lock-request.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { buildSale } from './build-sale.ts'
-import { emailBuildReturn } from './email-build-return.ts'
 
 type Settled = { payment: PaymentRow; settled: ReturnRow }
 
@@ -39,7 +39,7 @@ export async function settleReturnOutsideWithinTransaction(
   await recordPartReturn(ctx, tx, { ...paymentFacts(payment), ...figuresOf(settled) }, { outside: true })
   await postDisputes(ctx, tx, payment)
   const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
-  await emailBuildReturn(ctx, tx, { payment, request, returnId })
+  await notifySides(ctx, tx, request, { about: 'refund', news: 'part', returnId })
   await announceRequest(tx, request)
   return { payment, settled }
 }

@@ -3,13 +3,11 @@ import { myRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
-import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { getAgreement } from '../agreements/get-agreement.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
-import { listRequestTitles } from '../requests/request-title.ts'
+import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import type { ReminderKind } from './due-reminders.ts'
 
 /** Reminders of a build in progress; a payment has its own email. */
@@ -135,39 +133,28 @@ const EMAILS: Record<BuildReminderKind, (build: BuildSnapshot, days: number) => 
 export const sheetReminderEmail = defineMail(
   'build-sheet-reminder',
   async ({ db }, { requestId, version, side }: { requestId: string; version: number; side: 'buyer' | 'builder' }) => {
-    const { names, isOpen } = await readOpenSheet(db, requestId, version)
-    if (!isOpen) throw new NothingToSay()
+    const { request, title, builderName, customerName } = await getBuildEmailFacts(db, requestId)
+    const { status, sheetVersion, agreedVersion } = request
+    // Only while this version needs the buyer's signature.
+    if (status !== 'accepted' || sheetVersion !== version || agreedVersion === version) throw new NothingToSay()
     const action = { label: 'Review spec sheet', path: buildSheetPath(requestId) }
     if (side === 'builder')
       return {
-        subject: `${names.buyer} hasn’t signed yet: ${names.what}`,
+        subject: `${customerName} hasn’t signed yet: ${title}`,
         preview: `Version ${version} of the spec sheet needs their signature.`,
         heading: 'Your spec sheet isn’t signed yet',
-        paragraphs: [`${names.buyer} hasn’t signed version ${version}. Ask if they’d like any changes.`],
+        paragraphs: [`${customerName} hasn’t signed version ${version}. Ask if they’d like any changes.`],
         action,
       }
     return {
-      subject: `Please sign the spec sheet: ${names.what}`,
-      preview: `${names.builder} signed version ${version} of the spec sheet.`,
+      subject: `Please sign the spec sheet: ${title}`,
+      preview: `${builderName} signed version ${version} of the spec sheet.`,
       heading: 'Your spec sheet is ready to sign',
       paragraphs: [
-        `${names.builder} signed version ${version} and is waiting for your signature. Sign if everything looks right. If not, request changes.`,
+        `${builderName} signed version ${version} and is waiting for your signature. Sign if everything looks right. If not, request changes.`,
       ],
       action,
       links: [{ label: 'Your request', path: myRequestPath(requestId) }],
     }
   },
 )
-
-/** Whether this version still needs the buyer's signature. */
-async function readOpenSheet(db: Queryable, requestId: string, version: number) {
-  const request = await getAgreement(db, requestId)
-  const { builder, customerName } = request
-  const isOpen = request.status === 'accepted' && request.sheetVersion === version && request.agreedVersion !== version
-  const names = {
-    buyer: customerName,
-    builder: builder.businessName || builder.publicName,
-    what: (await listRequestTitles(db, [requestId])).get(requestId) ?? '',
-  }
-  return { names, isOpen }
-}

@@ -8,7 +8,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
 import { dayOfQuote } from './day-of-quote.ts'
 import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
-import { notifyParty } from './notify-party.ts'
+import { notifySides } from './notify-sides.ts'
 import { requestPolicy } from './request-policy.ts'
 
 const ACCEPTED = 'Quote accepted'
@@ -42,7 +42,7 @@ export async function acceptQuote(
       throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
 
     const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })
-    await notifyParty(ctx, tx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })
+    await notifySides(ctx, tx, request, { about: 'request', news: 'accepted' })
     return { message: ACCEPTED, request: shown }
   })
 }

@@ -11,7 +11,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../payments/open-build-payment.ts'
 import { completeRequest } from './complete-request.ts'
 import { declineRequest } from './decline-request.ts'
-import { postBuildRequestMessageJob } from './notify-party.ts'
+import { postBuildRequestMessageJob } from './notify-sides.ts'
 import { requestBuild } from './request-build.ts'
 import { sendQuote } from './send-quote.ts'
 

@@ -1,25 +1,18 @@
+import { desc, eq } from 'drizzle-orm'
 import { myRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { depositCents } from '#contracts/custom-builds/deposit-cents.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { type BuildRequestEmailFacts, getBuildRequestEmailFacts, type QuoteFacts } from './get-build-request-email-facts.ts'
+import { customBuildQuotes } from './build-requests-tables.ts'
+import { listPaidParts } from './get-balance.ts'
+import { getBuildEmailFacts } from './get-build-email-facts.ts'
 
 /** Events of a custom build that the other side is notified of. */
-export type RequestNews =
-  | 'requested'
-  | 'quoted'
-  | 'revised'
-  | 'quote_withdrawn'
-  | 'accepted'
-  | 'declined'
-  | 'turned_down'
-  | 'withdrawn'
-  | 'ended_unsigned'
-  | 'ready'
-  | 'completed'
+export type RequestNews = keyof typeof EMAILS
 
 /** The buyer's link to the payments of the request: on its build page once both have signed. */
 export function paymentsLink({ requestId, isSigned = false }: { requestId: string; isSigned?: boolean }) {
@@ -36,103 +29,127 @@ export function requestLink(requestId: string) {
 export const buildRequestEmail = defineMail(
   'custom-build-news',
   async ({ db }, { requestId, news }: { requestId: string; news: RequestNews }) =>
-    EMAILS[news](await getBuildRequestEmailFacts(db, requestId)),
+    EMAILS[news](await getRequestFacts(db, requestId)),
 )
 
-const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailContent> = {
-  requested: ({ requestId, what, customerName, description }) => ({
+/** Also the newest quote and the milestones. */
+async function getRequestFacts(db: Queryable, requestId: string) {
+  const facts = await getBuildEmailFacts(db, requestId)
+  const [quote] = await db
+    .select()
+    .from(customBuildQuotes)
+    .where(eq(customBuildQuotes.requestId, requestId))
+    .orderBy(desc(customBuildQuotes.version))
+    .limit(1)
+  const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
+  // A slot fee is a milestone of its own, even for a price without a plan.
+  const hasPlan = quote?.paymentPlan != null || parts.some(({ dueKind }) => dueKind === 'slot')
+  return {
+    ...facts,
+    description: facts.request.description,
+    response: facts.request.builderResponse,
+    /** `planParts`: as shown on its page; null if there are only the deposit and the balance. */
+    quote: quote && { ...quote, planParts: hasPlan ? parts : null },
+    /** The unpaid part of the price. */
+    openCents: parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? 0 : cents), 0),
+  }
+}
+type Facts = Awaited<ReturnType<typeof getRequestFacts>>
+
+const EMAILS = {
+  requested: ({ requestId, title, customerName, description }) => ({
     subject: `${customerName} requested a custom build`,
-    preview: `Requested: ${what}`,
+    preview: `Requested: ${title}`,
     heading: 'New custom build request',
-    paragraphs: [`${customerName} requested: ${what}.`, `Their message: “${description}”`],
+    paragraphs: [`${customerName} requested: ${title}.`, `Their message: “${description}”`],
     action: requestLink(requestId),
   }),
   quoted: (request) => quoteEmail(request, 'sent you a quote'),
   revised: (request) => quoteEmail(request, 'changed their quote'),
-  quote_withdrawn: ({ what, builderName, response, quote }) => ({
+  quote_withdrawn: ({ title, builderName, response, quote }) => ({
     subject: `${builderName} withdrew their quote`,
-    preview: quote ? `The quote of ${formatCents(quote.priceCents)} for ${what} can no longer be accepted.` : what,
+    preview: quote ? `The quote of ${formatCents(quote.priceCents)} for ${title} can no longer be accepted.` : title,
     heading: 'The quote was withdrawn',
     paragraphs: [
-      `${builderName} withdrew the quote for your custom build: ${what}. The request is closed, and you weren’t charged.`,
+      `${builderName} withdrew the quote for your custom build: ${title}. The request is closed, and you weren’t charged.`,
       ...(response ? [`Their message: “${response}”`] : []),
     ],
     action: { label: 'Find another builder', path: '/builders' },
   }),
-  declined: ({ what, builderName, response }) => ({
+  declined: ({ title, builderName, response }) => ({
     subject: `About your custom build with ${builderName}`,
     preview: 'The builder declined your request.',
     heading: 'Your request was declined',
     paragraphs: [
-      `${builderName} can’t take on your custom build: ${what}.`,
+      `${builderName} can’t take on your custom build: ${title}.`,
       ...(response ? [`Their message: “${response}”`] : []),
     ],
     action: { label: 'Find another builder', path: '/builders' },
   }),
-  turned_down: ({ requestId, what, customerName, quote }) => ({
+  turned_down: ({ requestId, title, customerName, quote }) => ({
     subject: `${customerName} declined your quote`,
-    preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
+    preview: quote ? `${formatCents(quote.priceCents)} for ${title}` : title,
     heading: 'Your quote was declined',
-    paragraphs: [`${customerName} declined the quote for ${what}. The request is closed. No action needed.`],
+    paragraphs: [`${customerName} declined the quote for ${title}. The request is closed. No action needed.`],
     action: requestLink(requestId),
   }),
-  withdrawn: ({ requestId, what, customerName }) => ({
+  withdrawn: ({ requestId, title, customerName }) => ({
     subject: `${customerName} withdrew a custom build request`,
-    preview: `The request for ${what} is closed.`,
+    preview: `The request for ${title} is closed.`,
     heading: 'The request is closed',
-    paragraphs: [`${customerName} withdrew the request for ${what}. No action needed.`],
+    paragraphs: [`${customerName} withdrew the request for ${title}. No action needed.`],
     action: requestLink(requestId),
   }),
-  ended_unsigned: ({ requestId, what, customerName }) => ({
+  ended_unsigned: ({ requestId, title, customerName }) => ({
     subject: `${customerName} canceled a build with no signed spec sheet`,
-    preview: `We’re refunding the payments for ${what}.`,
+    preview: `We’re refunding the payments for ${title}.`,
     heading: 'The request is closed',
     paragraphs: [
-      `The spec sheet for ${what} wasn’t signed by both of you within ${UNSIGNED_DAYS} days, so ${customerName} canceled the build. We’re refunding everything they paid and deducting your share from your account.`,
+      `The spec sheet for ${title} wasn’t signed by both of you within ${UNSIGNED_DAYS} days, so ${customerName} canceled the build. We’re refunding everything they paid and deducting your share from your account.`,
     ],
     action: requestLink(requestId),
   }),
-  accepted: ({ requestId, what, customerName, quote }) => ({
+  accepted: ({ requestId, title, customerName, quote }) => ({
     subject: `${customerName} accepted your quote`,
-    preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
+    preview: quote ? `${formatCents(quote.priceCents)} for ${title}` : title,
     heading: 'Your quote was accepted',
-    paragraphs: [`${customerName} accepted your quote${quote ? ` of ${formatCents(quote.priceCents)}` : ''} for ${what}.`],
+    paragraphs: [`${customerName} accepted your quote${quote ? ` of ${formatCents(quote.priceCents)}` : ''} for ${title}.`],
     action: requestLink(requestId),
   }),
-  ready: ({ requestId, what, builderName, openCents }) => ({
-    subject: `Build finished: ${what}`,
+  ready: ({ requestId, title, builderName, openCents }) => ({
+    subject: `Build finished: ${title}`,
     preview: `${builderName} finished your instrument.`,
     heading: 'Your build is finished',
     paragraphs: [
-      `${builderName} finished the last stage of your custom build: ${what}.`,
+      `${builderName} finished the last stage of your custom build: ${title}.`,
       openCents > 0
         ? `${formatCents(openCents)} is due. Choose delivery or pickup, and pay both together.`
         : 'Choose delivery or pickup.',
     ],
     action: { label: 'See your build', path: `${buildPath(requestId)}#hand-over` },
   }),
-  completed: ({ requestId, what, builderName, isSigned }) => ({
+  completed: ({ requestId, title, builderName, isSigned }) => ({
     subject: `${builderName} finished your custom build`,
-    preview: `${what} is complete.`,
+    preview: `${title} is complete.`,
     heading: 'Your build is finished',
-    paragraphs: [`${builderName} marked your custom build as complete: ${what}.`],
+    paragraphs: [`${builderName} marked your custom build as complete: ${title}.`],
     action: isSigned
       ? { label: 'View build', path: buildPath(requestId) }
       : { label: 'View request', path: myRequestPath(requestId) },
   }),
-}
+} satisfies Record<string, (facts: Facts) => EmailContent>
 
-function quoteEmail({ requestId, what, builderName, response, quote }: BuildRequestEmailFacts, did: string): EmailContent {
+function quoteEmail({ requestId, title, builderName, response, quote }: Facts, did: string): EmailContent {
   const figures = quote
     ? `${formatCents(quote.priceCents)}, estimated completion: ${quote.estimatedCompletion}. You can accept the quote until ${formatLongDay(quote.validUntil)}.`
     : ''
   const deposit = quote ? depositLabel(quote) : ''
   return {
     subject: `${builderName} ${did}`,
-    preview: figures || what,
+    preview: figures || title,
     heading: `${builderName} ${did}`,
     paragraphs: [
-      `For your custom build (${what}): ${figures}`,
+      `For your custom build (${title}): ${figures}`,
       ...(deposit ? [deposit] : []),
       ...(response ? [`Their message: “${response}”`] : []),
     ],
@@ -145,7 +162,7 @@ function quoteEmail({ requestId, what, builderName, response, quote }: BuildRequ
 }
 
 /** How the price is split into payments. */
-function depositLabel({ priceCents, depositPercentage, planParts }: QuoteFacts): string {
+function depositLabel({ priceCents, depositPercentage, planParts }: NonNullable<Facts['quote']>): string {
   if (planParts)
     return planParts.length === 1
       ? 'You pay everything at once.'

@@ -4,7 +4,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
-import { notifyParty } from './notify-party.ts'
+import { notifySides } from './notify-sides.ts'
 import { requestPolicy } from './request-policy.ts'
 
 /** The builder marks the build as finished. */
@@ -17,7 +17,7 @@ export async function completeRequest(
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.complete(builder, request))
     const shown = await moveRequest(ctx, tx, request, { status: 'completed' })
-    await notifyParty(ctx, tx, { userId: request.buyerId, requestId: request.id, news: 'completed' })
+    await notifySides(ctx, tx, request, { about: 'request', news: 'completed' })
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     return { message: 'Request updated successfully!', request: shown }
   })

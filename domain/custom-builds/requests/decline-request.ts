@@ -7,7 +7,7 @@ import { isPaymentProcessing } from '#domain/money/payments/is-payment-processin
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
 import { type LockedRequest, lockRequest, moveRequest } from './lock-request.ts'
-import { notifyParty } from './notify-party.ts'
+import { notifySides } from './notify-sides.ts'
 import { requestPolicy } from './request-policy.ts'
 
 const DEFAULT_RESPONSE = 'Thank you for your interest. Unfortunately, I cannot take on this build at the moment.'
@@ -30,19 +30,14 @@ export async function declineRequest(
     await closePagesOfBuild(ctx, tx, request.id)
     await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(ctx, tx, request, { status: 'declined', ...change })
-    await notifyParty(ctx, tx, { requestId: request.id, ...noticeTo(request, { isBuilder }) })
+    await notifySides(ctx, tx, request, { about: 'request', news: newsOf(request, { isBuilder }) })
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     return { message: 'Request updated successfully!', request: shown }
   })
 }
 
-function noticeTo({ status, buyerId, builderUserId, paidCents }: LockedRequest, { isBuilder }: { isBuilder: boolean }) {
-  return isBuilder
-    ? ({ userId: buyerId, news: status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
-    : ({ userId: builderUserId, news: newsToBuilder(status, paidCents) } as const)
-}
-
-function newsToBuilder(status: LockedRequest['status'], paidCents: number) {
+function newsOf({ status, paidCents }: LockedRequest, { isBuilder }: { isBuilder: boolean }) {
+  if (isBuilder) return status === 'quoted' ? 'quote_withdrawn' : 'declined'
   if (status === 'quoted') return 'turned_down'
   return paidCents > 0 ? 'ended_unsigned' : 'withdrawn'
 }

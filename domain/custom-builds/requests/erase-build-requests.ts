@@ -11,7 +11,7 @@ import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-d
 import { advanceBuildJob } from './advance-build-job.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest } from './lock-request.ts'
-import { emailParty } from './notify-party.ts'
+import { notifySides } from './notify-sides.ts'
 import { OPEN_STATUSES } from './request-states.ts'
 
 type Deps = Needs<'now' | 'jobs'>
@@ -94,8 +94,7 @@ async function endOpenRequests(ctx: Deps, tx: Tx, { userId, profileId }: Account
     .returning({ id: customBuildRequests.id, buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })
   for (const request of ended) {
     const isBuyer = request.buyerId === userId
-    const otherPartyId = isBuyer ? request.builderUserId : request.buyerId
-    await emailParty(ctx, tx, { userId: otherPartyId, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    await notifySides(ctx, tx, request, { about: 'request', news: isBuyer ? 'withdrawn' : 'declined', only: 'email' })
     await announceRequest(tx, request)
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
   }

@@ -15,7 +15,7 @@ import { customBuildSettings } from '../offers/build-offers-tables.ts'
 import { refuseBeyondLimits } from '../offers/refuse-beyond-limits.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
-import { notifyParty } from './notify-party.ts'
+import { notifySides } from './notify-sides.ts'
 import { requestPolicy } from './request-policy.ts'
 import { findPaidSlotPart } from './slot-part.ts'
 import { partsOfPrice, writeParts } from './write-parts.ts'
@@ -58,7 +58,7 @@ export async function sendQuote(
     await closePagesOfBuild(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
     const shown = await moveRequest(ctx, tx, request, { status: 'quoted', ...change })
-    await notifyParty(ctx, tx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })
+    await notifySides(ctx, tx, request, { about: 'request', news: before === 0 ? 'quoted' : 'revised' })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

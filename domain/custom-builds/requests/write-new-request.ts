@@ -17,7 +17,7 @@ import { customBuildRequests } from './build-requests-tables.ts'
 import { checkSelections } from './check-selections.ts'
 import { listFileNames, requestHolder } from './list-file-names.ts'
 import { announceRequest } from './lock-request.ts'
-import { notifyParty } from './notify-party.ts'
+import { notifySides } from './notify-sides.ts'
 
 const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
 
@@ -44,8 +44,9 @@ export async function writeNewRequest(ctx: Deps, tx: Tx, buyer: Account, typed: 
       .returning({ id: customBuildRequests.id }),
   )
   if (wanted.files.length > 0) await keepFiles(ctx, tx, id, wanted)
-  await notifyParty(ctx, tx, { userId: builder.userId, requestId: id, news: 'requested' })
-  await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
+  const request = { id, buyerId: buyer.id, builderUserId: builder.userId }
+  await notifySides(ctx, tx, request, { about: 'request', news: 'requested' })
+  await announceRequest(tx, request)
   return { id }
 }
 

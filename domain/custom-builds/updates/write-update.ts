@@ -3,8 +3,7 @@ import { MAX_NOTHING_NEW, MAX_UPDATES, type UpdateAudience, type UpdateKind } fr
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import type { LockedBuild } from '../builds/lock-build.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import { announceBuild, type LockedBuild } from '../builds/lock-build.ts'
 import { buildUpdates, type UpdatePicture } from './build-updates-tables.ts'
 import type { UpdateRow } from './update-policy.ts'
 

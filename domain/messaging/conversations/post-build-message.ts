@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import type { BuildMessage } from '#domain/custom-builds/builds/build-messages.ts'
+import type { BuildMessage } from '#domain/custom-builds/requests/notify-sides.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findSideOfRequest } from './post-build-request-message.ts'
 import { sendMessageTo } from './start-conversation.ts'

@@ -2,30 +2,26 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { RequestNews } from '#domain/custom-builds/requests/build-request-emails.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
-import {
-  type BuildRequestEmailFacts,
-  getBuildRequestEmailFacts,
-} from '#domain/custom-builds/requests/get-build-request-email-facts.ts'
+import { type BuildEmailFacts, getBuildEmailFacts } from '#domain/custom-builds/requests/get-build-email-facts.ts'
+import { RECIPIENTS } from '#domain/custom-builds/requests/notify-sides.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { isTombstoneEmail } from '#domain/people/accounts/tombstone-email.ts'
 import { sendMessageTo } from './start-conversation.ts'
 
-const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn', 'ended_unsigned']
-
-const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string> = {
-  requested: ({ what }) => `I sent you a request for a custom build: ${what}.`,
-  quoted: ({ what }) => `I sent you a quote for your custom build (${what}).`,
-  revised: ({ what }) => `I changed my quote for your custom build (${what}).`,
-  quote_withdrawn: ({ what }) => `I withdrew my quote for your custom build (${what}).`,
-  accepted: ({ what }) => `I accepted your quote for the custom build (${what}).`,
-  declined: ({ what }) => `I can’t take on this custom build (${what}).`,
-  turned_down: ({ what }) => `I declined your quote for the custom build (${what}).`,
-  withdrawn: ({ what }) => `I withdrew my request for a custom build (${what}).`,
-  ended_unsigned: ({ what }) => `We didn’t sign a spec sheet, so I canceled the custom build (${what}).`,
-  ready: ({ what }) => `Your custom build is finished (${what}).`,
-  completed: ({ what }) => `Your custom build is finished (${what}).`,
+const MESSAGES: Record<RequestNews, (request: BuildEmailFacts) => string> = {
+  requested: ({ title }) => `I sent you a request for a custom build: ${title}.`,
+  quoted: ({ title }) => `I sent you a quote for your custom build (${title}).`,
+  revised: ({ title }) => `I changed my quote for your custom build (${title}).`,
+  quote_withdrawn: ({ title }) => `I withdrew my quote for your custom build (${title}).`,
+  accepted: ({ title }) => `I accepted your quote for the custom build (${title}).`,
+  declined: ({ title }) => `I can’t take on this custom build (${title}).`,
+  turned_down: ({ title }) => `I declined your quote for the custom build (${title}).`,
+  withdrawn: ({ title }) => `I withdrew my request for a custom build (${title}).`,
+  ended_unsigned: ({ title }) => `We didn’t sign a spec sheet, so I canceled the custom build (${title}).`,
+  ready: ({ title }) => `Your custom build is finished (${title}).`,
+  completed: ({ title }) => `Your custom build is finished (${title}).`,
 }
 
 /**
@@ -36,9 +32,9 @@ export async function postBuildRequestMessage(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   { requestId, news, clientId }: { requestId: string; news: RequestNews; clientId: string },
 ): Promise<void> {
-  const sender = await findSideOfRequest(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
+  const sender = await findSideOfRequest(ctx, requestId, RECIPIENTS.request[news].includes('builder') ? 'buyer' : 'builder')
   if (!sender) return
-  const text = MESSAGES[news](await getBuildRequestEmailFacts(ctx.db, requestId))
+  const text = MESSAGES[news](await getBuildEmailFacts(ctx.db, requestId))
   const message = { addressee: { request_id: requestId }, clientId, text, isAutomatic: true }
   await sendMessageTo(ctx, sender, message).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

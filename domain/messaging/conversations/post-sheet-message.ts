@@ -1,6 +1,5 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { getSheetFacts } from '#domain/custom-builds/agreements/sheet-emails.ts'
-import type { SheetNews } from '#domain/custom-builds/agreements/sheet-news.ts'
+import { getSheetFacts, type SheetNews } from '#domain/custom-builds/agreements/sheet-emails.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findSideOfRequest } from './post-build-request-message.ts'
 import { sendMessageTo } from './start-conversation.ts'

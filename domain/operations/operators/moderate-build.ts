@@ -1,7 +1,6 @@
 import { BUILD_MOVES } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { lockBuild } from '#domain/custom-builds/builds/lock-build.ts'
-import { announceBuild } from '#domain/custom-builds/builds/move-build.ts'
+import { announceBuild, lockBuild } from '#domain/custom-builds/builds/lock-build.ts'
 import { writePublicPage } from '#domain/custom-builds/builds/write-public-page.ts'
 import { requestBuildUpdate } from '#domain/custom-builds/reminders/request-build-update.ts'
 import { hidePictures, publicUpdatesOf } from '#domain/custom-builds/updates/hide-pictures.ts'
