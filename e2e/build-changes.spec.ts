@@ -81,7 +81,7 @@ test('a builder asks with a picture and is late, and the buyer cancels at the am
   const end = page.getByRole('dialog', { name: `Cancel ${build.title}?` })
   await expect(end).toContainText('The build is late, so you’ll get a full refund to your card: $2,400.')
   await expectAccessible(page, 'the cancellation of a build')
-  await press(end.getByRole('button', { name: 'Cancel build, get $2,400 back' }))
+  await press(end.getByRole('button', { name: 'Cancel for a $2,400 refund' }))
   await expect(page.getByText('You canceled this build. Refund to your card: $2,400.')).toBeVisible()
   await expect(page.getByText('This build was canceled.').first()).toBeVisible()
 })

@@ -15,7 +15,7 @@ test('a builder works through a build, and the buyer sees its progress', async (
   expectRefusalOf(/\/api\/v1\/builds\//)
   const build = await newAgreedBuild(page)
   await arriveAs(page, build.buyer, '/account?tab=custom-builds')
-  await expect(page.getByText('The first payment of $2,400 starts the build.')).toBeVisible()
+  await expect(page.getByText('Work can start after the first payment of $2,400.')).toBeVisible()
   await press(page.getByRole('link', { name: 'Open the build' }))
   await expect(page.getByRole('heading', { level: 1, name: build.title })).toBeVisible()
   await expectAccessible(page, 'the room of a build')

@@ -51,7 +51,7 @@ test('one build from the waiting list to the end of its inspection', async ({ pa
 
   await passDays(4)
   await test.step('a day before the inspection ends the buyer gets a reminder', async () => {
-    await mailTo(page, player.email, 'Is everything as agreed?')
+    await mailTo(page, player.email, 'Inspect the instrument by')
     await arriveAsMember(walk.buyer, player, room)
     await expect(
       walk.buyer.getByText('Inspect your instrument by Oct 10 and confirm that everything is as agreed.'),
@@ -172,7 +172,7 @@ async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<s
   await arriveAsMember(buyer, player, '/account?tab=custom-builds')
   await expect(buyer.getByText('Overdue since Sep 30.')).toBeVisible()
   await press(buyer.getByRole('link', { name: 'Open the build' }))
-  await expect(buyer.getByText('The promised date is here, and there’s no new date')).toBeVisible()
+  await expect(buyer.getByText('Promised date reached: no new date yet')).toBeVisible()
   await arriveAsMember(builder, maker, '/dashboard/bench')
   await press(builder.getByRole('link', { name: `${TITLE} · Overdue: notify Ann Player` }))
   await expect(builder.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()

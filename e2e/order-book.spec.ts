@@ -54,7 +54,7 @@ test('a builder opens a waiting list, people join, and a slot is offered, paid a
   await expect(page.getByText('Taken').first()).toBeVisible()
 
   await press(phone.getByRole('button', { name: 'Leave waiting list…' }))
-  await expect(phone.getByRole('alertdialog')).toContainText('keeps $200')
+  await expect(phone.getByRole('alertdialog')).toContainText('keep $200')
   await press(phone.getByRole('button', { name: 'Keep my spot' }))
   expect(request.id).toBeTruthy()
 })

@@ -7,7 +7,7 @@ export const DEFAULT_COMPLETION_WEEKS = 12
 export const PRICE_STEP = 100
 /** The starting price is the lowest possible price: no choice reduces it. */
 export const CHOICE_PRICE_TOO_LOW =
-  'A choice can’t lower the starting price. Base the starting price on the cheapest choice, and enter what this one adds'
+  'A choice can’t lower the starting price. Base the starting price on the cheapest choice, and enter what this one adds.'
 export const DEFAULT_COLOR = '#000000'
 export const DEFAULT_CONTACT_METHOD = 'platform_messaging'
 

@@ -28,7 +28,8 @@ export async function answerSheet(
       const details = { about: 'sheet', version: newest.version, hash: newest.hash } as const
       throw new Refusal('changed', 'The spec sheet has changed. Please review it again.', { details })
     }
-    if (newest.answer) throw new Refusal('conflict', 'You’ve already answered this version. Send a message to add more.')
+    if (newest.answer)
+      throw new Refusal('conflict', 'You’ve already requested changes to this version. Send a message to add more.')
     await tx.insert(buildSheetAnswers).values({ requestId, version, words, answeredAt: ctx.now() })
     await notifySides(ctx, tx, build, { about: 'sheet', news: 'answered', version })
     await announceRequest(tx, build)

@@ -107,7 +107,7 @@ test('an open line has no value, and is locked by its default stage or the build
     ['own:1', null, null],
   ])
   expect(missingFromSheet(draft({ lines }), content, '2026-11-25')).toEqual({
-    'lines.2.freeze_stage': ['Choose the stage by which this must be decided'],
+    'lines.2.freeze_stage': ['Choose when this must be decided'],
   })
 })
 

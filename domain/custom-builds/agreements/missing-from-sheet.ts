@@ -17,8 +17,7 @@ export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, t
   if (isPromisedDatePast(content, today)) missing.promise = PROMISED_DATE_PAST
   const frozen = new Map(content.lines.map(({ key, freeze }) => [key, freeze]))
   for (const [at, line] of draft.lines.entries())
-    if (line.is_open && frozen.get(line.key) === null)
-      missing[`lines.${at}.freeze_stage`] = ['Choose the stage by which this must be decided']
+    if (line.is_open && frozen.get(line.key) === null) missing[`lines.${at}.freeze_stage`] = ['Choose when this must be decided']
   return { ...missing, ...wrongStages(draft, content) }
 }
 

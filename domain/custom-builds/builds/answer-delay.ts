@@ -68,7 +68,7 @@ export async function setLastDate(ctx: BuildDeps, requestId: string, day: string
     authorize(delayPolicy.setLastDate(ctx.actor, { ...build, ...waitsFor }, today))
     const first = addDays(today, LEAST_LAST_DATE_DAYS)
     if (day < first) {
-      const message = `Choose ${formatDay(first, today)} or later, so there’s time to finish`
+      const message = `Choose ${formatDay(first, today)} or later to give the builder enough time`
       throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
     }
     await writeLastDate(tx, build, day)

@@ -119,7 +119,7 @@ function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
   if (status !== 'waiting' || startOpenCents === 0) return undefined
   return new Refusal(
     'conflict',
-    `The first payment of ${formatCents(startOpenCents)} is still unpaid. Work starts once it’s paid.`,
+    `The first payment of ${formatCents(startOpenCents)} is still unpaid. You can start once it’s paid.`,
   )
 }
 
@@ -187,7 +187,7 @@ const STATUS_WORDS: Record<BuildStatus, string> = {
   paused: 'paused',
   ready: 'finished',
   handed_over: 'on its way to the buyer',
-  inspection: 'with the buyer',
+  inspection: 'already delivered',
   returning: 'being returned',
   completed: 'completed',
   returned: 'returned',

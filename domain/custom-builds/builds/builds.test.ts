@@ -46,7 +46,7 @@ describe('a new build', () => {
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'waiting', title: 'Heron OM', promise: '2027-06-30', earned_percent: 0 })
     expect(shown.stages.map(({ key, status }) => `${key} ${status}`)).toHaveLength(9)
-    expect(shown.sentence).toBe('The first payment of $2,400 starts the build.')
+    expect(shown.sentence).toBe('Work can start after the first payment of $2,400.')
     expect(shown.waits_for_you).toEqual([
       { text: 'Pay $2,400 to start the build', path: `/custom-builds/${build.request.id}/pay/deposit` },
     ])
@@ -95,7 +95,7 @@ describe('stages', () => {
   test('the first stage requires the first payment and starts the build', async () => {
     const unpaid = await agreedBuild(world)
     await expect(start(unpaid, 'design')).rejects.toMatchObject({
-      message: 'The first payment of $2,400 is still unpaid. Work starts once it’s paid.',
+      message: 'The first payment of $2,400 is still unpaid. You can start once it’s paid.',
     })
     const build = await paidBuild(world)
     expect(await start(build, 'design')).toMatchObject({ status: 'building', earned_percent: 2 })
@@ -201,7 +201,7 @@ describe('stages', () => {
     expect([told, more]).toMatchObject([{ mail: 'custom-build-news', news: 'ready' }, []])
     if (!told) throw new Error('No mail')
     expect((await composeMail(world.as(null), told)).text).toContain(
-      '$2,400 is due. Choose delivery or pickup, and pay both together.',
+      '$2,400 is due. Choose delivery or pickup, then pay it together with any delivery cost.',
     )
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'ready', earned_percent: 100 })
@@ -298,7 +298,7 @@ describe('a build', () => {
     const { builds: bench } = await getBench(world.as(later.builder))
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, later.request.id])
     expect(JSON.stringify(bench)).not.toContain('$')
-    expect(bench[1]?.sentence).toBe('The first payment starts the build.')
+    expect(bench[1]?.sentence).toBe('Work can start after the first payment.')
   })
 
   test('needs an update in the agreed rhythm, and not while a stage cures', async () => {
@@ -307,7 +307,7 @@ describe('a build', () => {
     world.clock.advance(11 * day)
     expect(await waits()).toEqual([])
     world.clock.advance(1 * day)
-    expect(await waits()).toEqual(['An update is due'])
+    expect(await waits()).toEqual(['Post an update'])
     const until = new Date(world.clock.now().getTime() + 21 * day * 1000).toISOString().slice(0, 10)
     await holdStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: until })
     expect(await waits()).toEqual([])

@@ -34,7 +34,7 @@ type Facts = Awaited<ReturnType<typeof getDelayFacts>>
 
 const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent> = {
   announced: (facts, side) => (side === 'builder' ? givenForYou(facts) : notice(facts, `${needsTime(facts)}: ${facts.title}`)),
-  reminded: (facts) => notice(facts, `Reply needed: ${needsTime(facts)}`),
+  reminded: (facts) => notice(facts, `Reply needed about a delay: ${facts.title}`),
   agreed: ({ delay, title, customerName, path }) => ({
     subject: `${customerName} agreed to wait: ${title}`,
     preview: delay.toDay === null ? 'No new date yet.' : `Until ${formatLongDay(delay.toDay)}.`,
@@ -48,16 +48,16 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
   }),
   unanswered: ({ delay, title, builderName, customerName, path }, side) => ({
     subject: `Delay not accepted: ${title}`,
-    preview: `Delay notice ${delay.number} wasn’t answered.`,
+    preview: `No reply to delay notice ${delay.number}.`,
     heading: side === 'buyer' ? 'You haven’t agreed to this delay' : `${customerName} hasn’t agreed to this delay`,
     paragraphs:
       side === 'buyer'
         ? [
-            `You didn’t answer ${builderName}, so you haven’t agreed to wait.`,
+            `You didn’t reply to ${builderName}, so you haven’t agreed to wait.`,
             'You can still agree to wait. Until the instrument leaves the workshop, you can also cancel the build for a full refund.',
           ]
         : [
-            'They didn’t answer, so they haven’t agreed to wait. Until the instrument leaves your workshop, they can cancel the build for a full refund. Please message them.',
+            'They didn’t reply, so they haven’t agreed to wait. Until the instrument leaves your workshop, they can cancel the build for a full refund. Please message them.',
           ],
     action: { label: 'View build', path },
   }),
@@ -101,7 +101,7 @@ function notice({ title, words, delay, path }: Facts, subject: string): EmailCon
 }
 
 function needsTime({ delay, builderName }: Facts): string {
-  return `${builderName} needs ${delay.toDay === null ? 'more time' : `until ${formatLongDay(delay.toDay)}`}`
+  return `${builderName} needs more time${delay.toDay === null ? '' : ` (new date: ${formatLongDay(delay.toDay)})`}`
 }
 
 /** Tells the builder the deadline that the buyer set. */
@@ -114,7 +114,7 @@ export const lastDateEmail = defineMail(
       preview: title,
       heading: `${customerName} set a deadline`,
       paragraphs: [
-        `The build is late, so the law lets them set a deadline: ${formatLongDay(day)}. After that day, they can cancel the build for a full refund.`,
+        `The build is late, so they have the right to set a deadline: ${formatLongDay(day)}. After that day, they can cancel the build for a full refund.`,
       ],
       action: { label: 'View build', path: `${buildPath(requestId)}#delay` },
     }
@@ -140,7 +140,7 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
     }
   if (build?.status === 'ready')
     return {
-      subject: `${title} was promised by ${day}`,
+      subject: `Overdue: ${title}, promised by ${day}`,
       preview: 'The instrument is finished and paid for but hasn’t left the workshop.',
       heading: `${title} was promised by ${day}`,
       paragraphs:

@@ -90,12 +90,12 @@ function unpromised({ promise }: Late): Refusal | undefined {
 function tooMany(newest: Notice | undefined): Refusal | undefined {
   return (newest?.number ?? 0) < MAX_DELAYS
     ? undefined
-    : new Refusal('conflict', `You can send at most ${MAX_DELAYS} delay notices per build. Please message the buyer instead`)
+    : new Refusal('conflict', `You can send at most ${MAX_DELAYS} delay notices per build. Please message the buyer instead.`)
 }
 
 function answered(newest: Notice | undefined): Refusal | undefined {
   if (newest && DELAY_MOVES[newest.status].includes('agreed')) return undefined
-  return new Refusal('conflict', newest ? 'This delay notice has been answered' : 'There is no delay notice')
+  return new Refusal('conflict', newest ? 'This delay notice is already closed' : 'There is no delay notice')
 }
 
 function notLate({ promise }: Late, today: string): Refusal | undefined {

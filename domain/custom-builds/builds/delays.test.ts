@@ -68,13 +68,13 @@ describe('a delay notice', () => {
       `${name} can’t make Jun 30 and now expects Jul 25.`,
       'Reason: A crack in the top.',
       'You can wait, or cancel the build and get a full refund of $2,400.',
-      'If you don’t answer by Jun 14, we’ll assume that you agree to wait.',
+      'If you don’t reply by Jun 14, we’ll assume that you agree to wait.',
     ])
     expect(shown.sentence).toBe(`Promised Jun 30. ${name} now expects Jul 25. You can wait or cancel the build.`)
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
-    expect(letter.subject).toBe(`${name} needs until July 25, 2027: Heron OM`)
+    expect(letter.subject).toBe(`${name} needs more time (new date: July 25, 2027): Heron OM`)
     expect(letter.text).toContain('Wait until July 25, 2027')
     expect(letter.text).toContain('Cancel for a full refund')
   })
@@ -88,9 +88,9 @@ describe('a delay notice', () => {
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const shop = { settings: { ...world.settings, timeZone: 'America/Los_Angeles' } }
     const { text } = await composeMail({ ...world.as(null), ...shop }, mail as never)
-    expect(text).toContain('If you don’t answer by June 13, 2027, we’ll assume that you agree to wait.')
+    expect(text).toContain('If you don’t reply by June 13, 2027, we’ll assume that you agree to wait.')
     const { delay } = await getBuild({ ...world.as(build.buyer), ...shop }, build.request.id)
-    expect(delay?.words).toContain('If you don’t answer by Jun 13, we’ll assume that you agree to wait.')
+    expect(delay?.words).toContain('If you don’t reply by Jun 13, we’ll assume that you agree to wait.')
   })
 
   test('the buyer waits: the promised date moves, the first one stays, and a date other than the shown one is refused', async () => {
@@ -166,7 +166,7 @@ describe('a delay notice', () => {
     await wait(build, '2027-07-25')
     await announce(build, '2027-08-01')
     expect((await shownToBuyer(world, build)).delay?.words.at(-1)).toBe(
-      'No answer means you haven’t agreed to wait. You can cancel the build for a full refund until the instrument leaves the workshop.',
+      'If you don’t reply, that doesn’t count as agreeing to wait. You can cancel the build for a full refund until the instrument leaves the workshop.',
     )
     world.clock.advance(14 * DAY)
     await workJobs(world)
@@ -184,7 +184,7 @@ describe('a delay notice', () => {
 
     const other = await startedBuild(world)
     await announce(other, null)
-    expect((await shownToBuyer(world, other)).delay?.words.at(-1)).toContain('you haven’t agreed')
+    expect((await shownToBuyer(world, other)).delay?.words.at(-1)).toContain('that doesn’t count as agreeing')
     // After agreeing to wait without a date, the buyer can still cancel.
     expect((await wait(other, null)).can.end_late).toBe(true)
   })
@@ -245,9 +245,9 @@ describe('a promised date that is near', () => {
     const name = await buyerNameOf(build)
     const bench = async () => (await getBench(world.as(build.builder))).builds.map(({ waits_for_you: [first] }) => first?.text)
     at('2027-06-22')
-    expect(await bench()).toEqual(['An update is due', `Ask ${name} before you finish “Design”`])
+    expect(await bench()).toEqual(['Post an update', `Ask ${name} before you finish “Design”`])
     at('2027-06-23')
-    expect(await bench()).toEqual([`Likely late: notify ${name}`, 'An update is due'])
+    expect(await bench()).toEqual([`Likely late: notify ${name}`, 'Post an update'])
     expect((await getBench(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual(['2027-06-30', '2027-06-29'])
     // After the notice, it is back in its place.
     await announce(build, '2027-07-25')
@@ -265,9 +265,9 @@ describe('a promised date that is near', () => {
     const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
     expect(waits_for_you.map(({ text }) => text)).toEqual([
       `Likely late: notify ${name}`,
-      'Answer the buyer’s change request',
+      'Respond to the buyer’s change request',
       `Ask ${name} before you finish “Design”`,
-      'An update is due',
+      'Post an update',
     ])
   })
 
@@ -286,7 +286,7 @@ describe('a promised date that is near', () => {
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, build.request.id])
     at('2027-07-05')
     const texts = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
-    expect(await texts()).toEqual(['An update is due'])
+    expect(await texts()).toEqual(['Post an update'])
     await clock()
     await world.db.transaction(async (tx) => {
       const locked = await lockBuild(world.as(null), tx, build.request.id)
@@ -309,7 +309,7 @@ describe('a promised date that is near', () => {
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised date hasn’t passed' })
     at('2027-07-01')
     await expect(lastDate('2027-07-14')).rejects.toMatchObject({
-      fields: { day: ['Choose Jul 15 or later, so there’s time to finish'] },
+      fields: { day: ['Choose Jul 15 or later to give the builder enough time'] },
     })
     expect((await lastDate('2027-07-15')).can.end_late).toBe(false)
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ code: 'conflict' })
@@ -325,7 +325,7 @@ describe('a promised date that is near', () => {
     await clock()
     expect(named(await mailsOf(build)).filter((mail) => mail.startsWith('build-late'))).toEqual([])
     const { sentence, can } = await shownToBuyer(world, build)
-    expect(sentence).toBe('The first payment of $2,400 starts the build.')
+    expect(sentence).toBe('Work can start after the first payment of $2,400.')
     expect(can).toMatchObject({ set_last_date: false, end_late: false })
     const lastDate = setLastDate(world.as(build.buyer), build.request.id, '2027-07-30')
     await expect(lastDate).rejects.toMatchObject({ message: 'The build hasn’t started and is waiting on you' })

@@ -113,8 +113,8 @@ const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
 const TABLE: [string, Facts][] = [
   ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
   ['Your slot is April–June 2027. No action needed.', { status: 'waiting', slot: 'April–June 2027' }],
-  ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
-  ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, today: '2027-07-02' }],
+  ['Work can start after the first payment of $1,000.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
+  ['Work can start after the first payment of $1,000.', { status: 'waiting', startOpenCents: 100_000, today: '2027-07-02' }],
   [
     'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or cancel the build.',
     { status: 'waiting', startOpenCents: 100_000, expects: '2027-07-25' },
@@ -124,7 +124,7 @@ const TABLE: [string, Facts][] = [
     'Work is paused: the builder is ill. Was expected to resume around Mar 15.',
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-03-15' } },
   ],
-  ['Birch & Bow can start. No action needed.', { status: 'waiting' }],
+  ['Birch & Bow can start work. No action needed.', { status: 'waiting' }],
   ['The instrument was returned to Birch & Bow.', { status: 'returned', goingBack: BACK }],
   ['You’re getting a refund.', { status: 'returned', goingBack: { ...BACK, isSent: false } }],
   ['Waiting for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, withoutSlot: 'waiting' }],
@@ -252,11 +252,11 @@ const TABLE: [string, Facts][] = [
     { side: 'operator', status: 'ready', chosen: { how: 'shipping', openCents: 0 } },
   ],
   [
-    'You withdrew from the contract. The return starts once the instrument arrives.',
+    'You withdrew from the contract. The return will start once the instrument arrives.',
     { status: 'handed_over', isWithdrawn: true },
   ],
   [
-    'The buyer withdrew from the contract. Cancel the shipping label to cancel the build. If the instrument has already shipped, the return starts once it arrives.',
+    'The buyer withdrew from the contract. Cancel the shipping label to cancel the build. If the instrument has already shipped, the return will start once it arrives.',
     { side: 'builder', status: 'ready', isWithdrawn: true, hasLabel: true },
   ],
   ['Delivery reported missing. We’re looking into it.', { status: 'inspection', isMissed: true }],
@@ -287,7 +287,7 @@ test.each(TABLE)('buyer: “%s”', (sentence, facts) => {
 
 const FOR_BUILDER: typeof TABLE = [
   ['You are writing the spec sheet.', { status: 'drafting' }],
-  ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000 }],
+  ['Work can start after the first payment of $1,000.', { status: 'waiting', startOpenCents: 100_000 }],
   ['Everything is signed and paid. You can start.', { status: 'waiting' }],
   ['Waiting on the buyer’s reply: is this the neck you want?', { question: 'is this the neck you want?' }],
   ['Promised Jun 30. Your new date is Jul 25.', { today: '2027-06-12', expects: '2027-07-25' }],
@@ -296,7 +296,7 @@ const FOR_BUILDER: typeof TABLE = [
   ['The instrument is finished and paid for.', { status: 'ready' }],
   ['The buyer has until Aug 14 to inspect the instrument.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
   ['No update in 31 days.', { askedAfterDays: 31 }],
-  ['The first payment starts the build.', { status: 'waiting', startOpenCents: 100_000, withoutPrices: true }],
+  ['Work can start after the first payment.', { status: 'waiting', startOpenCents: 100_000, withoutPrices: true }],
   ['The instrument is finished. The balance is still unpaid.', { status: 'ready', openCents: 192_000, withoutPrices: true }],
   ['Completed.', { status: 'completed' }],
 ]

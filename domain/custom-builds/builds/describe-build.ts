@@ -47,20 +47,20 @@ const SENTENCES: Sentences = {
   },
   payment_overdue: ({ cents, since, meanwhile }, told) =>
     `${told.withoutPrices ? 'A payment has been' : formatCents(cents)} overdue since ${formatDay(since, told.today)}. ${say(meanwhile, told)}`,
-  work_awaits_payment: () => 'Work starts once this is paid.',
+  work_awaits_payment: () => 'Work can start once this is paid.',
   shipping_awaits_payment: () => 'You can ship the instrument once everything is paid.',
 
   slot_offered: (_, { side }) =>
-    side === 'buyer' ? 'You’ve been offered a slot. Please reply.' : 'Waiting on the buyer to answer the slot offer.',
+    side === 'buyer' ? 'You’ve been offered a slot. Please reply.' : 'Waiting on the buyer to respond to the slot offer.',
   slot_held: (_, { side }) => (side === 'buyer' ? 'Pay to confirm your slot.' : 'Waiting on the buyer to pay for the slot.'),
   slot_awaited: (_, { side, builder }) => `Waiting for a slot in ${side === 'builder' ? 'your' : `${builder}’s`} order book.`,
   advances_paused: (_, told) => `Advance payments to ${you(told)} are paused.`,
   first_payment: ({ cents }, { withoutPrices }) =>
-    `The first payment${withoutPrices ? '' : ` of ${formatCents(cents)}`} starts the build.`,
+    `Work can start after the first payment${withoutPrices ? '' : ` of ${formatCents(cents)}`}.`,
   slot_ahead: ({ slot }, { side }) => (side === 'buyer' ? `Your slot is ${slot}. No action needed.` : `The slot is ${slot}.`),
   can_start: (_, told) =>
     told.side === 'buyer'
-      ? `${told.builder} can start. No action needed.`
+      ? `${told.builder} can start work. No action needed.`
       : `Everything is signed and paid. ${capitalizedYou(told)} can start.`,
 
   question: ({ question }, { side, builder }) => {
@@ -117,7 +117,7 @@ const SENTENCES: Sentences = {
       told.side === 'builder'
         ? 'Cancel the shipping label to cancel the build.'
         : `If ${told.builder} doesn’t ship the instrument within a week, the build will be canceled.`
-    return `${withdrew(told)} ${then} If the instrument has already shipped, the return starts once it arrives.`
+    return `${withdrew(told)} ${then} If the instrument has already shipped, the return will start once it arrives.`
   },
   paid_in_full: ({ chosen }, told) => {
     const isBuyer = told.side === 'buyer'
@@ -165,7 +165,7 @@ const SENTENCES: Sentences = {
   },
   reported_missing: ({ carrier }) =>
     `${carrier ? `Shipped with ${carrier}. ` : ''}Delivery reported missing. We’re looking into it.`,
-  withdrawn_in_transit: (_, told) => `${withdrew(told)} The return starts once the instrument arrives.`,
+  withdrawn_in_transit: (_, told) => `${withdrew(told)} The return will start once the instrument arrives.`,
   brought_back: () => 'The carrier returned the instrument. We’re looking into it.',
   problem_reported: (_, { side }) => `A problem ${side === 'buyer' ? 'you' : 'the buyer'} reported is being resolved.`,
   inspection: ({ until }, { side, today }) => {
@@ -176,7 +176,7 @@ const SENTENCES: Sentences = {
   },
   withdrawn_in_inspection: ({ until }, told) => {
     const day = formatDay(until, told.today)
-    return `${withdrew(told)} ${told.side === 'buyer' ? `Start the return now, or it starts automatically on ${day}.` : `The return starts automatically on ${day} at the latest.`}`
+    return `${withdrew(told)} ${told.side === 'buyer' ? `Start the return now, or it will start automatically on ${day}.` : `The return will start automatically by ${day}.`}`
   },
 
   return_due: ({ by }, told) => {

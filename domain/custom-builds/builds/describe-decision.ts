@@ -39,7 +39,7 @@ function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Na
     keeps,
     asSaid: `${back}.${keepsCents > 0 ? ` ${keeps}.` : ''}`,
     part: `Partial refund ${to}: ${formatCents(backCents)}`,
-    onceThere: `${back} once ${toBuilder ? 'you have' : `${builder} has`} the instrument back.`,
+    onceThere: `We’ll refund ${formatCents(backCents)} ${to} once ${toBuilder ? 'you have' : `${builder} has`} the instrument back.`,
     buyer: toBuyer ? 'you' : buyer,
     buyerKeeps: toBuyer ? 'You keep' : `${buyer} keeps`,
     buyerHas: toBuyer ? 'you have' : `${buyer} has`,
@@ -56,7 +56,7 @@ const damaged = ({ part, shopCovers }: Said) => `${part} for damage in transit. 
 const partly = ({ part, builderCovers }: Said) => `${part}. ${builderCovers} this.`
 const stays = ({ buyerKeeps }: Said) => `${buyerKeeps} the instrument`
 const keptByBuyer = (said: Said) => `${stays(said)}, and there’s no refund.`
-const arrived = ({ buyerHas }: Said) => `The instrument arrived, and ${buyerHas} it.`
+const arrived = ({ buyerHas }: Said) => `We found that ${buyerHas} the instrument.`
 const goesBack = ({ builder, costOfBuilder, onceThere }: Said) =>
   `The instrument must be returned to ${builder} ${costOfBuilder}. ${onceThere}`
 const LOST = {
@@ -75,7 +75,7 @@ const WORDS: { [About in DecisionSubject]: Record<(typeof DECISIONS_ABOUT)[About
   brought_back: {
     ...LOST,
     as_agreed: arrived,
-    take_back: ({ builder, onceThere }) => `The instrument is with ${builder} or on its way back. ${onceThere}`,
+    take_back: ({ builder, onceThere }) => `The instrument was returned to ${builder} or is on its way back. ${onceThere}`,
   },
   returning: {
     as_agreed: keptByBuyer,

@@ -25,7 +25,7 @@ export function describeDelay(delay: DelayRow, { builder, paidCents, write, unti
 
 /** What no answer means. */
 function silenceWords({ silence }: DelayRow, until: string): string {
-  if (silence === 'waits') return `If you don’t answer by ${until}, we’ll assume that you agree to wait.`
-  if (silence === 'refunds') return `If you don’t answer by ${until}, the build will be canceled and you’ll get a full refund.`
-  return 'No answer means you haven’t agreed to wait. You can cancel the build for a full refund until the instrument leaves the workshop.'
+  if (silence === 'waits') return `If you don’t reply by ${until}, we’ll assume that you agree to wait.`
+  if (silence === 'refunds') return `If you don’t reply by ${until}, the build will be canceled and you’ll get a full refund.`
+  return 'If you don’t reply, that doesn’t count as agreeing to wait. You can cancel the build for a full refund until the instrument leaves the workshop.'
 }

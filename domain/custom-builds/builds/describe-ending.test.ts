@@ -69,6 +69,6 @@ test('no way to cancel names $0', () => {
 
 test('a builder’s cancellation counts on the record once work has started', () => {
   const nothingPaid = { kind: 'builder_ends', paidCents: 0, backCents: 0 } as const
-  expect(said('fair_share', nothingPaid)).toBe('Ada hasn’t paid anything. This counts against your on-time record.')
+  expect(said('fair_share', nothingPaid)).toBe('Ada hasn’t paid anything. This will count against your on-time record.')
   expect(said('fair_share', nothingPaid, false)).toBe('Ada hasn’t paid anything.')
 })

@@ -24,7 +24,7 @@ export function endingLabel({ kind, ...ending }: Pick<Ending, 'kind' | 'backCent
   const backCents = allBackCents(ending)
   if (kind === 'withdrawal') return 'Confirm withdrawal'
   if (kind === 'builder_ends' || kind === 'unpaid' || kind === 'settled') return 'Cancel build'
-  return backCents > 0 ? `Cancel build, get ${formatCents(backCents)} back` : 'Cancel build'
+  return backCents > 0 ? `Cancel for a ${formatCents(backCents)} refund` : 'Cancel build'
 }
 
 const NOTHING_PAID = 'You haven’t paid anything, so there’s nothing to refund.'
@@ -39,7 +39,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
       ...(ending.slotPaidCents > 0 ? ['holding your slot'] : []),
       ...(ending.receiptCents > 0 ? ['parts that can’t be returned'] : []),
     ]
-    const kept = ending.keepsCents > 0 ? ` ${builder} keeps ${formatCents(ending.keepsCents)} for ${what.join(' and ')}.` : ''
+    const kept = ending.keepsCents > 0 ? ` ${builder} will keep ${formatCents(ending.keepsCents)} for ${what.join(' and ')}.` : ''
     const later =
       ending.isFeeUntilTaken && ending.slotPaidCents > 0
         ? ` If someone else takes your slot within ${SLOT_FEE_REFUND_DAYS} days, your slot fee will be refunded as well.`
@@ -58,7 +58,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
     `You chose from options that ${builder} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. ${ending.backCents > 0 ? `You’ll get a full refund to your card: ${formatCents(ending.backCents)}.` : NOTHING_PAID}`,
   builder_ends: (ending, { buyer, isStarted }) => {
     // Cancellations before the start are not part of the record.
-    const record = isStarted ? ' This counts against your on-time record.' : ''
+    const record = isStarted ? ' This will count against your on-time record.' : ''
     if (isUnpaid(ending)) return `${buyer} hasn’t paid anything.${record}`
     const share =
       ending.builderBackCents > 0
@@ -70,13 +70,13 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
     const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} will be refunded to ${buyer}` : 'there’s no refund'
     const money = isUnpaid(ending)
       ? `${buyer} hasn’t paid anything.`
-      : `${done(ending, terms)} You keep ${amount(ending.keepsCents)} of what was paid, and ${back}.`
-    return `A payment has been overdue for more than 60 days. ${money} This doesn’t count against your on-time record.`
+      : `${done(ending, terms)} You’ll keep ${amount(ending.keepsCents)} of what was paid, and ${back}.`
+    return `A payment has been overdue for more than 60 days. ${money} This won’t count against your on-time record.`
   },
   settled: (ending, { builder, buyer }) =>
     isUnpaid(ending)
       ? `${buyer} hasn’t paid anything, so there’s nothing to refund.`
-      : `${builder} keeps ${amount(ending.keepsCents)}, and ${amount(ending.backCents)} will be refunded to ${buyer}.`,
+      : `${builder} will keep ${amount(ending.keepsCents)}, and ${amount(ending.backCents)} will be refunded to ${buyer}.`,
 }
 
 function isUnpaid({ paidCents, deliveryCents }: Ending): boolean {

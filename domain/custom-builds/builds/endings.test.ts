@@ -66,7 +66,7 @@ describe('the buyer cancels', () => {
     expect((await money(build)).connected).toBe(18_000 + 90_000)
     world.clock.advance(2 * DAY)
     const { shown, ended } = await end(build)
-    expect(shown).toMatchObject({ kind: 'cooling_off', keeps: 0, back: 1200, button: 'Cancel build, get $1,200 back' })
+    expect(shown).toMatchObject({ kind: 'cooling_off', keeps: 0, back: 1200, button: 'Cancel for a $1,200 refund' })
     expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'buyer', kind: 'cooling_off', keeps: 0, back: 1200 } })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
     expect(await statuses(build)).toEqual(['refunded', 'refunded'])
@@ -81,7 +81,7 @@ describe('the buyer cancels', () => {
     world.clock.advance(10 * DAY)
     const { shown } = await end(build)
     expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
-    expect(shown.words).toMatch(/^Work hasn’t started\. .+ keeps \$200 for holding your slot\.$/)
+    expect(shown.words).toMatch(/^Work hasn’t started\. .+ will keep \$200 for holding your slot\.$/)
     expect(await money(build)).toEqual({ commission: 2000, stillPaid: 20_000, connected: 18_000 })
   })
 
@@ -92,7 +92,7 @@ describe('the buyer cancels', () => {
     await pay(build, 'full')
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     const { shown, mails } = await end(build)
-    expect(shown).toMatchObject({ kind: 'after_start', keeps: 1632, back: 3168, button: 'Cancel build, get $3,168 back' })
+    expect(shown).toMatchObject({ kind: 'after_start', keeps: 1632, back: 3168, button: 'Cancel for a $3,168 refund' })
     expect(shown.words).toMatch(/^34% of the work is done\.$/)
     expect(await money(build)).toEqual({ commission: 48_000 - 31_680, stillPaid: 163_200, connected: 432_000 - 285_120 })
     expect((await seen(build)).returns).toMatchObject([{ amount: 3168, state: 'returned' }])
@@ -218,7 +218,7 @@ describe('the builder cancels', () => {
     await workUntil(world, build, [], 'neck')
     const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
     expect(shown.words).toBe(
-      'Ada Player will get a full refund: $2,880. Your share of that, $2,592, will be deducted from your payout account. This counts against your on-time record.',
+      'Ada Player will get a full refund: $2,880. Your share of that, $2,592, will be deducted from your payout account. This will count against your on-time record.',
     )
     expect(ended.ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 2880 })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
@@ -360,7 +360,7 @@ test('a builder can cancel a build after a payment is 60 days overdue and a remi
   expect(await kinds()).toEqual(['unpaid', 'builder_ends'])
   const { shown, ended } = await end(build, build.builder)
   expect(shown).toMatchObject({ kind: 'unpaid', keeps: 1200, back: 0 })
-  expect(shown.words).toMatch(/^A payment has been overdue for more than 60 days\. 56% of the work is done\. You keep \$1,200/)
+  expect(shown.words).toMatch(/^A payment has been overdue for more than 60 days\. 56% of the work is done\. You’ll keep \$1,200/)
   expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'builder', kind: 'unpaid' } })
   expect(await money(build)).toEqual({ commission: 12_000, stillPaid: 120_000, connected: 108_000 })
 })

@@ -97,7 +97,7 @@ test('the signed sheet decides with which stage a milestone falls due', async ()
   expect(await states(build)).toEqual(['Start: paid', 'Wood done: due'])
   const told = mails.find(({ mail }) => mail === 'build-part-due')
   if (!told) throw new Error('The buyer was not told')
-  expect((await composeMail(world.as(null), told)).subject).toBe('$2,400 is due: Wood done')
+  expect((await composeMail(world.as(null), told)).subject).toBe('$2,400 is due for Heron OM')
 })
 
 test('a payment falls due on its date, and running the job again sends nothing', async () => {

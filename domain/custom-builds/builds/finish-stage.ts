@@ -26,7 +26,7 @@ export async function finishStage(ctx: BuildDeps, id: StageId): Promise<Build> {
     await endWait(ctx, tx, build, key)
     await recordDone(ctx, tx, build, stage)
     const isLast = isLastStage(build, key)
-    const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished' : ''}`
+    const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished.' : ''}`
     await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text, stageKey: key })
     // The last stage has its own email about the finished instrument.
     if (isLast) await finishBuild(ctx, tx, build)

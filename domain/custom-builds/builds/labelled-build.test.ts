@@ -42,7 +42,7 @@ test('an unused label of a late builder blocks cancellation for a week, and oper
   expect(await ending(build)).toMatchObject({
     options: [],
     why_not:
-      'The shipping label has been bought. If the carrier doesn’t receive the instrument within 7 days, you can cancel the build here',
+      'The shipping label has been bought. If the carrier doesn’t receive the instrument within 7 days, you can cancel the build here.',
   })
   expect(await findUnsentLabels(world.as(null))).toEqual([])
   world.clock.advance(2 * DAY)
@@ -54,7 +54,7 @@ test('an unused label of a late builder blocks cancellation for a week, and oper
   ])
   expect((await getBuild(world.as(build.buyer), build.request.id)).can.end).toBe(true)
   expect((await ending(build, build.builder)).why_not).toBe(
-    'You bought a shipping label. To cancel the build, cancel the label first',
+    'You bought a shipping label. To cancel the build, cancel the label first.',
   )
   const [shown] = (await ending(build)).options
   expect(shown).toMatchObject({ kind: 'late', keeps: 0, back: 4892.4 })

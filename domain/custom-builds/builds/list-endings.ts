@@ -68,11 +68,11 @@ export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefin
   if (isSimple(build) && by !== 'operator') return new Refusal('conflict', WITHOUT_SHEET[by])
   if (CANCELABLE.includes(status) && build.bankHold && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
   if (labelledAt && status === 'ready' && by === 'builder')
-    return new Refusal('conflict', 'You bought a shipping label. To cancel the build, cancel the label first')
+    return new Refusal('conflict', 'You bought a shipping label. To cancel the build, cancel the label first.')
   if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
     return new Refusal(
       'conflict',
-      `The shipping label has been bought. If the carrier doesn’t receive the instrument within ${UNSENT_DAYS} days, you can cancel the build here`,
+      `The shipping label has been bought. If the carrier doesn’t receive the instrument within ${UNSENT_DAYS} days, you can cancel the build here.`,
     )
   if (withdrawnAt && status === 'ready' && by === 'builder')
     return new Refusal('conflict', 'The buyer withdrew, so the build will be canceled automatically with a full refund')

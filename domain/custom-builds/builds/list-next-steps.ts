@@ -157,9 +157,9 @@ export function listBuilderSteps(build: BuildSnapshot, reader: { now: Date; time
   const unasked = stageToAskAbout(build)
   return [
     ...(urgent ? [likelyLate] : []),
-    ...(build.hasWish ? [{ text: 'Answer the buyer’s change request', path: '#changes' }] : []),
+    ...(build.hasWish ? [{ text: 'Respond to the buyer’s change request', path: '#changes' }] : []),
     ...(unasked ? [{ text: `Ask ${build.buyerName} before you finish “${unasked.title}”`, path: '#questions' }] : []),
     ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
-    ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
+    ...(isUpdateDue(build, reader) ? [{ text: 'Post an update', path: '/dashboard/bench' }] : []),
   ]
 }

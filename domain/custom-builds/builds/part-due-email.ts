@@ -17,7 +17,7 @@ export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId
   const amount = formatCents(part.cents)
   const still = isReminder ? 'still ' : ''
   return {
-    subject: `${amount} is ${still}due: ${part.title}`,
+    subject: `${amount} is ${still}due for ${build.title}`,
     preview: `For ${title}, made by ${builder.name}.`,
     heading: isReminder ? `${amount} is still unpaid` : `${amount} is due`,
     paragraphs: [`“${part.title}” is ${still}due for ${title}, as agreed with ${builder.name}.`],

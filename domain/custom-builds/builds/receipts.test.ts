@@ -34,7 +34,7 @@ test('with a receipt, the builder keeps the cost of nonreturnable parts up to 10
   expect(await option(build)).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
   await add(build, 180)
   expect(await option(build)).toMatchObject({ keeps: 380, back: 820 })
-  expect((await option(build))?.words).toContain('keeps $380 for holding your slot and parts that can’t be returned')
+  expect((await option(build))?.words).toContain('keep $380 for holding your slot and parts that can’t be returned')
   world.clock.advance(60)
   const { receipts, most_kept } = await add(build, 900, 'Brazilian rosewood, cut to size')
   expect(receipts.map(({ amount }) => amount)).toEqual([180, 900])

@@ -102,8 +102,8 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
     if ((await isNight(ctx, tx, build.buyerId)) || (await isNight(ctx, tx, build.builderUserId))) return
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'promise_0', about: promise }))) return
     const line = isFinished
-      ? 'The promised date is here, and the instrument hasn’t left the workshop'
-      : 'The promised date is here, and there’s no new date'
+      ? 'Promised date reached: the instrument hasn’t left the workshop'
+      : 'Promised date reached: no new date yet'
     return notifySides(ctx, tx, build, { about: 'overdue', news: 'passed', line })
   }
   if (isFinished) return

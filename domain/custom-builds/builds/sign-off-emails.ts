@@ -58,13 +58,13 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
           subject: `No answer yet from ${customerName}: ${title}`,
           preview: signOff.question,
           heading: `${customerName} hasn’t answered yet`,
-          paragraphs: [`A week ago, you asked about ${title}: ${signOff.question}`, 'We’ve reminded them twice.'],
+          paragraphs: [`A week ago, you asked about ${title}: ${signOff.question}`, 'We’ve emailed them twice.'],
         },
   answered: ({ signOff, title, customerName }) => {
     const isYes = signOff.status === 'approved' || signOff.lateAnswer === 'yes'
-    const subject = isYes ? `${customerName} answered: ${signOff.choice ?? 'yes'}` : `${customerName} would like a change`
+    const subject = isYes ? `${customerName} answered “${signOff.choice ?? 'yes'}”` : `${customerName} would like a change`
     return {
-      subject,
+      subject: `${subject}: ${title}`,
       preview: signOff.question,
       heading: subject,
       paragraphs: [
@@ -75,12 +75,15 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
     }
   },
   lapsed: ({ signOff, title, builderName, customerName }, side) => ({
-    subject: side === 'buyer' ? `${builderName} is continuing without your answer` : `No answer from ${customerName}: ${title}`,
+    subject:
+      side === 'buyer'
+        ? `${builderName} is continuing without your answer: ${title}`
+        : `No answer from ${customerName}: ${title}`,
     preview: signOff.question,
-    heading: side === 'buyer' ? `${builderName} is continuing` : `${customerName} didn’t answer`,
+    heading: side === 'buyer' ? `${builderName} is continuing without your answer` : `${customerName} didn’t answer`,
     paragraphs: [
       side === 'buyer'
-        ? `You didn’t answer about ${title}, so ${builderName} will decide and continue. You can still answer, but only as a note.`
+        ? `You didn’t answer the question about ${title}, so ${builderName} will decide and continue. You can still answer, but only as a note.`
         : `About ${title}: ${signOff.question} You can decide and continue. If they answer later, it’s only a note.`,
     ],
   }),

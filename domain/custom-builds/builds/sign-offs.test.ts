@@ -79,7 +79,7 @@ describe('a question to the buyer', () => {
     // The same answer again changes nothing; another one is refused.
     await answer(build, id, { answer: 'not_yet', words: 'A little slimmer.' })
     await expect(answer(build, id, { answer: 'yes', choice: 'Left' })).rejects.toMatchObject({
-      message: 'This question has been answered',
+      message: 'This question is closed',
     })
   })
 

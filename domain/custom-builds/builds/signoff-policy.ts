@@ -30,10 +30,7 @@ function only(side: 'builder' | 'buyer', actor: Actor, build: Sides): Refusal | 
 
 function over({ status }: Sides): Refusal | undefined {
   if (IN_PROGRESS.includes(status) || status === 'ready') return undefined
-  return new Refusal(
-    'conflict',
-    status === 'waiting' ? 'Work hasn’t started yet' : 'This build is over, so you can’t ask the buyer anymore',
-  )
+  return new Refusal('conflict', status === 'waiting' ? 'Work hasn’t started yet' : 'Questions for this build are closed')
 }
 
 function openOne(asked: readonly SignOffFacts[]): Refusal | undefined {
@@ -54,5 +51,5 @@ function answered({ status, lateAnswer }: SignOffFacts): Refusal | undefined {
 }
 
 function closed(status: SignOffStatus): Refusal {
-  return new Refusal('conflict', status === 'withdrawn' ? 'The builder withdrew the question' : 'This question has been answered')
+  return new Refusal('conflict', status === 'withdrawn' ? 'The builder withdrew the question' : 'This question is closed')
 }

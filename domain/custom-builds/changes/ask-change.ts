@@ -75,6 +75,6 @@ async function refuseSecond(tx: Tx, { requestId }: LockedBuild, askedBy: SheetSi
   )
   const [first] = await tx.select({ number: buildChanges.number }).from(buildChanges).where(open)
   if (!first) return
-  const whose = askedBy === 'buyer' ? 'your change' : 'the change you proposed'
+  const whose = askedBy === 'buyer' ? 'the change you requested' : 'the change you proposed'
   throw new Refusal('conflict', `Change ${first.number}, ${whose}, is still open. Answer or withdraw it first.`)
 }

@@ -188,7 +188,7 @@ describe('accepting a change with the figures shown', () => {
     await accept(build, a.id)
     expect((await read(build)).changes.map(({ status }) => status)).toEqual(['accepted', 'stale'])
     await expect(accept(build, wish?.id ?? '')).rejects.toMatchObject({
-      message: 'Change 1 was replaced by another change. Propose it again if needed.',
+      message: 'Change 1 was replaced by another change. Start a new change if it’s still needed.',
     })
   })
 
@@ -266,7 +266,7 @@ describe('permissions and deadlines', () => {
     const change = await propose(build, rise)
     await workJobs(world)
     world.clock.advance(14 * DAY + 1)
-    await expect(accept(build, change.id)).rejects.toMatchObject({ message: 'Change 1 has expired. You can propose it again.' })
+    await expect(accept(build, change.id)).rejects.toMatchObject({ message: 'Change 1 has expired. You can request it again.' })
     await Promise.all([lapseChanges(world.as(null)), lapseChanges(world.as(null))])
     expect((await read(build)).changes[0]).toMatchObject({ status: 'lapsed' })
     const own = (await workJobs(world)).filter((mail) => (mail as { changeId?: string }).changeId === change.id)

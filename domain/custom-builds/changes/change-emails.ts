@@ -19,8 +19,8 @@ export const changeEmail = defineMail('build-change-news', async ({ db }, { chan
   const facts = await getChangeEmailFacts(db, changeId)
   const { change, title, what } = facts
   return {
-    subject: `${news === 'wished' ? `Change ${change.number}` : what}: ${title}`,
-    preview: HEADINGS[news](facts, side),
+    subject: `${HEADINGS[news](facts, side)}: ${title}`,
+    preview: news === 'wished' ? `Change ${change.number}` : what,
     heading: HEADINGS[news](facts, side),
     paragraphs: PARAGRAPHS[news](facts, side),
     action: { label: 'Review change', path: `${buildPath(change.requestId)}#changes` },
@@ -40,8 +40,8 @@ const HEADINGS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string> = 
   wished: ({ customerName }) => `${customerName} requested a change`,
   proposed: ({ builderName }) => `${builderName} proposed a change`,
   accepted: ({ customerName }) => `${customerName} agreed to the change`,
-  refused: (facts, side) => `${other(facts, side)} declined this change`,
-  withdrawn: (facts, side) => `${other(facts, side)} withdrew this change`,
+  refused: (facts, side) => `${other(facts, side)} declined the change`,
+  withdrawn: (facts, side) => `${other(facts, side)} withdrew the change`,
   lapsed: ({ change }) => `Change ${change.number} expired`,
   stale: ({ change }) => `Change ${change.number} was replaced by another change`,
 }
@@ -63,7 +63,9 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
   ],
   refused: ({ change }) => ['The spec sheet stays the same.', ...(change.answer ? [`Their message: “${change.answer}”`] : [])],
   withdrawn: () => ['The spec sheet stays the same. No action needed.'],
-  lapsed: () => ['The change wasn’t answered within two weeks, so nothing has changed. You can propose the change again.'],
+  lapsed: () => [
+    'The change expired after two weeks without a reply, so the spec sheet stays the same. You can suggest the change again.',
+  ],
   stale: (_facts, side) => [
     side === 'builder'
       ? 'Both changes affected the same line of the spec sheet. Propose the change again if it’s still needed.'

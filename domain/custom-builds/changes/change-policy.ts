@@ -64,7 +64,7 @@ function over({ status }: BuildFacts): Refusal | undefined {
 }
 
 function expired({ number, openUntil }: ChangeFacts, now: Date): Refusal | undefined {
-  return openUntil > now ? undefined : new Refusal('conflict', `Change ${number} has expired. You can propose it again.`)
+  return openUntil > now ? undefined : new Refusal('conflict', `Change ${number} has expired. You can request it again.`)
 }
 
 function blocked({ blocked: why }: ChangeFacts): Refusal | undefined {
@@ -82,6 +82,6 @@ const WHY: Record<ChangeStatus, (number: number) => string> = {
   accepted: () => 'This change was accepted',
   refused: (number) => `Change ${number} was declined`,
   withdrawn: () => 'This change was withdrawn',
-  lapsed: (number) => `Change ${number} has expired. You can propose it again.`,
-  stale: (number) => `Change ${number} was replaced by another change. Propose it again if needed.`,
+  lapsed: (number) => `Change ${number} has expired. Start a new change instead.`,
+  stale: (number) => `Change ${number} was replaced by another change. Start a new change if it’s still needed.`,
 }

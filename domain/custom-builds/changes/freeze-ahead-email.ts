@@ -19,12 +19,12 @@ export const freezeAheadEmail = defineMail(
   'build-freeze-ahead',
   async ({ db }, { requestId, lines, day, stage, side }: FreezeAhead) => {
     const { title } = await getBuildEmailFacts(db, requestId)
-    const when = stage === null ? `on ${formatLongDay(day)}` : `when ${stage} starts, around ${formatLongDay(day)}`
-    const about = stage === null ? 'by' : 'by about'
+    const when = stage === null ? `on ${formatLongDay(day)}` : `when “${stage}” starts, around ${formatLongDay(day)}`
+    const about = stage === null ? 'will be locked on' : 'will be locked around'
     return {
       subject: `Last call: ${lines} ${about} ${formatLongDay(day)}`,
       preview: title,
-      heading: 'Last call',
+      heading: 'Last call for changes',
       paragraphs: [
         `${title}: ${lines} will be locked ${when}.`,
         side === 'buyer'

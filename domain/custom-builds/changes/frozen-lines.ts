@@ -35,5 +35,5 @@ export function lockedLines({ lines }: Pick<SheetContent, 'lines'>, stages: Stag
 
 /** `The neck`, but `Body closed and bound` without an article. */
 function withArticle(title: string): string {
-  return title.includes(' ') ? title : `The ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+  return title.includes(' ') ? `“${title}”` : `The ${title.charAt(0).toLowerCase()}${title.slice(1)}`
 }

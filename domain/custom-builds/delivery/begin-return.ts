@@ -29,7 +29,7 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
 /** A withdrawal during transit already has its own line. */
 function lineOf({ withdrawnAt }: LockedHandOver, { kind, by }: Return): string {
   if (by === 'operator') return 'We decided on a return'
-  return kind === 'withdrawal' && !withdrawnAt ? 'The buyer withdrew from the contract. Return started' : 'Return started'
+  return kind === 'withdrawal' && !withdrawnAt ? 'The buyer withdrew from the contract. Return started.' : 'Return started'
 }
 
 /** Refuses if the amounts shown to the user are outdated. Dollars. */

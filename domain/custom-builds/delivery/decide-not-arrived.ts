@@ -33,7 +33,7 @@ async function closeLostBuild(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer
   const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const
   await writeInspection(tx, build, facts)
   await closeReturnedBuild(ctx, tx, build, {
-    text: `We decided that the instrument did not arrive${bearer === 'shop' ? ', and we’ll cover the cost' : ''}`,
+    text: `We determined that the instrument didn’t arrive${bearer === 'shop' ? ', and we’ll cover the cost' : ''}`,
     news: bearer === 'shop' ? 'lost_insured' : 'lost',
   })
 }

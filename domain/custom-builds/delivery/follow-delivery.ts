@@ -109,7 +109,7 @@ export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBu
 function lineOf(status: DeliveryStatus, parcel: ShipmentRow | undefined): string | undefined {
   if (status === 'picked_up') return 'The buyer picked up the instrument'
   if (status === 'delivered') return 'The instrument arrived'
-  if (status === 'returned') return 'Delivery failed. The carrier is returning the parcel'
+  if (status === 'returned') return 'Delivery failed. The carrier is returning the parcel.'
   if (status !== 'shipped') return undefined
   return parcel ? `Shipped with ${carrierService(parcel)}` : 'Shipped'
 }

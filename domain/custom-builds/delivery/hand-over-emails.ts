@@ -96,7 +96,7 @@ const EMAILS = {
   not_sent: ({ title, customerName, handOver, cameBack }) =>
     handOver?.fulfilment === 'pickup'
       ? {
-          subject: `Ready for pickup? ${title}`,
+          subject: `Is ${title} ready for pickup?`,
           preview: `${customerName} is waiting to hear from you.`,
           heading: `Is ${title} ready for pickup?`,
           paragraphs: [`${title} is paid in full. Mark it as ready for pickup, and we’ll notify ${customerName}.`],
@@ -183,20 +183,20 @@ const EMAILS = {
   inspection_ends: (facts) =>
     facts.build.withdrawnAt
       ? {
-          subject: `Your return starts soon: ${facts.title}`,
+          subject: `Your return will start soon: ${facts.title}`,
           preview: `You can inspect the instrument${untilWords(facts)}.`,
-          heading: 'Your return starts soon',
+          heading: 'Your return will start soon',
           paragraphs: [
             `You withdrew from the contract for ${facts.title}. You can inspect the instrument${untilWords(facts)}. The return will start automatically after that, or earlier if you start it on the build page.`,
             'If something is wrong, or you don’t have the instrument, report it before then.',
           ],
         }
       : {
-          subject: `Is everything as agreed? ${facts.title}`,
-          preview: `You can confirm or report a problem${untilWords(facts)}.`,
+          subject: `Inspect the instrument${facts.build.inspectionUntil ? ` by ${facts.dayOf(facts.build.inspectionUntil)}` : ''}: ${facts.title}`,
+          preview: `You can confirm that everything is as agreed or report a problem${untilWords(facts)}.`,
           heading: 'Is everything as agreed?',
           paragraphs: [
-            `You can inspect ${facts.title}${untilWords(facts)}. If something is wrong, report it before then. If you do nothing, the build will be completed automatically.`,
+            `You can inspect ${facts.title}${untilWords(facts)}. If something is wrong, report it before then. If you do nothing, the build will be marked complete automatically.`,
           ],
         },
   has_it_come: ({ title, builderName, parcel }) => ({

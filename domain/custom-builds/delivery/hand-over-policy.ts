@@ -62,7 +62,9 @@ export const handOverPolicy = {
     if (refused) return refused
     if (build.problem) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
     const from = notArrivedFrom(build)
-    return from && from <= now ? true : new Refusal('conflict', `You can report this ${NOT_ARRIVED_DAYS} days after shipping`)
+    return from && from <= now
+      ? true
+      : new Refusal('conflict', `You can report this starting ${NOT_ARRIVED_DAYS} days after shipping`)
   },
 
   accept: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -73,8 +75,8 @@ export const handOverPolicy = {
   /** Repeatable until the buyer accepts an offer, even during operator review, because both sides can still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ??
-    (isEscalated(build) ? new Refusal('conflict', 'We’re reviewing this and will decide') : undefined) ??
-    withProblem(build, ['open', 'offered', 'disputed'], 'There is no problem report to answer') ??
+    (isEscalated(build) ? new Refusal('conflict', 'We’re reviewing this and will make a decision') : undefined) ??
+    withProblem(build, ['open', 'offered', 'disputed'], 'There is no problem report to respond to') ??
     true,
   /** A partial refund can be accepted until an operator decides; a missed deadline does not withdraw it. */
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -242,8 +244,8 @@ function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][
 function inRepair(build: HandOverFacts): Refusal | undefined {
   const isOfSum = build.problem !== undefined && build.problem.offeredCents !== null
   return isOfSum
-    ? new Refusal('conflict', 'There is no offer to answer')
-    : withProblem(build, ['offered'], 'There is no offer to answer')
+    ? new Refusal('conflict', 'There is no offer to respond to')
+    : withProblem(build, ['offered'], 'There is no offer to respond to')
 }
 
 function inReturn({ status }: HandOverFacts): Refusal | undefined {

@@ -80,7 +80,7 @@ describe('the inspection period', () => {
       await tend()
       return subjectsOf(build)
     }
-    const reminder = `${build.buyer.email}: Is everything as agreed? Heron OM`
+    const reminder = `${build.buyer.email}: Inspect the instrument by August 14, 2028: Heron OM`
     expect(await at(3)).toEqual([])
     expect(await at(2)).toEqual([reminder])
     expect(await at(1.5)).toEqual([])

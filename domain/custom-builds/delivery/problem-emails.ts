@@ -18,23 +18,23 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
         ? `The instrument was damaged in transit. We’ll look into it${parcel?.status === 'bought' ? '. The label was insured' : ' and make a decision'}.`
-        : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} withdrew, so` : 'offer a repair or a partial refund,'} take the instrument back, or explain why you disagree.`,
+        : `Please reply by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} withdrew, so` : 'offer a repair or a partial refund,'} take the instrument back, or explain why you disagree.`,
     ],
   }),
   damaged: (facts, side) => (side === 'buyer' ? PROBLEM_EMAILS.disputed : PROBLEM_EMAILS.problem)(facts, side),
   problem_reminder: ({ dayOf, title, customerName, problem }) => ({
     subject: `${customerName} is waiting for your reply about ${title}`,
-    preview: 'Please answer the problem report.',
+    preview: 'Please reply to the problem report.',
     heading: `${customerName} is waiting for your reply`,
     paragraphs: [
       ...quoted(problem?.words),
-      `If you don’t answer by ${problem ? dayOf(problem.answerBy) : 'the deadline'}, we’ll review the problem.`,
+      `If you don’t reply by ${problem ? dayOf(problem.answerBy) : 'the deadline'}, we’ll review the problem.`,
     ],
   }),
   answer: ({ title, builderName, problem }) => ({
-    subject: `${builderName} answered your report: ${title}`,
+    subject: `${builderName} replied to your report: ${title}`,
     preview: answerText(problem),
-    heading: `${builderName} answered your report`,
+    heading: `${builderName} replied to your report`,
     paragraphs: [answerText(problem), ...quoted(problem?.answerWords)],
   }),
   fix_agreed: ({ dayOf, title, customerName, problem }) => ({

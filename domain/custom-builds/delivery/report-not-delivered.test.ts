@@ -208,7 +208,7 @@ describe('deciding a missing delivery', () => {
     for (const { email: to } of [build.buyer, build.builder])
       expect(told).toContainEqual(expect.objectContaining({ to, subject }))
     const ofDelivery = told.find((mail) => mail.to === build.builder.email && mail.subject.includes('$92.40'))
-    expect(ofDelivery?.text).toContain('The refund covers the shipping label that was used. We pay for that label as well.')
+    expect(ofDelivery?.text).toContain('The refund covers the shipping cost. We’re also paying for the label that was used.')
     const after = await ledgerOfBuild(world, build)
     const moved = Object.entries(after).map(([account, cents]) => [account, cents - (before[account] ?? 0)] as const)
     expect(Object.fromEntries(moved.filter(([, cents]) => cents !== 0))).toEqual({

@@ -175,7 +175,7 @@ describe('a problem with the instrument', () => {
     const says = (build: SignedBuild, takes: boolean) =>
       answerOffer(world.as(build.buyer), id(build), takes ? { takes, amount: 100 } : { takes })
     for (const build of [refused, takenBack]) await says(build, false)
-    await expect(says(refused, false)).rejects.toMatchObject({ message: 'We’re already reviewing this and will decide' })
+    await expect(says(refused, false)).rejects.toMatchObject({ message: 'We’re already reviewing this and will make a decision' })
     await workJobs(world)
     world.clock.advance(5 * DAY + 60)
     await tend()
@@ -192,7 +192,7 @@ describe('a problem with the instrument', () => {
     }
     await answer(takenBack, { answer: 'disagree', words: 'It is as on the sheet.' })
     expect((await see(takenBack)).can.answer_offer).toBe(false)
-    await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'There is no offer to answer' })
+    await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'There is no offer to respond to' })
   })
 
   test('a refund offer cannot be accepted after the carrier returned the parcel', async () => {

@@ -149,7 +149,7 @@ export async function answerOffer(ctx: HandOverDeps, requestId: string, said: An
     if (said.takes && cents !== null)
       await settleWithRefund(ctx, tx, build, { cents, reason: 'inspection', line: 'Settled with a partial refund' })
     else if (said.takes) await startRepair(ctx, tx, build)
-    else if (status === 'disputed') throw new Refusal('conflict', 'We’re already reviewing this and will decide')
+    else if (status === 'disputed') throw new Refusal('conflict', 'We’re already reviewing this and will make a decision')
     else await escalateProblem(ctx, tx, build, 'No, I don’t accept the offer.')
     return showHandOver(ctx, tx, requestId)
   })

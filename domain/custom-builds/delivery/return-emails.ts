@@ -37,7 +37,7 @@ export const RETURN_EMAILS = {
     paragraphs: [
       `You’re returning the instrument to ${builderName}, but haven’t told us yet that you shipped it. The address is on the build page.`,
       isReturnAtBuyersCost(build.cancelKind)
-        ? `Please ship the instrument by ${dayOf(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that, you keep it and there is no refund.' : 'After that, we’ll look into the return and decide. If you don’t have the instrument, contact us.'}`
+        ? `Please ship the instrument by ${dayOf(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that, you’ll keep the instrument and won’t get a refund.' : 'After that, we’ll look into the return and decide. If you don’t have the instrument, contact us.'}`
         : `${builderName} pays for return shipping. If they don’t send you a label within two weeks, we’ll step in.`,
     ],
   }),
@@ -48,7 +48,7 @@ export const RETURN_EMAILS = {
     paragraphs: [`${senderText(facts)} ${CONFIRM_RETURN}`],
   }),
   is_it_back: (facts) => ({
-    subject: `Did the return arrive? ${facts.title}`,
+    subject: `Did the return of ${facts.title} arrive?`,
     preview: senderText(facts),
     heading: 'Did the return arrive?',
     paragraphs: [

@@ -128,7 +128,7 @@ describe('a trial return', () => {
       await tend()
       return subjectsOf(build)
     }
-    const reminder = `${build.builder.email}: Did the return arrive? Heron OM`
+    const reminder = `${build.builder.email}: Did the return of Heron OM arrive?`
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
     await expect(reportReturnMissing(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await reportReturnMissing(world.as(build.builder), id(build))).can).toMatchObject({

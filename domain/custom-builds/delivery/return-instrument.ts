@@ -109,7 +109,7 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
 /** The history line and the email for a closed return: confirmed by the builder, by deadline, or by decision. */
 const RETURNED = {
   builder: { text: 'The instrument is back in the workshop', news: 'returned' },
-  clock: { text: 'No answer about the return by the deadline. Refund issued', news: 'return_unanswered' },
+  clock: { text: 'No reply about the return by the deadline. Refund issued.', news: 'return_unanswered' },
   operator: { text: 'We decided on a refund', news: 'decided' },
 } as const satisfies Record<string, { text: string; news: HandOverNews }>
 

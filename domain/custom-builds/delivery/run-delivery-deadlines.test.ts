@@ -107,7 +107,7 @@ test('reminds the builder of a paid pickup until it is marked as ready', async (
   await buildPayments(world).pay(build, 'full')
   const since = world.clock.now().getTime()
   expect(await toldBuilder(build, since, 6)).toEqual([])
-  expect(await toldBuilder(build, since, 7)).toEqual(['Ready for pickup? Heron OM'])
+  expect(await toldBuilder(build, since, 7)).toEqual(['Is Heron OM ready for pickup?'])
   await markReadyForPickup(world.as(build.builder), ofBuild(build.request.id))
   expect(await toldBuilder(build, since, 14)).toEqual([])
 })
@@ -119,7 +119,7 @@ test('counts the builder’s reminder from a late delivery choice', async () => 
   await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
   const since = world.clock.now().getTime()
   expect(await toldBuilder(build, since, 6)).toEqual([])
-  expect(await toldBuilder(build, since, 7)).toEqual(['Ready for pickup? Heron OM'])
+  expect(await toldBuilder(build, since, 7)).toEqual(['Is Heron OM ready for pickup?'])
   // Five weeks after the build was finished.
   expect(await toldBuilder(build, since, 9)).toEqual([])
 })

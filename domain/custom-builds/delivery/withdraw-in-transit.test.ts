@@ -46,13 +46,13 @@ describe('a withdrawal before delivery', () => {
     expect(await subjectsOf(build)).toEqual(
       expect.arrayContaining([build.buyer, build.builder].map(({ email }) => `${email}: Withdrawal received: Heron OM`)),
     )
-    expect(await sentence(build)).toBe('You withdrew from the contract. The return starts once the instrument arrives.')
+    expect(await sentence(build)).toBe('You withdrew from the contract. The return will start once the instrument arrives.')
     world.clock.advance(8 * DAY)
     await carrierSays(trackerId, 'delivered')
     const can = { accept: false, trial: false, report: true, withdraw: true, not_arrived: true }
     expect(await see(build)).toMatchObject({ status: 'inspection', can })
     expect(await sentence(build)).toBe(
-      'You withdrew from the contract. Start the return now, or it starts automatically on Aug 22.',
+      'You withdrew from the contract. Start the return now, or it will start automatically on Aug 22.',
     )
     await withdraw(build)
     expect(await sentence(build)).toBe('Send the instrument back to Ridge Guitars by Aug 31.')

@@ -145,7 +145,7 @@ describe('a new listing', () => {
       'a choice with a negative price',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine', price_change: -50 }] })] })] },
       'specs.0.options.0.choices.0.price_change',
-      'A choice can’t lower the starting price. Base the starting price on the cheapest choice, and enter what this one adds',
+      'A choice can’t lower the starting price. Base the starting price on the cheapest choice, and enter what this one adds.',
     ],
     [
       'a value with a comma',

@@ -117,7 +117,7 @@ test.each(EVENINGS)('an offer ends at the start of the slot’s last month in th
   await runOrderBookDeadlines(world.as(null))
   expect(await statuses([first])).toEqual(['offered'])
   world.clock.advance(HOUR)
-  await expect(accept(first)).rejects.toMatchObject({ message: 'The deadline for your answer has passed' })
+  await expect(accept(first)).rejects.toMatchObject({ message: 'The deadline to reply has passed' })
   await runOrderBookDeadlines(world.as(null))
   expect(await statuses([first])).toEqual(['waiting'])
 })

@@ -99,7 +99,9 @@ function unlessAnswered({ isOpen }: Facts, mail: EmailContent): EmailContent {
 
 const lastChance = ({ isLastChance }: Facts) =>
   isLastChance
-    ? ['You didn’t answer the last offer. If you don’t answer this one, you’ll lose your spot and your request will be closed.']
+    ? [
+        'You didn’t reply to the last offer. If you don’t reply to this one, you’ll lose your spot and your request will be closed.',
+      ]
     : []
 
 const EMAILS = {
@@ -109,7 +111,7 @@ const EMAILS = {
       preview: `${facts.builderName} offered you a slot for ${facts.what}.`,
       heading: `Your build slot: ${facts.slot}`,
       paragraphs: [
-        `${facts.builderName} can start your custom build (${facts.what}) in this period: ${facts.slot}. Accept by ${facts.until} to get the slot.${facts.isStandby ? ' We asked everyone on standby. The first to accept gets it.' : ''}`,
+        `${facts.builderName} can start your custom build (${facts.what}) in ${facts.slot}. Accept by ${facts.until} to get the slot.${facts.isStandby ? ' We asked everyone on standby. The first to accept gets it.' : ''}`,
         facts.terms,
         facts.isStandby
           ? 'Passing on a short-notice slot doesn’t affect your position.'
@@ -124,7 +126,7 @@ const EMAILS = {
       preview: `${facts.builderName} is waiting for your reply.`,
       heading: 'Your slot offer needs a reply',
       paragraphs: [
-        `You can accept or pass until ${facts.until}. ${facts.isStandby ? 'The first to accept gets the slot.' : 'If you don’t answer, we’ll ask the next person.'}`,
+        `You can accept or pass until ${facts.until}. ${facts.isStandby ? 'The first to accept gets the slot.' : 'If you don’t reply, we’ll ask the next person.'}`,
         facts.terms,
         ...lastChance(facts),
       ],
@@ -135,7 +137,7 @@ const EMAILS = {
     preview: `${builderName} reserved the slot for ${what}.`,
     heading: `Your slot is ${slot}`,
     paragraphs: [
-      `${builderName} will start your custom build (${what}) in this period. No action needed.`,
+      `${builderName} will start your custom build (${what}) in ${slot}. No action needed.`,
       ...(paid
         ? [`You paid ${paid}, which counts toward the price. You’ll get it back if your build hasn’t started by ${latestStart}.`]
         : []),
@@ -219,20 +221,20 @@ const EMAILS = {
     action: slotLink({ slotId }),
   }),
   passed: ({ slot, slotId, customerName }) => ({
-    subject: `${customerName} passed on ${slot}`,
+    subject: `${customerName} passed on the ${slot} slot`,
     preview: 'We’re asking the next person.',
     heading: `${customerName} passed`,
     paragraphs: [
-      `They passed on ${slot} and are waiting for another slot. We’re asking the next person on your list, if there is one.`,
+      `They passed on the ${slot} slot and are waiting for another slot. We’re asking the next person on your list, if there is one.`,
     ],
     action: slotLink({ slotId }),
   }),
   silent: ({ slot, slotId, customerName, isStandby }) => ({
-    subject: isStandby ? `No one on standby took ${slot}` : `No answer from ${customerName} about ${slot}`,
+    subject: isStandby ? `No one on standby took the ${slot} slot` : `No reply from ${customerName} about the ${slot} slot`,
     preview: 'We’re asking the next person.',
-    heading: 'No answer',
+    heading: 'No reply',
     paragraphs: [
-      `${isStandby ? 'No one on standby accepted' : `${customerName} didn’t answer`} in time. We’re asking the next person on your list, if there is one.`,
+      `${isStandby ? 'No one on standby accepted' : `${customerName} didn’t reply`} in time. We’re asking the next person on your list, if there is one.`,
     ],
     action: slotLink({ slotId }),
   }),
@@ -242,7 +244,7 @@ const EMAILS = {
     heading: `${customerName} left`,
     paragraphs: [
       `They’re no longer waiting for ${what}.${slot ? ` If they had the ${slot} slot, it’s open again.` : ''}`,
-      ...(kept ? [`You keep ${kept} unless someone else takes the slot within 14 days.`] : []),
+      ...(kept ? [`You’ll keep ${kept} unless someone else takes the slot within 14 days.`] : []),
       ...(paid && !kept ? [`We refunded ${paid} to them.`] : []),
     ],
     action: requestLink(requestId),
@@ -265,7 +267,7 @@ function stillWaiting({ requestId, status, what, builderName, waitingSince }: Fa
     preview: `You’ve been waiting since ${waitingSince}.`,
     heading: 'Still want your spot?',
     paragraphs: [
-      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${what}. Let us know within ${left} whether you still want your spot. If you don’t answer, you’ll lose it.`,
+      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${what}. Let us know within ${left} whether you still want your spot. If you don’t reply, you’ll lose it.`,
     ],
     action: placeLink(requestId),
   }

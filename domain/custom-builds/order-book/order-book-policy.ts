@@ -65,11 +65,11 @@ function byBuyer(actor: Actor, { buyerId }: Place): Refusal | undefined {
 
 function notAsked({ status }: Place, offer: Offer | undefined): Refusal | undefined {
   if (offer && (status === 'offered' || status === 'held')) return undefined
-  return new Refusal('conflict', 'This offer has ended')
+  return new Refusal('conflict', 'This offer is no longer available')
 }
 
 function deadlinePassed(offer: Offer | undefined, now: Date): Refusal | undefined {
-  return offer && offer.until <= now ? new Refusal('conflict', 'The deadline for your answer has passed') : undefined
+  return offer && offer.until <= now ? new Refusal('conflict', 'The deadline to reply has passed') : undefined
 }
 
 function alreadyTaken({ status }: Place, offer: Offer | undefined): Refusal | undefined {
@@ -102,5 +102,5 @@ function signed({ agreedVersion, status, otherPaidCents }: RequestFacts): Refusa
   if (agreedVersion === null && otherPaidCents > 0)
     return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
   if (agreedVersion === null) return undefined
-  return new Refusal('conflict', 'You have both signed the spec sheet. You can cancel on the build page.')
+  return new Refusal('conflict', 'You and the builder have signed the spec sheet. You can cancel on the build page.')
 }

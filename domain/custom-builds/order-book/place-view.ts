@@ -94,9 +94,9 @@ export function feeTerms(feeCents: number, builder: string, { latestStart }: Pic
 }
 
 function leavingText({ paidCents, backCents }: { paidCents: number; backCents: number }, builder: string): string {
-  if (paidCents === 0) return 'Leaving closes your request. You haven’t paid anything.'
-  if (backCents > 0) return `Leaving closes your request. You’ll get ${formatCents(backCents)} back.`
-  return `Leaving closes your request. ${builder} keeps ${formatCents(paidCents)} unless someone else takes your slot within 14 days. In that case, you’ll get it back.`
+  if (paidCents === 0) return 'Leaving will close your request. You haven’t paid anything.'
+  if (backCents > 0) return `Leaving will close your request. You’ll get ${formatCents(backCents)} back.`
+  return `Leaving will close your request. ${builder} will keep ${formatCents(paidCents)} unless someone else takes your slot within 14 days. In that case, you’ll get it back.`
 }
 
 type Shown = { slot: SlotRow | undefined; feeCents: number; today: string }
@@ -109,12 +109,12 @@ function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, t
     case 'waiting':
       return takesNoWork || waitingSentence(book, place, today)
     case 'offered':
-      if (takesNoWork) return `You were offered ${when}. ${takesNoWork}`
+      if (takesNoWork) return `You were offered the ${when} slot. ${takesNoWork}`
       if (slot?.status !== 'offered')
-        return `Someone accepted ${when} before you. If they don’t pay for the slot, it can be yours.`
+        return `Someone else accepted the ${when} slot first. If they don’t pay for it, you may still get it.`
       return `Your build slot: ${when}. Accept or pass.`
     case 'held':
-      return `${when} is held for you. Pay ${formatCents(feeCents)} to confirm your slot.`
+      return `The ${when} slot is held for you. Pay ${formatCents(feeCents)} to confirm your slot.`
     case 'confirmed':
       // Signed builds continue.
       if (takesNoWork && request.agreedVersion === null) return `Your slot is ${when}. ${takesNoWork}`

@@ -192,7 +192,7 @@ describe('leaving', () => {
     await offer(builder)
     await acceptAndPay(first)
     await leave(first)
-    expect(await toldOfLeaving(builder)).toEqual(['You keep $200 unless someone else takes the slot within 14 days.'])
+    expect(await toldOfLeaving(builder)).toEqual(['You’ll keep $200 unless someone else takes the slot within 14 days.'])
     expect(await seen(first)).toMatchObject({ status: 'declined', paid: 200 })
     expect(await statuses([second])).toEqual(['offered'])
     world.clock.advance(2 * 24 * HOUR)

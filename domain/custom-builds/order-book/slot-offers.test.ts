@@ -45,7 +45,7 @@ describe('an offer', () => {
     await offer(builder, { nth: 1 })
     const [last] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
     expect((await composeMail(world.as(null), last as never)).text).toContain(
-      'If you don’t answer this one, you’ll lose your spot and your request will be closed.',
+      'If you don’t reply to this one, you’ll lose your spot and your request will be closed.',
     )
     world.clock.advance(71 * HOUR)
     await clock()
@@ -72,7 +72,7 @@ describe('an offer', () => {
     // A second counted unanswered offer would end the entry.
     expect((await composeMail(world.as(null), mail as never)).text).not.toContain('you’ll lose your spot')
     world.clock.set(new Date('2027-03-01T00:00:01Z'))
-    await expect(accept(first)).rejects.toMatchObject({ message: 'The deadline for your answer has passed' })
+    await expect(accept(first)).rejects.toMatchObject({ message: 'The deadline to reply has passed' })
     await clock()
     expect(await statuses([first])).toEqual(['waiting'])
   })
@@ -111,7 +111,7 @@ describe('an offer', () => {
       leaving: { paid: 200, back: 200 },
     })
     expect(await place(second)).toMatchObject({
-      sentence: `You were offered January–March 2027. ${noWork}`,
+      sentence: `You were offered the January–March 2027 slot. ${noWork}`,
       can: { accept: false, pass: true },
     })
     await expect(accept(second)).rejects.toMatchObject({ message: 'This builder is not taking custom builds at the moment' })
@@ -135,7 +135,7 @@ describe('an offer', () => {
     expect(text).not.toContain('The third time')
     await accept(people[1])
     expect(await place(people[0])).toMatchObject({
-      sentence: 'Someone accepted January–March 2027 before you. If they don’t pay for the slot, it can be yours.',
+      sentence: 'Someone else accepted the January–March 2027 slot first. If they don’t pay for it, you may still get it.',
       can: { accept: false },
     })
     // Without a payment or another answer, the builder gets one email.
@@ -145,7 +145,7 @@ describe('an offer', () => {
     await clock()
     const told = (await workJobs(world)).filter(({ to }) => to === builder.email)
     expect(await Promise.all(told.map(async (each) => (await composeMail(world.as(null), each as never)).subject))).toEqual([
-      'No one on standby took January–March 2027',
+      'No one on standby took the January–March 2027 slot',
     ])
   })
 

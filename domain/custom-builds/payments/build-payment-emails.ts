@@ -42,7 +42,7 @@ export const buildPaymentEmail = defineMail(
 
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
   paid: ({ title, part, partName, builderName, amountCents, isToBeDelivered, requestId, isSigned }) => ({
-    subject: `Paid: ${partName}`,
+    subject: `Payment received for ${title}: ${partName}`,
     preview: `We received ${formatCents(amountCents)} for ${title} and notified ${builderName}.`,
     heading: `Thank you for your ${PAYMENT_NAMES[part]}`,
     paragraphs: [
@@ -58,7 +58,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     const { requestId, title, part, customerName, amountCents, isSigned } = payment
     const { headline, where } = describeShare(payment)
     return {
-      subject: headline ?? `${customerName} paid ${formatCents(amountCents)}`,
+      subject: `${customerName} paid ${formatCents(amountCents)} for ${title}`,
       preview: `${customerName} paid for ${title}.${isSigned ? '' : ' The quote is accepted.'}`,
       heading: headline ?? `${customerName} paid`,
       paragraphs: [
@@ -118,7 +118,7 @@ function describeShare({ share }: BuildPaymentEmailFacts): { headline?: string; 
     case 'taken_back':
       return { where: 'We deducted your share from your account.' }
     case 'not_sent':
-      return { where: 'This payment was refunded, so you don’t receive a share.' }
+      return { where: 'This payment was refunded, so you won’t receive a share.' }
   }
   return {
     headline: `Your share is ${amount}`,
@@ -131,8 +131,8 @@ function describeDeduction({ cents, withheldCents }: NonNullable<BuildPaymentEma
   if (withheldCents === 0) return ''
   const sent = formatCents(cents - withheldCents)
   return withheldCents > 0
-    ? `We deduct ${formatCents(withheldCents)} for labels and dispute fees, which leaves ${sent}. `
-    : `We add ${formatCents(-withheldCents)} for refunded labels and dispute fees, for a total of ${sent}. `
+    ? `We deducted ${formatCents(withheldCents)} for labels and dispute fees, which leaves ${sent}. `
+    : `We added ${formatCents(-withheldCents)} for refunded labels and dispute fees, for a total of ${sent}. `
 }
 
 const SHARE_STATES = {

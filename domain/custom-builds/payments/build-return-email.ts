@@ -69,7 +69,7 @@ export const buildReturnEmail = defineMail(
 function reasonForShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
   if (reason === 'damage')
     return 'The instrument was damaged or lost in transit. We cover the cost because our label was insured.'
-  if (isLabelUsed) return 'The refund covers the shipping label that was used. We pay for that label as well.'
+  if (isLabelUsed) return 'The refund covers the shipping cost. We’re also paying for the label that was used.'
   return 'The refund covers a shipping label that’s no longer needed.'
 }
 

@@ -80,7 +80,7 @@ test('reminds of a due payment once, and not of a paid one', async () => {
   await makeAllPartsDue(world.as(null))
   await workJobs(world)
   world.clock.advance(7 * day)
-  expect(await remind()).toEqual([`${build.buyer.email}: $2,400 is still due: Start`])
+  expect(await remind()).toEqual([`${build.buyer.email}: $2,400 is still due for Heron OM`])
   world.clock.advance(44 * day)
   expect((await remind()).filter((line) => line.includes('due'))).toEqual([])
   await buildPayments(world).pay(build, 'deposit')

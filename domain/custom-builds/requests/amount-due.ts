@@ -64,7 +64,7 @@ function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
     return nothing(
       isDeposit
         ? 'The deposit is paid. Only the balance is unpaid.'
-        : 'The first payment is made. Please make the remaining payments.',
+        : 'The first payment has been made. Please make the remaining payments.',
     )
   }
   if (others.length > 0 || depositPercentage === 100) return dueOf([first])

@@ -67,8 +67,8 @@ test('emails each step of a request and each of its payments to the right person
   const paid = await emails()
   expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
-      [buyer.email, 'Paid: Deposit'],
-      [builder.email, 'Your share is $1,125.22'],
+      [buyer.email, 'Payment received for Mandolin: Deposit'],
+      [builder.email, 'Ada Player paid $1,250.25 for Mandolin'],
     ].sort(),
   )
   for (const { text } of paid) {
@@ -139,7 +139,7 @@ test('tells a buyer whether the builder declined or withdrew the quote, in the s
   const buyer = await world.buyer()
   for (const [isQuoted, subject, words] of [
     [true, 'Heron & Daughters withdrew their quote', 'you weren’t charged'],
-    [false, 'About your custom build with Heron & Daughters', 'can’t take on your custom build'],
+    [false, 'Heron & Daughters declined your custom build request', 'can’t take on your custom build'],
   ] as const) {
     const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
     const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })

@@ -77,7 +77,7 @@ const EMAILS = {
     action: { label: 'Find another builder', path: '/builders' },
   }),
   declined: ({ title, builderName, response }) => ({
-    subject: `About your custom build with ${builderName}`,
+    subject: `${builderName} declined your custom build request`,
     preview: 'The builder declined your request.',
     heading: 'Your request was declined',
     paragraphs: [
@@ -123,7 +123,7 @@ const EMAILS = {
     paragraphs: [
       `${builderName} finished the last stage of your custom build: ${title}.`,
       openCents > 0
-        ? `${formatCents(openCents)} is due. Choose delivery or pickup, and pay both together.`
+        ? `${formatCents(openCents)} is due. Choose delivery or pickup, then pay it together with any delivery cost.`
         : 'Choose delivery or pickup.',
     ],
     action: { label: 'See your build', path: `${buildPath(requestId)}#hand-over` },
@@ -165,9 +165,9 @@ function quoteEmail({ requestId, title, builderName, response, quote }: Facts, d
 function depositLabel({ priceCents, depositPercentage, planParts }: NonNullable<Facts['quote']>): string {
   if (planParts)
     return planParts.length === 1
-      ? 'You pay everything at once.'
+      ? 'You’ll pay the full price at once.'
       : `The price is split into ${planParts.length} payments, listed below.`
   const deposit = depositCents(priceCents, depositPercentage)
-  if (deposit === null || deposit === priceCents) return `You pay the full ${formatCents(priceCents)} at once.`
+  if (deposit === null || deposit === priceCents) return `You’ll pay the full ${formatCents(priceCents)} at once.`
   return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`
 }

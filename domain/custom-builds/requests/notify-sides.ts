@@ -273,7 +273,7 @@ function signOffMessage({ news, signOff }: NoticeAbout<'sign_off'>): Message | u
 }
 
 const CHANGE_MESSAGES: Partial<Record<ChangeNews, string>> = {
-  wished: 'I’d like this changed. Please see the build page.',
+  wished: 'I’m requesting this change. Please see the build page.',
   proposed: 'I’m proposing this change. Please see the build page.',
   accepted: 'I agree.',
   refused: 'I’m declining this change.',

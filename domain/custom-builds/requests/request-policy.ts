@@ -73,7 +73,7 @@ export function requestCan(actor: Actor, request: RequestFacts, now: Date): Requ
 
 function move({ status }: RequestFacts, to: RequestStatus): Verdict {
   if (requestMayMove(status, to)) return true
-  return new Refusal('conflict', `This request is ${status}, so that’s no longer possible`)
+  return new Refusal('conflict', `The status of this request is “${status}”, so you can’t do this`)
 }
 
 function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
@@ -84,7 +84,7 @@ function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
 /** With a signed spec sheet, a build is canceled by its terms, regardless of payments. */
 function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
   if (agreedVersion === null || actor?.id !== buyerId) return undefined
-  return new Refusal('conflict', 'You have both signed the spec sheet. You can cancel this build on its build page.')
+  return new Refusal('conflict', 'You and the builder have signed the spec sheet. You can cancel this build on its build page.')
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFacts, now: Date): Refusal | undefined {

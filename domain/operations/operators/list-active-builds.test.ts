@@ -164,7 +164,7 @@ test('a build waiting for its first payment is not late', async () => {
   const build = await agreedBuild(world)
   world.clock.set(new Date('2027-07-02T12:00:00Z'))
   expect(await watch('late')).toEqual([])
-  expect(await watch('living')).toMatchObject([{ days_late: 0, sentence: 'The first payment starts the build.' }])
+  expect(await watch('living')).toMatchObject([{ days_late: 0, sentence: 'Work can start after the first payment.' }])
   await buildPayments(world).pay(build, 'deposit')
   await workJobs(world)
   await world.db.update(builds).set({ promise: '2027-07-01' }).where(eq(builds.requestId, build.request.id))

@@ -57,7 +57,7 @@ test('reports an unreadable value at its field, under the server’s field name'
     'specs.1.max_price': ['The maximum price can’t be lower than the starting price'],
     'specs.2.options.0.choices.1.price_change': ['Enter a price such as 120 or 1,200.00'],
     'specs.3.options.0.price_change': [
-      'A choice can’t lower the starting price. Base the starting price on the cheapest choice, and enter what this one adds',
+      'A choice can’t lower the starting price. Base the starting price on the cheapest choice, and enter what this one adds.',
     ],
   })
 })
