@@ -39,7 +39,7 @@ describe('an address', () => {
     [{ zip: '' }, 'zip', 'Enter the ZIP code'],
     [{ country: 'CA', state: 'QC', zip: '97205' }, 'zip', 'Enter a postal code like M5V 2T6'],
     [{ country: 'GB', zip: '97205' }, 'zip', 'Enter a postcode like SW1A 1AA'],
-    [{ country: 'IT', state: 'Cremona', zip: '26100' }, 'state', 'Enter the province as two letters'],
+    [{ country: 'IT', state: 'Cremona', zip: '26100' }, 'state', 'Use the two-letter province code'],
     [{ street1: '  ' }, 'street1', 'Enter the street address'],
     [{ city: '' }, 'city', 'Enter the city'],
     [{ email: 'not an address' }, 'email', 'Enter an email address like name@example.com'],

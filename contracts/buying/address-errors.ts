@@ -116,9 +116,9 @@ export function recipientErrors(address: NormalizedAddress): FieldErrors {
 export function senderErrors(address: NormalizedAddress): FieldErrors {
   return {
     ...storedAddressErrors(address),
-    ...(!address.name && { name: ['Enter the contact name'] }),
-    ...(!address.phone && { phone: ['Enter the contact phone'] }),
-    ...(!address.email && { email: ['Enter the contact email'] }),
+    ...(!address.name && { name: ['Enter a contact name'] }),
+    ...(!address.phone && { phone: ['Enter a contact phone number'] }),
+    ...(!address.email && { email: ['Enter a contact email address'] }),
   }
 }
 
@@ -127,7 +127,7 @@ function stateError(form: CountryForm, state: string): string | undefined {
   const label = form.stateLabel.toLowerCase()
   if (!state) return form.isStateRequired ? `Enter the ${label}` : undefined
   if (form.states && !Object.hasOwn(form.states, state)) return `Choose a ${label}, such as ${Object.keys(form.states)[0]}`
-  if (form.statePattern && !matches(form.statePattern, state)) return `Enter the ${label} as two letters`
+  if (form.statePattern && !matches(form.statePattern, state)) return `Use the two-letter ${label} code`
   return undefined
 }
 

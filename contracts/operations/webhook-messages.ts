@@ -7,7 +7,7 @@ const id = (what: string) => z.string().meta({ description: `ID of ${what}` })
 const dollars = (what: string) => z.number().meta({ description: `${what}, in dollars` })
 const text = (description: string) => z.string().meta({ description })
 const page = text('Its page on the shop’s site')
-const instrument = { name: text('The name of the instrument'), price: dollars('Its price') }
+const instrument = { name: text('The name of the instrument'), price: dollars('The price of the instrument') }
 const status = text('Its status; more values may be added')
 const currency = text('Currency code, such as usd')
 const count = (what: string) =>

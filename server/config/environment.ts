@@ -249,7 +249,7 @@ export const Environment = z.object({
       'Number of your own proxies in front of the shop. If this is too low, all visitors count as one address and share its limits',
   }),
   CDN: z
-    .enum(CDN_KINDS, { message: `must be ${CDN_KINDS.join(', ')}` })
+    .enum(CDN_KINDS, { message: `must be one of ${CDN_KINDS.join(', ')}` })
     .optional()
     .meta({
       group: 'web',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
+import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import type { Refusal } from '#contracts/kernel/refusal.ts'
 import { updateProfile } from '#domain/catalog/builders/update-profile.ts'
+import { getProduct } from '#domain/catalog/products/get-product.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { quoteShipping } from '#domain/delivering/shipping/quote-shipping.ts'
@@ -29,7 +31,7 @@ const honolulu = {
   ...{ name: 'Ridge', street1: '1 Kalakaua Ave', phone: '808 555 0100' },
   ...{ city: 'Honolulu', state: 'HI', zip: '96815', country: 'US' as const },
 }
-const dispatchedIn = (days: number) => StatedSaleTermsBody.parse({ dispatch_business_days: days })
+const dispatchedIn = (days: number, more: object = {}) => StatedSaleTermsBody.parse({ dispatch_business_days: days, ...more })
 const CHANGED = { code: 'changed', status: 409, message: expect.stringContaining('changed the parcel or handling time') }
 
 /** An instrument in a small parcel and a buyer with a $25 quote for it. */
@@ -41,8 +43,8 @@ async function quoted() {
   const ask = async () => only((await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })).rates)
   const rate = await ask()
   const item = { id: product.id, price: toDollars(product.priceCents), quantity: 1 as const }
-  const pay = (option: { id: string; rate?: number } = { id: rate.id, rate: 25 }) =>
-    openCheckout(world.as(buyer), { cart_items: [item], shipping_option: option })
+  const pay = (option: { id: string; rate?: number } = { id: rate.id, rate: 25 }, saleTerms?: SaleTerms) =>
+    openCheckout(world.as(buyer), { cart_items: [{ ...item, sale_terms: saleTerms }], shipping_option: option })
   return { builder, product, rate, ask, pay }
 }
 
@@ -75,6 +77,18 @@ test('a service that no longer takes the changed parcel is chosen again', async 
   world.carriers.offer = [{ carrier: 'UPS', service: 'Freight', rateCents: 9_000, deliveryDays: 3 }]
   const fields = { shipping_option: [expect.stringContaining('Please get new rates')] }
   await expect(pay()).rejects.toMatchObject({ code: 'invalid_input', fields })
+
+  world.carriers.offer = []
+  await expect(pay()).rejects.toMatchObject({ code: 'invalid_input', fields })
+})
+
+test('names the sale terms, too, if more of them changed than the handling time', async () => {
+  const { builder, product, pay } = await quoted()
+  const { sale_terms: seen } = await getProduct(world.as(null), product.id)
+  await updateProfile(world.as(builder), { sale_terms: dispatchedIn(20) })
+  await expect(pay(undefined, seen)).rejects.toMatchObject({ ...CHANGED, message: expect.not.stringContaining('sale terms') })
+  await updateProfile(world.as(builder), { sale_terms: dispatchedIn(20, { warranty_years: 2 }) })
+  await expect(pay(undefined, seen)).rejects.toMatchObject({ ...CHANGED, message: expect.stringContaining('sale terms') })
 })
 
 test('a workshop that moved after the quote is quoted again', async () => {

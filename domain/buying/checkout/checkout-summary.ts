@@ -73,6 +73,10 @@ export function refuseChangedSale(
   const areTermsAsSeen = isDeepStrictEqual(saleTerms, summary.saleTerms)
   if (isPriceAsSeen && areTermsAsSeen && !quote) return
   const termsMessage = saleTerms === null ? TERMS_NOT_SHOWN : TERMS_CHANGED
+  // The sentence about the quote includes the handling time.
+  const { dispatch_business_days } = summary.saleTerms ?? {}
+  const areOtherTermsAsSeen = isDeepStrictEqual(saleTerms && { ...saleTerms, dispatch_business_days }, summary.saleTerms)
+  const quoteMessage = areOtherTermsAsSeen ? QUOTE_CHANGED : `${QUOTE_CHANGED} ${termsMessage}`
   const details = {
     about: 'checkout',
     price,
@@ -81,7 +85,7 @@ export function refuseChangedSale(
     name: summary.product.name,
     quote,
   } as const
-  throw new Refusal('changed', quote ? QUOTE_CHANGED : isPriceAsSeen ? termsMessage : PRICE_CHANGED, { details })
+  throw new Refusal('changed', quote ? quoteMessage : isPriceAsSeen ? termsMessage : PRICE_CHANGED, { details })
 }
 
 /** Whether an earlier checkout is for exactly this purchase. */

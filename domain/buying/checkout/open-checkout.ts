@@ -66,10 +66,12 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
   return startPayment(ctx, checkoutPayable, payment)
 }
 
-/** New rates to the same address. Without the chosen service, the buyer chooses again. */
+/** New rates to the same address. If the chosen service, or every carrier, refuses the parcel, the buyer chooses again. */
 async function quoteAgain(ctx: Deps, productId: string, outdated: OutdatedQuote): Promise<NonNullable<NewQuote>> {
   const { toAddress, carrier, service } = outdated.quoted
-  const answer = await quoteShipping(ctx, { toAddress, productIds: [productId] })
+  const answer = await quoteShipping(ctx, { toAddress, productIds: [productId] }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'invalid_input' ? outdated : error
+  })
   const chosen = answer.rates.find((rate) => rate.carrier === carrier && rate.service === service)
   if (!chosen) throw outdated
   return { ...answer, chosen_id: chosen.id }

@@ -55,7 +55,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'Label ready',
     heading: `The label for ${item.productName} is ready`,
     paragraphs: [
-      `${maker(builder)} is packing your instrument${shipment ? ` and bought a label from ${carrierService(shipment)}` : ''}.`,
+      `${maker(builder)} ${shipment ? `bought a label from ${carrierService(shipment)} and ` : ''}is packing your instrument.`,
       'We’ll email you again once the carrier has the parcel.',
     ],
   }),

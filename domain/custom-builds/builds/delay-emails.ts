@@ -33,7 +33,8 @@ async function getDelayFacts({ db, settings }: Needs<'settings'> & { db: Queryab
 type Facts = Awaited<ReturnType<typeof getDelayFacts>>
 
 const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent> = {
-  announced: (facts, side) => (side === 'builder' ? givenForYou(facts) : notice(facts, `${needsTime(facts)}: ${facts.title}`)),
+  announced: (facts, side) =>
+    side === 'builder' ? givenForYou(facts) : notice(facts, `${facts.builderName} needs more time: ${facts.title}`),
   reminded: (facts) => notice(facts, `Reply needed about a delay: ${facts.title}`),
   agreed: ({ delay, title, customerName, path }) => ({
     subject: `${customerName} agreed to wait: ${title}`,
@@ -84,7 +85,7 @@ function notice({ title, words, delay, path }: Facts, subject: string): EmailCon
   const wait = delay.toDay === null ? 'Wait without a new date' : `Wait until ${formatLongDay(delay.toDay)}`
   return {
     subject,
-    preview: title,
+    preview: words[0] ?? title,
     heading: `${title} will be late`,
     paragraphs: words,
     sections: [
@@ -98,10 +99,6 @@ function notice({ title, words, delay, path }: Facts, subject: string): EmailCon
       },
     ],
   }
-}
-
-function needsTime({ delay, builderName }: Facts): string {
-  return `${builderName} needs more time${delay.toDay === null ? '' : ` (new date: ${formatLongDay(delay.toDay)})`}`
 }
 
 /** Tells the builder the deadline that the buyer set. */
@@ -140,7 +137,7 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
     }
   if (build?.status === 'ready')
     return {
-      subject: `Overdue: ${title}, promised by ${day}`,
+      subject: `Not shipped yet: ${title}, promised by ${day}`,
       preview: 'The instrument is finished and paid for but hasn’t left the workshop.',
       heading: `${title} was promised by ${day}`,
       paragraphs:

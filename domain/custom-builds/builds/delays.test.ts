@@ -74,7 +74,7 @@ describe('a delay notice', () => {
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
-    expect(letter.subject).toBe(`${name} needs more time (new date: July 25, 2027): Heron OM`)
+    expect(letter.subject).toBe(`${name} needs more time: Heron OM`)
     expect(letter.text).toContain('Wait until July 25, 2027')
     expect(letter.text).toContain('Cancel for a full refund')
   })

@@ -313,7 +313,7 @@ test.each([
 ])('%s days without an update are in the view exactly when the sentence says them', (days, facts: Facts) => {
   const now = noon('2027-04-01')
   expect(daysWithoutUpdate(snapshot(facts, now), { now, timeZone: 'UTC' })).toBe(days)
-  expect(said({ ...facts, side: 'builder' }).includes(`No update in ${days} days`)).toBe(days !== null)
+  expect(/No update in (\d+) days/.exec(said({ ...facts, side: 'builder' }))?.[1]).toBe(days?.toString())
 })
 
 test('a running stage is described before a curing one', () => {

@@ -123,7 +123,7 @@ const SENTENCES: Sentences = {
     const isBuyer = told.side === 'buyer'
     if (!chosen) return `Paid in full. ${isBuyer ? 'Choose' : 'Waiting on the buyer to choose'} delivery or pickup.`
     if (chosen.openCents > 0) {
-      const delivery = told.withoutPrices ? 'the delivery' : `${formatCents(chosen.openCents)} for delivery`
+      const delivery = told.withoutPrices ? 'for delivery' : `${formatCents(chosen.openCents)} for delivery`
       return `${isBuyer ? 'Pay' : 'Waiting on the buyer to pay'} ${delivery}.`
     }
     if (chosen.how === 'pickup')

@@ -51,7 +51,7 @@ test('finished, paid and not shipped: both are told on the promised date, and af
   at('2028-08-10')
   const [toBuilder, toBuyer, ...more] = await told(build)
   expect(more).toEqual([])
-  expect(toBuilder?.subject).toBe('Overdue: Heron OM, promised by August 10, 2028')
+  expect(toBuilder?.subject).toBe('Not shipped yet: Heron OM, promised by August 10, 2028')
   expect(toBuilder?.text).toContain('Ship it now, or mark it as ready for pickup.')
   expect(toBuyer?.text).toContain(
     'The instrument is finished and paid for, but Ridge Guitars has neither shipped it nor marked it as ready for pickup.',

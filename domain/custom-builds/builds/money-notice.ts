@@ -48,7 +48,7 @@ function disputed({ status, buyerName }: Facts, { cents, evidenceDueAt }: BankHo
   const next = day ? `Next step: send us photos and notes for the bank by ${day}.` : 'Next step: the bank decides.'
   return {
     title: `${buyerName} disputed a payment of ${amount}`,
-    text: `The bank is holding the money while it decides, which can take two to three months.${paused}${isLiving ? ' Don’t hand over the instrument before then.' : ''} ${next}`,
+    text: `The bank is holding the money while it decides, which can take two to three months.${paused}${isLiving ? ' Don’t hand over the instrument before the decision.' : ''} ${next}`,
   }
 }
 

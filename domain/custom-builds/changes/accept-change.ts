@@ -45,6 +45,7 @@ export async function acceptChange(ctx: BuildDeps, id: ChangeId, seen: Seen): Pr
     if (typeof effect === 'string') throw new Refusal('conflict', effect)
     refuseIfOutdated(seen, base, effect)
     await apply(ctx, tx, { build, change, base, effect, signedInAs: buyer.sessionId, network: seen.network })
+    return false
   })
 }
 

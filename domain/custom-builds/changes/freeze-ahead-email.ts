@@ -22,8 +22,8 @@ export const freezeAheadEmail = defineMail(
     const when = stage === null ? `on ${formatLongDay(day)}` : `when “${stage}” starts, around ${formatLongDay(day)}`
     const about = stage === null ? 'will be locked on' : 'will be locked around'
     return {
-      subject: `Last call: ${lines} ${about} ${formatLongDay(day)}`,
-      preview: title,
+      subject: `Last call for changes by ${formatLongDay(day)}: ${title}`,
+      preview: `${lines} ${about} ${formatLongDay(day)}`,
       heading: 'Last call for changes',
       paragraphs: [
         `${title}: ${lines} will be locked ${when}.`,

@@ -35,10 +35,10 @@ async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string)
   const [build] = await listBuilds({ ...ctx, db }, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
-  return handOverView(ctx, build, await getHandOverEmailFacts(db, build))
+  return handOverView(ctx, build, await getHandOverFacts(db, build))
 }
 
-async function getHandOverEmailFacts(db: Queryable, build: BuildSnapshot): Promise<ReadHandOver> {
+async function getHandOverFacts(db: Queryable, build: BuildSnapshot): Promise<ReadHandOver> {
   const { requestId, handOver, problem, parcel } = build
   const sheet = await findAgreedSheet(db, requestId)
   const sender = await getSender(db, requestId)

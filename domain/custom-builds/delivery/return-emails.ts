@@ -167,7 +167,7 @@ function withdrawnToBuilder(facts: Facts): Said {
       isMissing(facts)
         ? `We’re still looking for the parcel. ${buyerReturns}`
         : build.status === 'ready'
-          ? 'The label has been bought. If you still have the instrument, cancel the label, and the build will be canceled. If it has shipped, the buyer will return it.'
+          ? 'You already have a shipping label. If you still have the instrument, cancel the label to cancel the build. If the instrument has shipped, the buyer will return it.'
           : buyerReturns,
     ],
   }

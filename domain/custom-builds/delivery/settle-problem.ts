@@ -28,7 +28,7 @@ export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild
 /** No answer in time, or no agreement: operators decide. */
 export async function escalateProblem(ctx: TxDeps, tx: Tx, build: LockedHandOver, said?: string): Promise<void> {
   await disputeProblem(ctx, tx, openProblem(build))
-  await notifySides(ctx, tx, build, { about: 'hand_over', news: 'disputed', by: 'buyer', said })
+  await notifySides(ctx, tx, build, { about: 'hand_over', news: 'disputed', by: said ? 'buyer' : undefined, said })
   await announceBuild(tx, build)
 }
 

@@ -173,7 +173,7 @@ const EMAILS = {
   passed_over: ({ requestId, builderName }) => ({
     subject: `${builderName} moved someone ahead of you`,
     preview: 'Your position hasn’t changed.',
-    heading: 'One slot was offered out of turn',
+    heading: 'Someone behind you was offered a slot',
     paragraphs: [
       `${builderName} offered one slot to someone who joined after you. A builder can do this once per period. Your position hasn’t changed.`,
     ],

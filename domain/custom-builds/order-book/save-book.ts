@@ -42,7 +42,8 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
 function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
   const { slotFeeCents } = settings.planLimits
   if (cents <= slotFeeCents) return
-  const message = slotFeeCents === 0 ? 'This shop doesn’t allow slot fees' : `At most ${formatCents(slotFeeCents)} in this shop`
+  const message =
+    slotFeeCents === 0 ? 'This shop doesn’t allow slot fees' : `Slot fees in this shop can’t exceed ${formatCents(slotFeeCents)}`
   throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
 }
 

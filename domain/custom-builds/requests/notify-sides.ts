@@ -38,14 +38,18 @@ export type Notice =
   | { about: 'overdue'; news: 'deadline_set'; day: string }
   | {
       about: 'sign_off'
-      news: SignOffNews
+      news: Exclude<SignOffNews, 'reminded'>
       signOff: Pick<SignOffRow, 'id' | 'question' | 'choice' | 'words' | 'status' | 'lateAnswer'>
     }
-  | { about: 'change'; news: ChangeNews; change: Pick<ChangeRow, 'id' | 'number' | 'priceCents' | 'days'> }
+  // Each side is reminded at another time.
+  | { about: 'sign_off'; news: 'reminded'; signOff: Pick<SignOffRow, 'id'>; to: readonly [SheetSide] }
+  | { about: 'change'; news: Exclude<ChangeNews, 'refused' | 'withdrawn'>; change: NotifiedChange }
+  | { about: 'change'; news: 'refused' | 'withdrawn'; change: NotifiedChange; by: SheetSide }
   | ({ about: 'freeze'; news: 'ahead' } & Omit<FreezeAhead, 'requestId' | 'side'>)
   | { about: 'build'; news: 'canceled'; title: string }
   | { about: 'hand_over'; news: HandOverNews; said?: string | undefined }
 
+type NotifiedChange = Pick<ChangeRow, 'id' | 'number' | 'priceCents' | 'days'>
 type NoticeAbout<About extends Notice['about']> = Extract<Notice, { about: About }>
 
 const BUYER = ['buyer'] as const
@@ -263,10 +267,10 @@ function delayMessage({ news, delay }: NoticeAbout<'delay'>): Message | undefine
   return news === 'agreed' ? { side: 'buyer', text: 'I’ll wait.' } : undefined
 }
 
-function signOffMessage({ news, signOff }: NoticeAbout<'sign_off'>): Message | undefined {
-  const { question, choice, words, status, lateAnswer } = signOff
-  if (news === 'asked') return { side: 'builder', text: `${question} The photos are on the build page.` }
-  if (news !== 'answered') return undefined
+function signOffMessage(notice: NoticeAbout<'sign_off'>): Message | undefined {
+  if (notice.news !== 'asked' && notice.news !== 'answered') return undefined
+  const { question, choice, words, status, lateAnswer } = notice.signOff
+  if (notice.news === 'asked') return { side: 'builder', text: `${question} The photos are on the build page.` }
   const isYes = status === 'approved' || lateAnswer === 'yes'
   const text = [isYes ? (choice ?? 'Yes') : 'Not yet', words].filter(Boolean).join(': ')
   return { side: 'buyer', text: `${question} ${text}` }

@@ -60,7 +60,7 @@ export const buildDigestEmail = defineMail(
       const [position] = positions
       if (!position) throw new NothingToSay()
       return {
-        subject: `You moved up on the waiting list: ${position.sentence.split('.')[0]}`,
+        subject: `You moved up on ${position.builderName}’s waiting list`,
         preview: position.sentence,
         heading: 'You moved up',
         paragraphs: [],

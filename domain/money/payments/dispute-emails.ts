@@ -115,13 +115,13 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
   won: ({ description }) => ({
     subject: `Dispute won: ${description}`,
     preview: 'The bank returned the money.',
-    heading: 'A dispute was won',
+    heading: 'Dispute won',
     paragraphs: ['The bank returned the money, and the builder’s share isn’t affected. No action needed.'],
   }),
   lost: (dispute) => ({
     subject: `Dispute lost: ${dispute.description}`,
     preview: `The bank returned ${formatCents(dispute.amountCents)} to the buyer.`,
-    heading: 'A dispute was lost',
+    heading: 'Dispute lost',
     paragraphs: [
       `The bank returned ${formatCents(dispute.amountCents)} to the buyer.`,
       shareForOperators(dispute) || 'The builder received no share of this payment.',

@@ -93,7 +93,7 @@ function entryText({ kind, cause, about, productName, commissionPercent, amountC
     refund: `The payment for ${productName} was refunded to the buyer.`,
     part_return: `Part of the payment for ${productName} was refunded to the buyer.`,
     dispute_lost: `The dispute over ${productName} was lost.`,
-    dispute_won: `The dispute over ${productName} was decided in your favor. Your full share is sent in a new payout.`,
+    dispute_won: `The dispute over ${productName} was decided in your favor. Your full share follows in a separate payout.`,
   }
   const moved: Partial<Record<LedgerKind, EntryText>> = {
     label: {

@@ -6,7 +6,7 @@ import { alignTransfer, getShareCents } from './align-transfer.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
 import type { ReturnReason } from './payout-emails.ts'
 import { reverseTransferJob } from './payout-jobs.ts'
-import { type LedgerKind, ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
+import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 import { postTransfer, recordTransfer } from './record-transfer.ts'
 
@@ -56,10 +56,16 @@ export async function recordReversal(
 
 async function reversalReason(tx: Tx, { paymentId, amountCents, reversedCents }: TransferRow): Promise<ReturnReason> {
   if (reversedCents === amountCents && (await getShareCents(tx, paymentId)) > 0) return 'sent_again'
-  const ofPayment = eq(ledgerEvents.paymentId, paymentId)
-  const count = (kinds: LedgerKind[]) => tx.$count(ledgerEvents, and(ofPayment, inArray(ledgerEvents.kind, kinds)))
-  if ((await count(['refund'])) > 0) return 'refund'
-  return (await count(['dispute_lost'])) > 0 ? 'dispute' : 'part_return'
+  // As on the builder's statement (`ledger-entry.ts`): the refund, or else the latest cause.
+  const [cause] = await tx
+    .select({ kind: ledgerEvents.kind })
+    .from(ledgerEvents)
+    .innerJoin(ledgerLines, eq(ledgerLines.eventId, ledgerEvents.id))
+    .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, ['refund', 'dispute_lost', 'part_return'])))
+    .orderBy(desc(eq(ledgerEvents.kind, 'refund')), desc(ledgerLines.sequence))
+    .limit(1)
+  if (cause?.kind === 'refund') return 'refund'
+  return cause?.kind === 'dispute_lost' ? 'dispute' : 'part_return'
 }
 
 async function postedReversals(tx: Tx, stripeTransferId: string): Promise<number> {

@@ -45,7 +45,7 @@ export async function listBuildsNeedingAttention(ctx: WatchDeps, asked: Paging):
   const ids = [...reasons.keys()].toSorted((a, b) => (reasons.get(b)?.length ?? 0) - (reasons.get(a)?.length ?? 0))
   const { limit, offset } = rowsOf(asked)
   const shown = ids.slice(offset, offset + limit)
-  const facts = await getHandOverEmailFacts(ctx, shown)
+  const facts = await listRequestFacts(ctx, shown)
   const views = await watchedViews(ctx, await listBuilds(ctx, inArray(builds.requestId, shown)))
   const entries = shown.flatMap((id) => {
     const request = facts.get(id)
@@ -56,7 +56,7 @@ export async function listBuildsNeedingAttention(ctx: WatchDeps, asked: Paging):
   return pageOf(entries, ids.length, asked)
 }
 
-async function getHandOverEmailFacts(
+async function listRequestFacts(
   { db }: WatchDeps,
   ids: string[],
 ): Promise<Map<string, Omit<AttentionEntry, 'reasons' | 'build'>>> {

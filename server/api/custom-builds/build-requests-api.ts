@@ -134,7 +134,7 @@ const payment = createRoute({
     params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full', 'delivery']).or(Uuid) }),
     query: z.object({ session_id: SessionId.optional() }),
   },
-  responses: { 200: jsonAnswer(BuildPaymentPage, 'The amount due, visible to the buyer and the builder of the request') },
+  responses: { 200: jsonAnswer(BuildPaymentPage, 'The amount due. Visible only to the buyer and the builder') },
 })
 
 /** Requests for custom builds, for buyer and builder. */

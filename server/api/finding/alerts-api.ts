@@ -70,7 +70,7 @@ const change = createRoute({
   security: SESSION_ONLY,
   summary: 'Update a saved search: its name or email frequency',
   request: { ...one, ...jsonBody(ChangeSavedSearch) },
-  responses: { 200: jsonAnswer(Confirmation, 'Saved. A paused search resumes') },
+  responses: { 200: jsonAnswer(Confirmation, 'Saved. If the search was paused, its emails resume') },
 })
 
 const look = createRoute({

@@ -47,7 +47,7 @@ const settleUnknown = createRoute({
   method: 'post',
   path: '/admin/backup/unknown-payments/{id}/settle',
   security: SESSION_ONLY,
-  summary: 'Confirm that a payment unknown to a restored shop is settled',
+  summary: 'Mark a payment missing from a restored backup as settled',
   request: { params: byId, ...jsonBody(SettleUnknownPayment) },
   responses: { 200: jsonAnswer(Confirmation, 'Settled') },
 })

@@ -33,7 +33,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
       <FilterSearch
         id="seller-orders-q"
         value={asked.q}
-        placeholder="Number, instrument or buyer"
+        placeholder="Order number, instrument or buyer"
         className="col-span-full md:col-span-1"
       />
       <FilterSelect

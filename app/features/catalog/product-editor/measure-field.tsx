@@ -86,7 +86,7 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
       <Suggestion from={said.from} text={saidText ?? ''} onConfirm={() => onChange(typedText(measure, said.value, said.to))} />
     )
   if (!unread) return null
-  if (!unread.conflict) return <p>{`“${unread.text}” isn’t a clear value.`}</p>
+  if (!unread.conflict) return <p>{`We couldn’t use “${unread.text}” here. Enter the measurement above.`}</p>
   return (
     <ReadingNote
       question={`“${unread.text}” has two values. Which one is right?`}

@@ -36,7 +36,7 @@ describe('a measure that the form does not ask of a family', () => {
     expect(conflict).toContain('“4 lb 2 oz / 2.4 kg” has two values. Which one is right?')
     const action = foldOf(html({ Action: '25 mm' }, {}))
     expect(action).toMatch(/^<details open="">/)
-    expect(action).toContain('“25 mm” isn’t a clear value.')
+    expect(action).toContain('We couldn’t use “25 mm” here.')
   })
 
   test('stays visible once stated, unless the new family does not have it', () => {

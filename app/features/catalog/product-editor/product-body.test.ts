@@ -37,9 +37,9 @@ test('reports everything that is missing for publishing at once', () => {
   })
   expect(missingToPublish({ ...packed, use_builder_address: false })).toMatchObject({
     'ship_from_address.street1': ['Enter the street address'],
-    'ship_from_address.name': ['Enter the contact name'],
-    'ship_from_address.phone': ['Enter the contact phone'],
-    'ship_from_address.email': ['Enter the contact email'],
+    'ship_from_address.name': ['Enter a contact name'],
+    'ship_from_address.phone': ['Enter a contact phone number'],
+    'ship_from_address.email': ['Enter a contact email address'],
   })
 })
 

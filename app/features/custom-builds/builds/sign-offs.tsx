@@ -82,8 +82,8 @@ function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: B
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
   if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'changes requested'}.${moved}`
   return build.side === 'buyer'
-    ? `You didn’t answer, so ${build.builder.name} is continuing as they think best. You can still send a late answer.${moved}`
-    : `No answer in time. You can continue as you think best.${moved}`
+    ? `You didn’t answer, so ${build.builder.name} is using their best judgment. You can still answer.${moved}`
+    : `No answer in time. Continue using your best judgment.${moved}`
 }
 
 function Answers({ build, asked }: { build: Build; asked: BuildSignOff }) {

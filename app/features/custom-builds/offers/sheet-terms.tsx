@@ -26,7 +26,7 @@ const UPDATES = [
 ] as const
 const TRIAL = [
   { name: 'inspection_days', label: 'Inspection period (days)', hint: `2 to 21. Default: ${DEFAULT_INSPECTION_DAYS}` },
-  { name: 'trial_percent', label: 'Trial fee, % of the price', hint: '0 to 15. Leave blank for no trial returns' },
+  { name: 'trial_percent', label: 'Trial fee (% of price)', hint: '0 to 15. Leave blank for no trial returns' },
 ] as const
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
 

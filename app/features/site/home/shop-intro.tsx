@@ -9,7 +9,7 @@ const POINTS = [
   },
   {
     title: 'Shown in full detail',
-    text: 'Full measurements, woods and photos from every side, so you know what you’re buying before you hold it.',
+    text: 'Full measurements, every wood named, and photos from every angle, so you know what you’re buying before you hold it.',
   },
 ] as const
 

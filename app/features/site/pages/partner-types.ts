@@ -17,7 +17,7 @@ export const PARTNER_TYPES = [
     audience: 'For showrooms, fairs and magazines that bring instruments and players together.',
     benefits: [
       'Every instrument, builder and search has an address you can link to or print, and a picture that appears wherever it is shared.',
-      'The catalog shows what’s really there: one of each, marked as reserved or sold right away.',
+      'The catalog shows what’s really there: one of each, and marked reserved or sold the moment it happens.',
       'You can hand over an instrument on the spot: with local pickup, the buyer pays here and picks it up with a code.',
       'There is no standard contract. Tell us what you have in mind, and we’ll work it out together.',
     ],

@@ -14,11 +14,11 @@ export const PRIVACY_STORED_DATA: DocumentSection[] = [
         <p>
           The shop sets no cookies while you look around. When you sign in, it sets one cookie, tonewood-device, for 180 days. It
           tells us that you have signed in from this browser before, so that someone guessing your password elsewhere can’t lock
-          you out. It does not identify you and gives no access. Your browser’s own storage holds your sign-in, which navigation
-          to show you, and a copy of your cart. It also holds the last 24 instruments you opened, and up to four you are
-          comparing, until you clear them. We see these lists only when your browser requests the instruments on them, and we
+          you out. It doesn’t identify you and can’t be used to sign in. Your browser’s own storage holds your sign-in, which
+          navigation to show you, and a copy of your cart. It also holds the last 24 instruments you opened, and up to four you
+          are comparing, until you clear them. We see these lists only when your browser requests the instruments on them, and we
           don’t record that. What you type into the shipping form, or into an unsent message to us, is stored only in that browser
-          tab, so a reload loses nothing, and is deleted when the tab closes. An instrument you save on the “Feels like mine” page
+          tab. It survives a reload and is deleted when you close the tab. An instrument you save on the “Feels like mine” page
           stays until you remove it or sign out. An unsent review or message, and a builder’s unsaved listing, stay until they are
           sent, saved or discarded, or until you sign out.
         </p>

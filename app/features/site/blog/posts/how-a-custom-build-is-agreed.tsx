@@ -13,7 +13,7 @@ export function Body() {
       <h2>Your first message</h2>
       <p>
         Don’t start with wood. Start with what you do. A builder can do more with “fingerstyle, low tunings, small rooms, and my
-        left thumb aches after an hour” than with “Adirondack over cocobolo”. Then say what you’re sure about, and just as clearly
+        left thumb aches after an hour” than with “Adirondack over cocobolo.” Then say what you’re sure about, and just as clearly
         what you’re leaving up to them. A good first message has five things in it:
       </p>
       <ol>
