@@ -70,7 +70,7 @@ export default [
         route(':id/edit', 'routes/dashboard/edit-build-offer.tsx'),
       ]),
       route('custom-builds-legacy', 'routes/dashboard/custom-builds-legacy.tsx'),
-      route('bench', 'routes/dashboard/bench.tsx'),
+      route('bench', 'routes/dashboard/workshop.tsx'),
       route('order-book', 'routes/dashboard/order-book.tsx'),
       route('payouts', 'routes/dashboard/payouts.tsx'),
       route('tokens', 'routes/dashboard/tokens.tsx'),

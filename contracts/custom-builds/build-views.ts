@@ -169,7 +169,7 @@ export type Build = z.infer<typeof Build>
 export const BuildAnswer = z.object({ build: Build })
 
 /** A build on the workshop page. Without prices, because others in the workshop may see the screen. */
-export const BenchBuild = BuildGlance.extend({
+export const WorkshopBuild = BuildGlance.extend({
   title: z.string(),
   slot_begins: z.string().nullable(),
   buyer_name: z.string(),
@@ -183,8 +183,8 @@ export const BenchBuild = BuildGlance.extend({
   stages: z.array(BuildStage),
   can: z.object({ post: z.boolean() }),
 }).meta({ id: 'BenchBuild' })
-export type BenchBuild = z.infer<typeof BenchBuild>
+export type WorkshopBuild = z.infer<typeof WorkshopBuild>
 
 /** The builder's active builds and those that need an answer, by promised date; builds likely late within a week come first. */
-export const Bench = z.object({ builds: z.array(BenchBuild) }).meta({ id: 'Bench' })
-export type Bench = z.infer<typeof Bench>
+export const Workshop = z.object({ builds: z.array(WorkshopBuild) }).meta({ id: 'Bench' })
+export type Workshop = z.infer<typeof Workshop>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceRange } from '#contracts/custom-builds/build-price.ts'
 import { findContactInfo } from '#contracts/kernel/find-contact-info.ts'
-import { getBench } from '#domain/custom-builds/builds/get-build.ts'
+import { getWorkshop } from '#domain/custom-builds/builds/get-build.ts'
 import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/get-builder-custom-builds.ts'
 import { listOwnBuildOffers } from '#domain/custom-builds/offers/list-own-build-offers.ts'
 import { listPlaces } from '#domain/custom-builds/order-book/get-places.ts'
@@ -70,14 +70,14 @@ test('five builds are in different states: late, stalled, public, curing, and wa
   const world = await openWorld()
   await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
   const builder = world.as(account(demoPeople.builder))
-  const { builds } = await getBench(builder)
+  const { builds } = await getWorkshop(builder)
   const said = builds.map(({ title, sentence }) => `${title}: ${sentence}`)
   expect(said).toEqual([
     expect.stringMatching(/^Gull Rock OM: Overdue since .+\. Stage 8 of 9 · Finish/),
     expect.stringMatching(/^Breakwater dreadnought: The finish is curing until about /),
     expect.stringMatching(/^Ferry Landing parlour: Stage 6 of 9 · Neck · started /),
     'Headland jumbo: No update in 44 days.',
-    'Tidewater OM: The first payment starts the build.',
+    'Tidewater OM: Work can start after the first payment.',
   ])
   const story = await getPublicBuild(world.as(null), 'ferry-landing-parlour')
   expect(story).toMatchObject({ title: 'Ferry Landing parlour', public_name: 'June, for the cabin' })

@@ -19,7 +19,7 @@ import { advanceBuild } from './advance-build.ts'
 import { buildStages, builds } from './builds-tables.ts'
 import { createBuild } from './create-build.ts'
 import { finishStage } from './finish-stage.ts'
-import { getBench, getBuild, listGlances } from './get-build.ts'
+import { getBuild, getWorkshop, listGlances } from './get-build.ts'
 import { holdStage, resumeStage } from './hold-stage.ts'
 import { noteStage } from './note-stage.ts'
 import { pauseBuild, resumeBuild } from './pause-build.ts'
@@ -295,7 +295,7 @@ describe('a build', () => {
     const sooner = await startedBuild(world, { builder: later.builder, sheet: { promise: '2027-03-01' } })
     await declineRequest(world.as(later.builder), (await agreedBuild(world, { builder: later.builder })).request.id, '')
     await workJobs(world)
-    const { builds: bench } = await getBench(world.as(later.builder))
+    const { builds: bench } = await getWorkshop(world.as(later.builder))
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, later.request.id])
     expect(JSON.stringify(bench)).not.toContain('$')
     expect(bench[1]?.sentence).toBe('Work can start after the first payment.')
@@ -303,7 +303,7 @@ describe('a build', () => {
 
   test('needs an update in the agreed rhythm, and not while a stage cures', async () => {
     const build = await startedBuild(world)
-    const waits = async () => (await getBench(world.as(build.builder))).builds[0]?.waits_for_you.map(({ text }) => text)
+    const waits = async () => (await getWorkshop(world.as(build.builder))).builds[0]?.waits_for_you.map(({ text }) => text)
     world.clock.advance(11 * day)
     expect(await waits()).toEqual([])
     world.clock.advance(1 * day)

@@ -18,7 +18,7 @@ import { builds } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { finishStage } from './finish-stage.ts'
-import { getBench, getBuild } from './get-build.ts'
+import { getBuild, getWorkshop } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
 import { runDelayDeadlines } from './run-delay-deadlines.ts'
@@ -243,15 +243,18 @@ describe('a promised date that is near', () => {
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
     await forecastJuly(build)
     const name = await buyerNameOf(build)
-    const bench = async () => (await getBench(world.as(build.builder))).builds.map(({ waits_for_you: [first] }) => first?.text)
+    const bench = async () => (await getWorkshop(world.as(build.builder))).builds.map(({ waits_for_you: [first] }) => first?.text)
     at('2027-06-22')
     expect(await bench()).toEqual(['Post an update', `Ask ${name} before you finish “Design”`])
     at('2027-06-23')
     expect(await bench()).toEqual([`Likely late: notify ${name}`, 'Post an update'])
-    expect((await getBench(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual(['2027-06-30', '2027-06-29'])
+    expect((await getWorkshop(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual([
+      '2027-06-30',
+      '2027-06-29',
+    ])
     // After the notice, it is back in its place.
     await announce(build, '2027-07-25')
-    expect((await getBench(world.as(build.builder))).builds[0]?.request_id).toBe(sooner.request.id)
+    expect((await getWorkshop(world.as(build.builder))).builds[0]?.request_id).toBe(sooner.request.id)
   })
 
   test('a likely delay hides no other next step', async () => {
@@ -282,7 +285,7 @@ describe('a promised date that is near', () => {
     await workJobs(world)
     at('2027-06-28')
     await clock()
-    const bench = (await getBench(world.as(build.builder))).builds
+    const bench = (await getWorkshop(world.as(build.builder))).builds
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, build.request.id])
     at('2027-07-05')
     const texts = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
-import type { Bench, Build, BuildGlance } from '#contracts/custom-builds/build-views.ts'
+import type { Build, BuildGlance, Workshop } from '#contracts/custom-builds/build-views.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -54,7 +54,7 @@ const awaitsBuilder = or(
 /**
  * The signed-in builder's active builds and those that need their answer: likely late within a week first, then by promised date.
  */
-export async function getBench(ctx: Deps): Promise<Bench> {
+export async function getWorkshop(ctx: Deps): Promise<Workshop> {
   const { id } = requireAccount(ctx.actor)
   const isInWorkshop = inArray(builds.status, [...IN_WORKSHOP])
   const rows = await listBuilds(ctx, and(eq(userProfiles.userId, id), or(isInWorkshop, awaitsBuilder)))

@@ -3,7 +3,7 @@ import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { getBench, getBuild } from '../builds/get-build.ts'
+import { getBuild, getWorkshop } from '../builds/get-build.ts'
 import { confirmRepair, finishRepair } from './repair.ts'
 import { answerOffer } from './report-problem.ts'
 import { sendBack } from './return-instrument.ts'
@@ -71,7 +71,7 @@ test('build page and workshop page show the builder’s tasks, and none while ot
   const builder = world.as(build.builder)
   const waits = async () => {
     const inItsRoom = (await getBuild(builder, id(build))).waits_for_you.map(({ text }) => text)
-    const { builds } = await getBench(builder)
+    const { builds } = await getWorkshop(builder)
     expect(builds.flatMap(({ waits_for_you }) => waits_for_you.map(({ text }) => text))).toEqual(inItsRoom)
     return inItsRoom
   }

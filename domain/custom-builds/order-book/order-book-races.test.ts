@@ -10,7 +10,7 @@ import { shownToBuyer } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
-import { getBench, getBuild } from '../builds/get-build.ts'
+import { getBuild, getWorkshop } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { acceptQuote } from '../requests/accept-quote.ts'
 import { declineRequest } from '../requests/decline-request.ts'
@@ -159,7 +159,7 @@ describe('a build and its slot', () => {
     expect((await shownToBuyer(world, build)).sentence).toBe('Your slot is April–June 2027. No action needed.')
     const room = () => getBuild(world.as(builder), build.request.id)
     expect(await room()).toMatchObject({ slot_begins: 'April 2027', waits_for_you: [] })
-    expect((await getBench(world.as(builder))).builds).toMatchObject([{ slot_begins: 'April 2027', waits_for_you: [] }])
+    expect((await getWorkshop(world.as(builder))).builds).toMatchObject([{ slot_begins: 'April 2027', waits_for_you: [] }])
     world.clock.set(new Date('2027-04-01T12:00:00Z'))
     expect(await room()).toMatchObject({ slot_begins: null, waits_for_you: [{ text: 'Start the first stage' }] })
     world.clock.set(new Date('2027-03-20T12:00:00Z'))

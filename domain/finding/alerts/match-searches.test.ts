@@ -6,6 +6,7 @@ import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { blocks } from '#domain/messaging/conversations/messaging-tables.ts'
+import { histories } from '#testing/histories.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { filterCatalog } from '../facets/filter-catalog.ts'
@@ -148,7 +149,7 @@ test('any combination of filters matches exactly what the catalog shows', async 
       const { matched, shown } = await compare(text)
       expect(matched).toEqual(shown)
     }),
-    { numRuns: 40 },
+    histories({ seed: 15, few: 15, all: 40 }),
   )
 })
 

@@ -4,6 +4,7 @@ import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import type { FacetedPage } from '#contracts/finding/facet-views.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
+import { histories } from '#testing/histories.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { filterCatalog } from './filter-catalog.ts'
 
@@ -139,6 +140,6 @@ test('counts match those of counting one by one, for any choice', async () => {
         expect([key, single.reduce((sum, { count }) => sum + count, not_given)]).toEqual([key, page.for_sale])
       }
     }),
-    { numRuns: 60 },
+    histories({ seed: 15, few: 20, all: 60 }),
   )
 })

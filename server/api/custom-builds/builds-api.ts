@@ -4,7 +4,7 @@ import { AgreeToWait, AnnounceDelay, SetLastDate } from '#contracts/custom-build
 import { EndBuild } from '#contracts/custom-builds/build-ending-bodies.ts'
 import { BuildEnding } from '#contracts/custom-builds/build-ending-views.ts'
 import { AnswerSignOff, AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
-import { Bench, BuildAnswer } from '#contracts/custom-builds/build-views.ts'
+import { BuildAnswer, Workshop } from '#contracts/custom-builds/build-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { announceDelay } from '#domain/custom-builds/builds/announce-delay.ts'
 import { agreeToWait, setLastDate } from '#domain/custom-builds/builds/answer-delay.ts'
@@ -12,7 +12,7 @@ import { answerSignOff } from '#domain/custom-builds/builds/answer-sign-off.ts'
 import { askSignOff, withdrawSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
 import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
 import { finishStage } from '#domain/custom-builds/builds/finish-stage.ts'
-import { getBench, getBuild } from '#domain/custom-builds/builds/get-build.ts'
+import { getBuild, getWorkshop } from '#domain/custom-builds/builds/get-build.ts'
 import { holdStage, resumeStage } from '#domain/custom-builds/builds/hold-stage.ts'
 import { noteStage } from '#domain/custom-builds/builds/note-stage.ts'
 import { pauseBuild, resumeBuild } from '#domain/custom-builds/builds/pause-build.ts'
@@ -48,7 +48,7 @@ const bench = createRoute({
   security: withScope('builds:read'),
   summary: 'List the builds you are working on, without prices',
   request: { query: listQuery({}) },
-  responses: { 200: jsonAnswer(Bench, 'Earliest promised date first') },
+  responses: { 200: jsonAnswer(Workshop, 'Earliest promised date first') },
 })
 
 const start = createRoute({
@@ -217,7 +217,7 @@ const withdraw = createRoute({
 export function buildsApi() {
   return apiRouter()
     .openapi(bench, async (c) => {
-      const answer = await getBench(c.var.ctx)
+      const answer = await getWorkshop(c.var.ctx)
       return c.json({ ...answer, builds: answer.builds.slice(0, c.req.valid('query').limit) }, 200)
     })
     .openapi(one, async (c) => c.json({ build: await getBuild(c.var.ctx, c.req.valid('param').id) }, 200))

@@ -6,13 +6,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
 import { filmLinkProblem, MAX_BUILDS_OF_UPDATE, MAX_UPDATE_TEXT } from '#contracts/custom-builds/build-updates.ts'
-import type { BenchBuild } from '#contracts/custom-builds/build-views.ts'
+import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { ComposePhotos, type Photo } from './compose-photos.tsx'
 import { DescribeUpdate } from './describe-update.tsx'
 import type { OutboxEntry } from './outbox-store.ts'
 
 export type Draft = Pick<OutboxEntry, 'kind' | 'stageKey' | 'text' | 'audience'> & {
-  build: BenchBuild
+  build: WorkshopBuild
   photos: Photo[]
   link: string
   alsoFor: string[]
@@ -24,7 +24,7 @@ const CAPTIONS = ['Glued', 'Carved', 'Sanded', 'First coat', 'Strings on']
 type ComposeUpdateProps = {
   draft: Draft
   /** Other builds that can get the same update. */
-  others: BenchBuild[]
+  others: WorkshopBuild[]
   onClose: () => void
   onSend: (draft: Draft) => void
 }
@@ -110,7 +110,7 @@ function Captions({ text, onPick }: { text: string; onPick: (text: string) => vo
   )
 }
 
-type MoreChoicesProps = { said: Draft; others: BenchBuild[]; onChange: (more: Partial<Draft>) => void }
+type MoreChoicesProps = { said: Draft; others: WorkshopBuild[]; onChange: (more: Partial<Draft>) => void }
 
 function MoreChoices({ said, others, onChange }: MoreChoicesProps) {
   const { build, stageKey, audience, alsoFor } = said

@@ -2,14 +2,14 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { toastFailure } from '#app/ui/use-action.ts'
-import type { BenchBuild, BuildStage } from '#contracts/custom-builds/build-views.ts'
+import type { BuildStage, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { markStageDone, stageDone } from '#contracts/custom-builds/stage-words.ts'
-import { moveStage } from './use-bench.ts'
+import { moveStage } from './use-workshop.ts'
 
 const UNDO_MS = 10_000
 
 /** Finishes a stage, with ten seconds to undo before it is sent. Leaving the page sends it at once. */
-export function StageDone({ build, stage }: { build: BenchBuild; stage: BuildStage }) {
+export function StageDone({ build, stage }: { build: WorkshopBuild; stage: BuildStage }) {
   const [state, setState] = useState<'open' | 'undoable' | 'sending'>('open')
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   const send = useRef<() => void>(() => {})

@@ -1,20 +1,20 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { BenchBuild } from '#contracts/custom-builds/build-views.ts'
+import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
-import { BenchEntry } from './bench-entry.tsx'
+import { WorkshopEntry } from './workshop-entry.tsx'
 
 const BUILD = {
   ...{ request_id: 'r1', title: 'Heron OM', sentence: 'Work is paused.', buyer_name: 'Ada Player', stages: [] },
   ...{ last_news_at: '2028-08-01T12:00:00Z', can: { post: true } },
 }
 
-function shown(status: BenchBuild['status'], more: Partial<BenchBuild> = {}): string {
-  const build = { ...BUILD, status, ...more } as unknown as BenchBuild
+function shown(status: WorkshopBuild['status'], more: Partial<WorkshopBuild> = {}): string {
+  const build = { ...BUILD, status, ...more } as unknown as WorkshopBuild
   return renderToString(
     <MemoryRouter>
-      <BenchEntry build={build} onCompose={() => undefined} onNothingNew={async () => undefined} />
+      <WorkshopEntry build={build} onCompose={() => undefined} onNothingNew={async () => undefined} />
     </MemoryRouter>,
   )
 }

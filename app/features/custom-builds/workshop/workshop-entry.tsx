@@ -5,21 +5,21 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
-import type { BenchBuild, BuildStage } from '#contracts/custom-builds/build-views.ts'
+import type { BuildStage, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { earlyStartQuestion, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { StageDone } from './stage-done.tsx'
-import { moveStage } from './use-bench.ts'
 import { usePhotos } from './use-photos.tsx'
+import { moveStage } from './use-workshop.ts'
 
-type BenchEntryProps = {
-  build: BenchBuild
+type WorkshopEntryProps = {
+  build: WorkshopBuild
   onCompose: (photos: Blob[]) => void
   onNothingNew: () => Promise<void>
 }
 
 /** One build: its state, the camera, and the next steps of its stage. */
-export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) {
+export function WorkshopEntry({ build, onCompose, onNothingNew }: WorkshopEntryProps) {
   const { request_id, title, sentence, last_news_at, can } = build
   // A delivered instrument needs an answer, not updates on the work.
   const isInWorkshop = IN_WORKSHOP.includes(build.status)
@@ -85,7 +85,7 @@ function CameraButton({ title, onPhotos }: { title: string; onPhotos: (photos: B
   )
 }
 
-function NextSteps({ build }: { build: BenchBuild }) {
+function NextSteps({ build }: { build: WorkshopBuild }) {
   const finishable = build.stages.filter(({ can }) => can.finish)
   const waiting = build.stages.filter(({ can }) => can.resume)
   const isIdle = finishable.length === 0
@@ -108,7 +108,7 @@ function NextSteps({ build }: { build: BenchBuild }) {
   )
 }
 
-type StepProps = { label: string; build: BenchBuild; stage: BuildStage; step: 'start' | 'resume' }
+type StepProps = { label: string; build: WorkshopBuild; stage: BuildStage; step: 'start' | 'resume' }
 
 function Step({ label, build, stage, step }: StepProps) {
   return (

@@ -6,7 +6,7 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 
 /** The builder's active builds. */
-export function useBench(userId: string) {
+export function useWorkshop(userId: string) {
   useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries('builds')), [])
   return useQuery(
     { queryKey: ['builds', 'bench', userId], queryFn: ({ signal }) => api('GET /api/v1/bench', { signal }) },

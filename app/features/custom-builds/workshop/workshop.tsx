@@ -6,30 +6,30 @@ import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useLinkedPart } from '#app/ui/use-linked-part.ts'
-import type { BenchBuild } from '#contracts/custom-builds/build-views.ts'
-import { BenchEntry } from './bench-entry.tsx'
+import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { newPhoto } from './compose-photos.tsx'
 import { ComposeUpdate, type Draft } from './compose-update.tsx'
-import { useBench } from './use-bench.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useWorkshop } from './use-workshop.ts'
 import { WaitingUpdates } from './waiting-updates.tsx'
+import { WorkshopEntry } from './workshop-entry.tsx'
 
 /** The builder's workshop page for the phone: next steps, and an update in three taps. */
-export function Bench({ userId }: { userId: string }) {
+export function Workshop({ userId }: { userId: string }) {
   const outbox = useOutbox(userId)
   useLinkedPart()
   return (
     <>
       <h1 className="font-serif text-2xl">Workshop</h1>
       <WaitingUpdates outbox={outbox} />
-      <QueryBoundary query={useBench(userId)} failure="Failed to load your builds" skeleton={<BenchSkeleton />}>
+      <QueryBoundary query={useWorkshop(userId)} failure="Failed to load your builds" skeleton={<WorkshopSkeleton />}>
         {({ builds }) => <Builds builds={builds} outbox={outbox} />}
       </QueryBoundary>
     </>
   )
 }
 
-function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<typeof useOutbox> }) {
+function Builds({ builds, outbox }: { builds: WorkshopBuild[]; outbox: ReturnType<typeof useOutbox> }) {
   const [draft, setDraft] = useDraftFromAddress(builds)
 
   async function send(given: Draft) {
@@ -61,7 +61,7 @@ function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<t
       <ul className="mt-6 grid gap-4">
         {builds.map((build) => (
           <li key={build.request_id}>
-            <BenchEntry
+            <WorkshopEntry
               build={build}
               onCompose={(photos) => setDraft(blankDraft(build, photos))}
               onNothingNew={() => send({ ...blankDraft(build, []), kind: 'nothing_new' })}
@@ -83,7 +83,7 @@ function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<t
 }
 
 /** The builder's next steps, above all builds. */
-function Due({ builds }: { builds: BenchBuild[] }) {
+function Due({ builds }: { builds: WorkshopBuild[] }) {
   const due = builds.flatMap(({ title, request_id, waits_for_you }) =>
     waits_for_you.map(({ text, path }) => ({ text: `${title} · ${text}`, to: placeOf(request_id, path) })),
   )
@@ -111,7 +111,7 @@ function placeOf(requestId: string, path: string | null): string {
   return path?.startsWith('#') ? `/custom-builds/${requestId}${path}` : `#bench-${requestId}`
 }
 
-function blankDraft(build: BenchBuild, blobs: Blob[]): Draft {
+function blankDraft(build: WorkshopBuild, blobs: Blob[]): Draft {
   const underWay =
     build.stages.find(({ status }) => status === 'running') ?? build.stages.find(({ status }) => status === 'waiting')
   const photos = blobs.map(newPhoto)
@@ -119,7 +119,7 @@ function blankDraft(build: BenchBuild, blobs: Blob[]): Draft {
 }
 
 /** The build page links here with its id, which opens a new update for it. */
-function useDraftFromAddress(builds: BenchBuild[]) {
+function useDraftFromAddress(builds: WorkshopBuild[]) {
   const [params] = useSearchParams()
   return useState<Draft | undefined>(() => {
     const build = builds.find(({ request_id, can }) => can.post && request_id === params.get('build'))
@@ -127,7 +127,7 @@ function useDraftFromAddress(builds: BenchBuild[]) {
   })
 }
 
-function BenchSkeleton() {
+function WorkshopSkeleton() {
   return (
     <Loading label="Loading your builds" className="mt-6 grid gap-4">
       <Skeleton className="h-56 w-full" />
