@@ -212,11 +212,21 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   await expect(log(page).getByText('The last of many')).toBeInViewport()
   await expect(log(page).getByText('Message 3 of many')).toBeAttached()
   await expect(log(page).getByText('Message 2 of many')).toHaveCount(0)
+  // A message that arrives meanwhile doesn't stop the older ones.
+  await page.route(
+    /\/messages\?before=/,
+    async (route) => {
+      await theirs('POST', `/conversations/${conversation.id}/messages`, says('Sent meanwhile'))
+      await expect(log(page).getByText('Sent meanwhile')).toBeAttached()
+      await route.continue().catch(() => undefined)
+    },
+    { times: 1 },
+  )
   await expect(async () => {
     await log(page).press('Home')
     await expect(log(page).getByText('Message 1 of many')).toBeAttached({ timeout: 2000 })
   }).toPass()
-  await expect(log(page).getByRole('listitem')).toHaveCount(52)
+  await expect(log(page).getByRole('listitem')).toHaveCount(53)
 
   // A reader further up stays there and is notified of new messages; after sending, the end is shown.
   await theirs('POST', `/conversations/${conversation.id}/messages`, says('One more from below'))

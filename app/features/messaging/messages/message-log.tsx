@@ -56,14 +56,15 @@ export function MessageLog({ me, other, conversation, destination, onEdit }: Mes
 type SaidProps = { me: string; conversationId: string; other: Correspondent; thread: ReturnType<typeof useThread> }
 
 function Said({ me, conversationId, other, thread }: SaidProps) {
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = thread
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = thread
   const now = useNow()
   const messages = data?.pages.toReversed().flatMap((page) => page.messages)
   useMarkRead({ me, conversationId, messages })
   useEffect(() => {
     if (messages) removeDelivered(messages)
   }, [messages])
-  const top = useOlderOnScroll(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
+  // A message that arrives cancels the request for older ones, which is then sent again.
+  const top = useOlderOnScroll(hasNextPage && !isFetching, () => void fetchNextPage())
 
   if (!messages && isError)
     return (
