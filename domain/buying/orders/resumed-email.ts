@@ -17,13 +17,20 @@ export const deliveryResumedEmail = defineMail(
       heading: 'The bank reversed its decision',
       paragraphs: [
         `The dispute over order ${number} was lost, and its delivery was canceled. The bank has now returned the money to us, so ${item.productName} is paid for and the order continues.`,
-        path.startsWith('/admin/')
-          ? `We asked ${item.builderName} to ${relisted > 0 ? 'take down the new listing and ' : ''}ship the instrument to the buyer or, if they no longer have it, to refund the order.`
-          : relisted > 0
-            ? 'The instrument is listed again. If you still have it, take down the new listing and ship the instrument to the buyer. Otherwise, refund the order.'
-            : 'If you still have the instrument, ship it to the buyer. Otherwise, refund the order.',
+        nextStep(item, { isRelisted: relisted > 0, isForOperators: path.startsWith('/admin/') }),
       ],
       action: { label: 'See the order', path },
     }
   },
 )
+
+function nextStep(
+  { builderName }: { builderName: string },
+  { isRelisted, isForOperators }: { isRelisted: boolean; isForOperators: boolean },
+): string {
+  if (isForOperators)
+    return `We asked ${builderName} to ${isRelisted ? 'take down the new listing and ' : ''}ship the instrument to the buyer or, if they no longer have it, to refund the order.`
+  if (isRelisted)
+    return 'The instrument is listed again. If you still have it, take down the new listing and ship the instrument to the buyer. Otherwise, refund the order.'
+  return 'If you still have the instrument, ship it to the buyer. Otherwise, refund the order.'
+}

@@ -45,7 +45,7 @@ export function OrderList({ userId }: { userId: string }) {
             </ButtonLink>
           }
         >
-          Everything you buy appears here, along with its builder and delivery status.
+          Your orders and their delivery status appear here.
         </EmptyState>
       )}
       {orders?.map((order) => (
