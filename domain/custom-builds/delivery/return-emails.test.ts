@@ -43,7 +43,7 @@ test('the withdrawal receipt states the next steps: with a label, in transit, an
     /on August 9, 2028 at 10:\d\d AM UTC\. The label has been bought/,
   )
   expect(await words(waiting.build, 'withdrawn', 'builder')).toContain(
-    'If you still have the instrument, cancel the label, and the build will be canceled.',
+    'If you still have the instrument, cancel the label to cancel the build.',
   )
   expect(await words(leaving.build, 'withdrawn', 'buyer')).toContain('If the carrier can’t deliver the parcel and returns it')
   expect(await words(leaving.build, 'withdrawn', 'builder')).toContain('they’ll return it')
