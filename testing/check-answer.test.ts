@@ -1,10 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#server/http/api-router.ts'
+import { route } from '#server/http/route.ts'
 import { answerChecker } from './check-answer.ts'
 
-const list = createRoute({ method: 'get', path: '/api/v1/banjos', responses: { 200: { description: 'All' } } })
-const api = apiRouter().openapi(list, (c) => c.body(null))
+const banjos = route('GET /api/v1/banjos', 'public', { summary: 'All', answer: { description: 'All' }, action: () => undefined })
+const api = apiRouter([banjos])
 const check = answerChecker(api)
 
 function refused(status: number): Response {

@@ -1,3 +1,10 @@
+import type { Context } from 'hono'
+import { endpointMatcher } from '../http/endpoint-matcher.ts'
+import type { AnyRoute } from '../http/route.ts'
+
+export type { JsonOf } from '../http/route.ts'
+
+import { eventsApi } from '../live/events-api.ts'
 import { addressesApi } from './buying/addresses-api.ts'
 import { cartApi } from './buying/cart-api.ts'
 import { checkoutApi } from './buying/checkout-api.ts'
@@ -19,11 +26,12 @@ import { buildOffersApi } from './custom-builds/build-offers-api.ts'
 import { buildReceiptsApi } from './custom-builds/build-receipts-api.ts'
 import { buildRequestsApi } from './custom-builds/build-requests-api.ts'
 import { buildSheetsApi } from './custom-builds/build-sheets-api.ts'
-import { buildUpdatesApi } from './custom-builds/build-updates-api.ts'
+import { buildDigestUnsubscribeLink, buildUpdatesApi } from './custom-builds/build-updates-api.ts'
 import { buildsApi } from './custom-builds/builds-api.ts'
 import { handOversApi } from './custom-builds/hand-overs-api.ts'
 import { orderBookApi } from './custom-builds/order-book-api.ts'
 import { alertsApi } from './finding/alerts-api.ts'
+import { alertsUnsubscribeLink } from './finding/alerts-unsubscribe-link.ts'
 import { fitApi } from './finding/fit-api.ts'
 import { calculateShipping } from './functions/calculate-shipping.ts'
 import { createCheckoutSession } from './functions/create-checkout-session.ts'
@@ -33,6 +41,7 @@ import { conversationsApi } from './messaging/conversations-api.ts'
 import { inquiriesApi } from './messaging/inquiries-api.ts'
 import { messagesApi } from './messaging/messages-api.ts'
 import { newsletterApi } from './messaging/newsletter-api.ts'
+import { newsletterUnsubscribeLink } from './messaging/newsletter-unsubscribe-link.ts'
 import { payoutsApi } from './money/payouts-api.ts'
 import { adminApi } from './operations/admin-api.ts'
 import { adminBuildsApi } from './operations/admin-builds-api.ts'
@@ -49,57 +58,83 @@ import { profileApi } from './people/profile-api.ts'
 import { tokensApi } from './people/tokens-api.ts'
 import { uploadsApi } from './people/uploads-api.ts'
 
-/** Every router of the JSON API, in matching order. The browser's `api()` gets its types from here. */
-export const API_ROUTES = {
-  '/api/v1': [
-    profileApi,
-    accountApi,
-    tokensApi,
-    webhookEndpointsApi,
-    addressesApi,
-    sellerProductsApi,
-    fitApi,
-    productsApi,
-    productImportsApi,
-    buildersApi,
-    reviewsApi,
-    buildOffersApi,
-    buildRequestsApi,
-    buildSheetsApi,
-    buildsApi,
-    handOversApi,
-    buildChangesApi,
-    buildReceiptsApi,
-    buildUpdatesApi,
-    orderBookApi,
-    newsletterApi,
-    inquiriesApi,
-    cartApi,
-    purchaseStatesApi,
-    purchaseApplicationsApi,
-    checkoutApi,
-    ordersApi,
-    sellerOrdersApi,
-    payoutsApi,
-    wishlistsApi,
-    wishlistItemsApi,
-    ownInstrumentsApi,
-    savedBuildersApi,
-    alertsApi,
-    conversationsApi,
-    messagesApi,
-    reportsApi,
-    uploadsApi,
-    adminApi,
-    adminBuildsApi,
-    adminPeopleApi,
-    adminReturnsApi,
-    backupApi,
-    figuresApi,
-    systemApi,
-    disputeEvidenceApi,
-  ],
-  '/functions/v1': [calculateShipping, validateAddress, createCheckoutSession, syncProductToStripe],
-} as const
+/** Every call of the JSON API, in matching order. The browser's `api()` gets its types from here. */
+export const API_ROUTES = [
+  ...profileApi,
+  ...accountApi,
+  ...tokensApi,
+  ...webhookEndpointsApi,
+  ...addressesApi,
+  ...sellerProductsApi,
+  ...fitApi,
+  ...productsApi,
+  ...productImportsApi,
+  ...buildersApi,
+  ...reviewsApi,
+  ...buildOffersApi,
+  ...buildRequestsApi,
+  ...buildSheetsApi,
+  ...buildsApi,
+  ...handOversApi,
+  ...buildChangesApi,
+  ...buildReceiptsApi,
+  ...buildUpdatesApi,
+  ...orderBookApi,
+  ...newsletterApi,
+  ...inquiriesApi,
+  ...cartApi,
+  ...purchaseStatesApi,
+  ...purchaseApplicationsApi,
+  ...checkoutApi,
+  ...ordersApi,
+  ...sellerOrdersApi,
+  ...payoutsApi,
+  ...wishlistsApi,
+  ...wishlistItemsApi,
+  ...ownInstrumentsApi,
+  ...savedBuildersApi,
+  ...alertsApi,
+  ...conversationsApi,
+  ...messagesApi,
+  ...reportsApi,
+  ...uploadsApi,
+  ...adminApi,
+  ...adminBuildsApi,
+  ...adminPeopleApi,
+  ...adminReturnsApi,
+  ...backupApi,
+  ...figuresApi,
+  ...systemApi,
+  ...disputeEvidenceApi,
+  ...calculateShipping,
+  ...validateAddress,
+  ...createCheckoutSession,
+  ...syncProductToStripe,
+  ...eventsApi,
+  newsletterUnsubscribeLink,
+  alertsUnsubscribeLink,
+  buildDigestUnsubscribeLink,
+] as const
 
-export type ApiRoutes = typeof API_ROUTES
+const namesOf = (isMeant: (route: AnyRoute) => boolean) => API_ROUTES.filter(isMeant).map(({ name }) => name)
+
+/** Calls that are open to visitors, by method and path. All others answer visitors first that they require sign-in. */
+export const isPublicCall = endpointMatcher(namesOf(({ access }) => access === 'public'))
+
+/**
+ * API calls that wait for Stripe, EasyPost or the file storage. They are admitted separately, so that a provider that hangs
+ * doesn't block the others.
+ */
+export const waitsForProvider = endpointMatcher(namesOf(({ waitsFor }) => waitsFor === 'provider'))
+
+const hashesSentPassword = endpointMatcher([
+  'POST /auth/v1/signup',
+  'PUT /auth/v1/user',
+  ...namesOf(({ waitsFor }) => waitsFor === 'password hash'),
+])
+
+/** Whether a call hashes a password, which takes as much CPU time as dozens of other calls. They are admitted separately. */
+export function hashesPassword(c: Context): boolean {
+  if (c.req.path === '/auth/v1/token') return c.req.query('grant_type') === 'password'
+  return hashesSentPassword(c.req.method, c.req.path)
+}

@@ -11,25 +11,22 @@ import { accountFromBearer, claimsFromBearer } from '../auth/bearer.ts'
 import { accountFromToken, tokenFromBearer } from '../auth/token-bearer.ts'
 import { type AdmissionControl, createAdmissionControl, type Kind } from '../http/admission-control.ts'
 import { answerError } from '../http/answer-error.ts'
+import { apiRouter } from '../http/api-router.ts'
 import { cacheResponses, shareResponses } from '../http/cache-responses.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { dbOfVisitors } from '../http/db-of-visitors.ts'
 import { attachmentRoutes } from '../http/files/attachment-routes.ts'
 import { fileRoutes } from '../http/files/file-routes.ts'
-import { hashesPassword } from '../http/hashes-password.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { answerOnce } from '../http/idempotency-key.ts'
 import { limitFilteredAnswers } from '../http/limit-filtered-lists.ts'
 import { isWrite, limitWrites } from '../http/limit-writes.ts'
 import { proxyWarning } from '../http/proxy-warning.ts'
-import { isPublicRequest } from '../http/public-endpoints.ts'
 import { requireJson } from '../http/read-json.ts'
 import { refuseWhileReadOnly } from '../http/refuse-while-read-only.ts'
 import { type TokenAccess, tokenAccess } from '../http/token-access.ts'
-import { waitsForProvider } from '../http/waits-for-provider.ts'
 import { easypostWebhook } from '../http/webhooks/easypost-webhook.ts'
 import { stripeWebhook } from '../http/webhooks/stripe-webhook.ts'
-import { eventsApi } from '../live/events-api.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import { type Log, openLog } from '../operations/observability/log.ts'
 import { setAsker } from '../operations/observability/request-scope.ts'
@@ -37,10 +34,7 @@ import type { Machine } from '../operations/system/machine.ts'
 import { feedRoutes } from '../pages/feeds/feed-routes.ts'
 import { createPageCache, type PageCache } from '../pages/page-cache.ts'
 import type { ShopNotices } from '../pages/shop-notices.ts'
-import { API_ROUTES } from './api-routes.ts'
-import { buildDigestUnsubscribeLink } from './custom-builds/build-updates-api.ts'
-import { alertsUnsubscribeLink } from './finding/alerts-unsubscribe-link.ts'
-import { newsletterUnsubscribeLink } from './messaging/newsletter-unsubscribe-link.ts'
+import { API_ROUTES, hashesPassword, isPublicCall, waitsForProvider } from './api-routes.ts'
 import { describeApi } from './open-api.ts'
 
 export type ApiDeps = Omit<Ctx, 'actor'> & {
@@ -132,12 +126,13 @@ export function createApi(deps: ApiDeps) {
   api.use(async (c, next) => {
     c.set('log', log)
     c.set('machine', machine)
+    c.set('live', live)
     watchForProxy(c)
     await next()
   })
   api.use('/api/v1/*', async (c, next) => {
     // Other sites' pages can read what every visitor can; nothing that takes a token is open to them.
-    if (isPublicRequest(c.req.method, c.req.path) && !isWrite(c)) c.header('access-control-allow-origin', '*')
+    if (isPublicCall(c.req.method, c.req.path) && !isWrite(c)) c.header('access-control-allow-origin', '*')
     await next()
   })
   api.use('/api/v1/*', shareResponses(cache))
@@ -148,11 +143,7 @@ export function createApi(deps: ApiDeps) {
   api.use('/api/v1/*', cacheResponses(cache))
 
   api.route('/auth/v1', authRoutes())
-  for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
-  api.route('/', newsletterUnsubscribeLink())
-  api.route('/', alertsUnsubscribeLink())
-  api.route('/', buildDigestUnsubscribeLink())
-  api.route('/api/v1', eventsApi(live))
+  api.route('/', apiRouter(API_ROUTES))
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
   const admitToFile = <T>(c: Context, work: () => Promise<T>) =>
@@ -218,13 +209,14 @@ function enter(
     }
 
     async function proceed() {
+      c.set('isPublic', accessOf(c) === 'public')
       const actor = await findActor()
-      const isPublicRead = bearer === undefined && c.req.method === 'GET' && isPublicRequest('GET', c.req.path)
+      const isPublicRead = bearer === undefined && c.req.method === 'GET' && isPublicCall('GET', c.req.path)
       c.set('ctx', { ...shop, ...(isPublicRead && { db: publicDb }), actor })
       setAsker(actor)
       if (isWrite(c) && entry.kind) await allowWrite(actor)
       // Authenticate before looking anything up.
-      if (entry.readsToken && !actor && accessOf(c) !== 'public') c.set('ctx', { ...c.var.ctx, db: dbOfVisitors })
+      if (entry.readsToken && !actor && !c.var.isPublic) c.set('ctx', { ...c.var.ctx, db: dbOfVisitors })
       const makeCall = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
       // A file can be sent again: unreferenced ones are deleted within a day.
       await (isWrite(c) && !takesFile(c) ? answerOnce(c, makeCall) : makeCall())

@@ -1,5 +1,4 @@
 import { ErrorBody } from '#contracts/kernel/error-views.ts'
-import { isPublicRoute } from '../http/public-endpoints.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const ERRORS = {
@@ -18,15 +17,20 @@ const ERRORS = {
 } as const
 type ErrorStatus = keyof typeof ERRORS
 
-type Route = { method: string; path: string; request?: { body?: unknown }; responses: Record<string, unknown> }
+type Route = {
+  method: string
+  path: string
+  security?: object[]
+  request?: { body?: unknown }
+  responses: Record<string, unknown>
+}
 
 /** The error statuses of a route: those of every call, those its kind of call can have, and those it declares besides. */
-export function errorStatuses({ method, path, request, responses }: Route): ErrorStatus[] {
+export function errorStatuses({ method, path, security, request, responses }: Route): ErrorStatus[] {
   const isWrite = method !== 'get'
-  const isPublic = isPublicRoute(method, path)
   const statuses: ErrorStatus[] = [401, 422, 429, 500, 503]
   if (isWrite || request?.body !== undefined) statuses.push(400, 408, 409, 413, 415)
-  if (!isPublic) statuses.push(403)
+  if (security?.length !== 0) statuses.push(403)
   if (isWrite || path.includes('{')) statuses.push(404)
   const declared = Object.keys(responses).map(Number).filter(isErrorStatus)
   return [...new Set([...statuses, ...declared])].sort((one, other) => one - other)

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { TOKEN_SCOPES } from '#contracts/people/token-scopes.ts'
-import { isPublicRoute } from '../http/public-endpoints.ts'
-import { SESSION_ONLY, scopesOf } from '../http/token-access.ts'
+import { scopesOf } from '../http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
 import { describeWebhooks, WEBHOOK_SIGNATURE } from './open-api-webhooks.ts'
@@ -47,9 +46,8 @@ export function describeApi(api: Api, publicUrl: string) {
     const { method, path, responses } = definition.route
     const call = described.paths?.[path]?.[method as 'get']
     if (!call) continue
-    const isPublic = isPublicRoute(method, path)
     const answers = Object.entries(responses).map(([status, answer]) => [status, schemas.answer(answer)])
-    const security = isPublic ? [] : (definition.route.security ?? SESSION_ONLY)
+    const { security = [] } = definition.route
     const isForPrograms = method !== 'get' && scopesOf(security).length > 0
     Object.assign(call, {
       operationId: operationId(method, path),
@@ -93,7 +91,7 @@ export function apiCalls(api: Api, publicUrl: string): DescribedCall[] {
       path,
       summary: text(call, 'summary'),
       description: text(call, 'description'),
-      access: { isPublic: isPublicRoute(method, path), scopes: scopesOf(call?.security) },
+      access: { isPublic: call?.security?.length === 0, scopes: scopesOf(call?.security) },
     })),
   )
 }

@@ -5,10 +5,10 @@ import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { createApi } from '../api/api.ts'
+import { isPublicCall } from '../api/api-routes.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { type AdmissionControl, createAdmissionControl } from './admission-control.ts'
 import { WRITES_A_MINUTE } from './limit-writes.ts'
-import { isPublicRequest } from './public-endpoints.ts'
 
 const { world, api } = await openApiWorld()
 const { actor: _nobody, ...shop } = world.as(null)
@@ -151,7 +151,7 @@ test('every write counts: an account over its limit is refused by each of them',
   writes.push({ method: 'PUT', path: '/auth/v1/user' }, { method: 'POST', path: '/auth/v1/logout' })
   const unlimited = []
   for (const { method, path } of writes) {
-    for (const as of isPublicRequest(method, path) ? [operator, null] : [operator]) {
+    for (const as of isPublicCall(method, path) ? [operator, null] : [operator]) {
       const { status } = await api.request(path, { method, as, json: {} })
       if (status !== 429) unlimited.push(`${method} ${path} as ${as ? 'somebody' : 'nobody'} answered ${status}`)
     }

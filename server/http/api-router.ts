@@ -1,19 +1,58 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { routePath } from 'hono/route'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { answerError } from './answer-error.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { invalidInput } from './invalid-input.ts'
-import { isPublicRoute } from './public-endpoints.ts'
+import type { AnyRoute } from './route.ts'
+import { securityOf } from './token-access.ts'
 
-/** A router whose routes, declared with `createRoute`, validate their input and appear in /openapi.json. */
-export function apiRouter() {
-  return new OpenAPIHono<HonoEnv>({
-    defaultHook(result, c) {
-      if (result.success) return undefined
-      // Authentication comes before validation.
-      if (!isPublicRoute(c.req.method, routePath(c))) requireAccount(c.var.ctx.actor)
-      return answerError(invalidInput(result.error), c)
+/** A router that validates the input of these routes and describes them for /openapi.json. The first that matches answers. */
+export function apiRouter(routes: readonly AnyRoute[]) {
+  const router = new OpenAPIHono<HonoEnv>()
+  for (const each of routes) router.openapi(describe(each), (c) => answer(each, c) as never, refuseInvalid(each) as never)
+  return router
+}
+
+/** Refuses input that does not match the route's schemas. */
+function refuseInvalid({ access }: AnyRoute) {
+  return (result: { success: boolean; error?: z.ZodError }, c: Context<HonoEnv>) => {
+    if (result.success || !result.error) return undefined
+    // Authentication comes before validation.
+    if (access !== 'public') requireAccount(c.var.ctx.actor)
+    return answerError(invalidInput(result.error), c)
+  }
+}
+
+function describe({ name, access, summary, description, params, query, body, requestBody, status = 200, ...rest }: AnyRoute) {
+  const [method = '', path = ''] = name.split(' ')
+  const responses = Object.entries(rest.responses ?? {}).map(([code, text]) => [code, { description: text }])
+  return createRoute({
+    method: method.toLowerCase() as 'get',
+    path,
+    summary,
+    security: securityOf(access),
+    ...(description && { description }),
+    request: {
+      ...(path.includes('{') && { params }),
+      ...(query && { query }),
+      ...(body && {
+        body: { required: !(body instanceof z.ZodOptional), content: { 'application/json': { schema: unwrapped(body) } } },
+      }),
     },
+    // Passed on to /openapi.json as it is.
+    ...((requestBody && { requestBody }) as object),
+    responses: { [status]: rest.answer, ...Object.fromEntries(responses) },
   })
+}
+
+function unwrapped(body: z.ZodType): z.ZodType {
+  return body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
+}
+
+async function answer({ action, status = 200 }: AnyRoute, c: Context): Promise<Response> {
+  const valid = (part: string) => c.req.valid(part as never)
+  const result = await action(c.var.ctx, { params: valid('param'), query: valid('query'), body: valid('json') }, c)
+  if (result instanceof Response) return result
+  return result === undefined ? c.body(null, 204) : c.json(result, status as 200)
 }

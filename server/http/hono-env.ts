@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/kernel/context.ts'
+import type { LiveHub } from '../live/live-hub.ts'
 import type { Log } from '../operations/observability/log.ts'
 import type { Machine } from '../operations/system/machine.ts'
 import type { CompressedPage } from '../pages/compressed-page.ts'
@@ -6,10 +7,13 @@ import type { CompressedPage } from '../pages/compressed-page.ts'
 type Variables = {
   ctx: Ctx
   clientNetwork: string
+  /** Whether visitors can make this call. */
+  isPublic?: boolean
   log: Log
   tags: Set<string>
   kept?: CompressedPage
   machine: Machine
+  live: LiveHub
   /** The API token of the call. */
   token?: { id: string; secret: string }
 }

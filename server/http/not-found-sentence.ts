@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import type { Refusal } from '#contracts/kernel/refusal.ts'
-import { isPublicRoute } from './public-endpoints.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 /** By the start of the call's path. */
 export const NOT_FOUND_SENTENCES: Record<string, string> = {
@@ -44,9 +44,8 @@ const PRIVATE_THING = /^\/api\/v1\/(.+?)\/:/
  * The message of a `not_found`. For a call with an id in its path it depends on the call alone: which of several lookups failed
  * would tell a stranger that something exists. Only a refusal marked for insiders keeps its own.
  */
-export function notFoundSentence(c: Context, { message, toInsider }: Refusal): string {
-  const path = routePath(c)
-  const [, thing] = PRIVATE_THING.exec(path) ?? []
-  if (thing === undefined || toInsider || thing.startsWith('admin/') || isPublicRoute(c.req.method, path)) return message
+export function notFoundSentence(c: Context<HonoEnv>, { message, toInsider }: Refusal): string {
+  const [, thing] = PRIVATE_THING.exec(routePath(c)) ?? []
+  if (thing === undefined || toInsider || thing.startsWith('admin/') || c.var.isPublic) return message
   return NOT_FOUND_SENTENCES[thing] ?? ANY
 }

@@ -7,7 +7,6 @@ import { createApi } from '../api/api.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { openLog } from '../operations/observability/log.ts'
-import { isPublicRoute } from './public-endpoints.ts'
 import { scopesOf } from './token-access.ts'
 
 const { world, api } = await openApiWorld()
@@ -24,7 +23,7 @@ type Call = { method: string; path: string; scopes: TokenScope[]; isDeclared: bo
 /** Every operation, from the routes themselves. */
 const CALLS: Call[] = createApi({ ...world.as(null), live: createLiveHub(), trustedProxies: 0 })
   .openAPIRegistry.definitions.flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
-  .filter(({ method, path }) => !isPublicRoute(method, path))
+  .filter(({ security }) => security?.length !== 0)
   .map(({ method, path, security }) => ({
     method: method.toUpperCase(),
     path,

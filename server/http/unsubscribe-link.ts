@@ -1,10 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { answerError } from './answer-error.ts'
-import { apiRouter } from './api-router.ts'
+import { route } from './route.ts'
 
-type UnsubscribeLink<Path extends string> = {
+type UnsubscribeLink<Path extends `/${string}`> = {
   /** Also for the page that the link opens. */
   path: Path
   summary: string
@@ -14,15 +14,13 @@ type UnsubscribeLink<Path extends string> = {
 }
 
 /** Receives the POST of an unsubscribe link. GET opens a page and changes nothing. */
-export function unsubscribeLink<Path extends string>({ path, summary, done, stop }: UnsubscribeLink<Path>) {
-  const route = createRoute({
-    method: 'post',
-    path,
+export function unsubscribeLink<Path extends `/${string}`>({ path, summary, done, stop }: UnsubscribeLink<Path>) {
+  return route(`POST ${path}`, 'public', {
     summary,
     description:
       'One-click unsubscribe per RFC 8058: a form with `List-Unsubscribe=One-Click` returns a line of text. ' +
       'Any other form, such as the button on the unsubscribe page, redirects to that page. Requires only the signed token, no sign-in.',
-    request: { query: z.object({ token: z.string().max(200).default('') }) },
+    query: z.object({ token: z.string().max(200).default('') }),
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': {
@@ -30,26 +28,24 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
         },
       },
     },
-    responses: {
-      200: { description: 'Unsubscribed', content: { 'text/plain': { schema: z.string() } } },
-      303: { description: 'Redirect to the page with the result' },
+    answer: { description: 'Unsubscribed', content: { 'text/plain': { schema: z.string() } } },
+    responses: { 303: 'Redirect to the page with the result' },
+    needsTerms: false,
+    action: async (ctx, { query: { token } }, c) => {
+      if (await isOneClick(c)) {
+        await stop(ctx, { token })
+        return c.text(done, 200)
+      }
+      try {
+        await stop(ctx, { token })
+        // Without the token, which stays out of the address bar and the history.
+        return c.redirect(`${path}?done`, 303)
+      } catch (error) {
+        // For the log: people see a page, not JSON.
+        answerError(error instanceof Error ? error : new Error(String(error)), c)
+        return c.redirect(`${path}?${new URLSearchParams({ token, failed: '' })}`, 303)
+      }
     },
-  })
-  return apiRouter().openapi(route, async (c) => {
-    const { token } = c.req.valid('query')
-    if (await isOneClick(c)) {
-      await stop(c.var.ctx, { token })
-      return c.text(done, 200)
-    }
-    try {
-      await stop(c.var.ctx, { token })
-      // Without the token, which stays out of the address bar and the history.
-      return c.redirect(`${path}?done`, 303)
-    } catch (error) {
-      // For the log: people see a page, not JSON.
-      answerError(error instanceof Error ? error : new Error(String(error)), c)
-      return c.redirect(`${path}?${new URLSearchParams({ token, failed: '' })}`, 303)
-    }
   })
 }
 

@@ -1,87 +1,62 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { AddToUserCart, ClearUserCart, PutCart } from '#contracts/buying/cart-bodies.ts'
 import { AddToCartAnswer, CartView } from '#contracts/buying/cart-views.ts'
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { addToCart } from '#domain/buying/cart/add-to-cart.ts'
 import { clearCart } from '#domain/buying/cart/clear-cart.ts'
 import { getCart } from '#domain/buying/cart/get-cart.ts'
 import { removeFromCart } from '#domain/buying/cart/remove-from-cart.ts'
 import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
-import { apiRouter } from '#server/http/api-router.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY } from '#server/http/token-access.ts'
-
-const show = createRoute({
-  method: 'get',
-  path: '/cart',
-  security: SESSION_ONLY,
-  summary: 'Get your cart',
-  responses: { 200: jsonAnswer(CartView, 'Up to one product with its current price and availability') },
-})
-
-const put = createRoute({
-  method: 'put',
-  path: '/cart',
-  security: SESSION_ONLY,
-  summary: 'Set the product in your cart, replacing any other',
-  request: jsonBody(PutCart),
-  responses: { 200: jsonAnswer(AddToCartAnswer, 'The cart and the product that was replaced') },
-})
-
-const clear = createRoute({
-  method: 'delete',
-  path: '/cart',
-  security: SESSION_ONLY,
-  summary: 'Empty your cart',
-  responses: { 200: jsonAnswer(Confirmation, 'The cart is empty') },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/cart/{productId}',
-  security: SESSION_ONLY,
-  summary: 'Remove a product from your cart',
-  request: { params: z.object({ productId: Uuid }) },
-  responses: { 200: jsonAnswer(Confirmation, 'Item removed from the cart') },
-})
-
-const addByCall = createRoute({
-  method: 'post',
-  path: '/rpc/add_to_user_cart',
-  security: SESSION_ONLY,
-  summary: 'Add a product to your cart (procedure call)',
-  request: jsonBody(AddToUserCart),
-  responses: { 200: jsonAnswer(AddToCartAnswer, 'Like PUT /cart') },
-})
-
-const clearByCall = createRoute({
-  method: 'post',
-  path: '/rpc/clear_user_cart',
-  security: SESSION_ONLY,
-  summary: 'Empty your cart (procedure call)',
-  request: jsonBody(ClearUserCart),
-  responses: { 200: jsonAnswer(Confirmation, 'Like DELETE /cart') },
-})
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
 /** The signed-in user's cart. */
-export function cartApi() {
-  return apiRouter()
-    .openapi(show, async (c) => c.json(await getCart(c.var.ctx), 200))
-    .openapi(put, async (c) => c.json(await addToCart(c.var.ctx, { productId: c.req.valid('json').product_id }), 200))
-    .openapi(clear, async (c) => c.json(await clearCart(c.var.ctx), 200))
-    .openapi(remove, async (c) => c.json(await removeFromCart(c.var.ctx, c.req.valid('param')), 200))
-    .openapi(addByCall, async (c) => {
-      const { user_uuid, prod_id } = c.req.valid('json')
-      refuseOthers(c.var.ctx.actor, user_uuid)
-      return c.json(await addToCart(c.var.ctx, { productId: prod_id }), 200)
-    })
-    .openapi(clearByCall, async (c) => {
-      refuseOthers(c.var.ctx.actor, c.req.valid('json').user_uuid)
-      return c.json(await clearCart(c.var.ctx), 200)
-    })
-}
+export const cartApi = [
+  route('GET /api/v1/cart', 'session', {
+    summary: 'Get your cart',
+    answer: jsonAnswer(CartView, 'Up to one product with its current price and availability'),
+    action: (ctx) => getCart(ctx),
+  }),
+  route('PUT /api/v1/cart', 'session', {
+    summary: 'Set the product in your cart, replacing any other',
+    body: PutCart,
+    answer: jsonAnswer(AddToCartAnswer, 'The cart and the product that was replaced'),
+    needsTerms: false,
+    action: (ctx, { body }) => addToCart(ctx, { productId: body.product_id }),
+  }),
+  route('DELETE /api/v1/cart', 'session', {
+    summary: 'Empty your cart',
+    answer: jsonAnswer(Confirmation, 'The cart is empty'),
+    needsTerms: false,
+    action: (ctx) => clearCart(ctx),
+  }),
+  route('DELETE /api/v1/cart/{productId}', 'session', {
+    summary: 'Remove a product from your cart',
+    answer: jsonAnswer(Confirmation, 'Item removed from the cart'),
+    needsTerms: false,
+    action: (ctx, { params }) => removeFromCart(ctx, params),
+  }),
+  route('POST /api/v1/rpc/add_to_user_cart', 'session', {
+    summary: 'Add a product to your cart (procedure call)',
+    body: AddToUserCart,
+    answer: jsonAnswer(AddToCartAnswer, 'Like PUT /cart'),
+    needsTerms: false,
+    action: (ctx, { body: { user_uuid, prod_id } }) => {
+      refuseOthers(ctx.actor, user_uuid)
+      return addToCart(ctx, { productId: prod_id })
+    },
+  }),
+  route('POST /api/v1/rpc/clear_user_cart', 'session', {
+    summary: 'Empty your cart (procedure call)',
+    body: ClearUserCart,
+    answer: jsonAnswer(Confirmation, 'Like DELETE /cart'),
+    needsTerms: false,
+    action: (ctx, { body }) => {
+      refuseOthers(ctx.actor, body.user_uuid)
+      return clearCart(ctx)
+    },
+  }),
+] as const
 
 /** The specification's calls name a user, who must be the caller. */
 function refuseOthers(actor: Actor, userId: string): void {

@@ -1,9 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/buying/seller-order-bodies.ts'
 import { LabelRates, SellerOrderPage, SellerOrderView } from '#contracts/buying/seller-order-views.ts'
 import { ShippingNotice } from '#contracts/delivering/shipping-views.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { exportSellerOrders, SELLER_ORDER_COLUMNS } from '#domain/buying/orders/export-seller-orders.ts'
 import { getSellerOrder } from '#domain/buying/orders/get-seller-order.ts'
 import { listSellerOrders } from '#domain/buying/orders/list-seller-orders.ts'
@@ -15,149 +13,126 @@ import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-s
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { getShippingNotice } from '#domain/delivering/shipping/get-shipping-notice.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { csvHead, csvLines } from '#server/http/csv-text.ts'
 import { choiceField, describeQuery, listQuery } from '#server/http/describe-query.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
+import { csvAnswer, jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
-const byId = z.object({ id: Uuid })
 const asked = {
   status: choiceField(SellerOrdersQuery.shape.status, 'all or an order’s status'),
   delivery: choiceField(SellerOrdersQuery.shape.delivery, 'all, to_do or a delivery status'),
   q: 'Order number, or part of the product’s or the buyer’s name',
 }
-const now = { 200: jsonAnswer(SellerOrderView, 'The order as updated') }
-
-const list = createRoute({
-  method: 'get',
-  path: '/seller/orders',
-  security: withScope('orders:read'),
-  summary: 'List your sales, newest first, and those that need your attention',
-  request: { query: listQuery({ ...asked, page: 'From 1' }) },
-  responses: { 200: jsonAnswer(SellerOrderPage, 'One page of sales') },
-})
-const csv = createRoute({
-  method: 'get',
-  path: '/seller/orders.csv',
-  security: withScope('orders:read'),
-  summary: 'Export your sales as CSV, with the same filters',
-  request: { query: describeQuery(asked) },
-  responses: { 200: { description: 'One row per sale', content: { 'text/csv': { schema: z.string() } } } },
-})
-const one = createRoute({
-  method: 'get',
-  path: '/seller/orders/{id}',
-  security: withScope('orders:read'),
-  summary: 'Get one of your sales',
-  request: { params: byId },
-  responses: now,
-})
-const rates = createRoute({
-  method: 'post',
-  path: '/seller/orders/{id}/rates',
-  security: withScope('orders:ship'),
-  summary: 'Get today’s label prices',
-  // Only an export that requires a filing needs a body.
-  request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
-  responses: { 200: jsonAnswer(LabelRates, 'The buyer’s choice first') },
-})
-const notice = createRoute({
-  method: 'get',
-  path: '/seller/shipping-notice',
-  security: withScope('products:read'),
-  summary: 'Get the reason buyers might not see shipping prices for your instruments',
-  responses: { 200: jsonAnswer(ShippingNotice, 'One sentence, or null') },
-})
-
-const label = act('label', 'Buy a shipping label', BuyLabel)
-const cancelledLabel = plainAct('cancel-label', 'Cancel a label that the carrier has not scanned')
-const shipped = act('shipped', 'Mark an order as shipped with your own label', MarkShipped)
-const pickedUp = act('picked-up', 'Confirm the pickup with the buyer’s code', ConfirmPickup)
-const delivered = plainAct('delivered', 'Confirm delivery of an order shipped with your own label')
-const ready = plainAct('ready-for-pickup', 'Mark an order as ready for pickup')
-const refund = plainAct('refund', 'Refund an order in full', SESSION_ONLY)
-
-function act<const Name extends string, Schema extends z.ZodType>(name: Name, summary: string, body: Schema) {
-  const path = `/seller/orders/{id}/${name}` as const
-  const request = { params: byId, ...jsonBody(body) }
-  return createRoute({ method: 'post', path, security: withScope('orders:ship'), summary, request, responses: now })
-}
-
-function plainAct<const Name extends string>(name: Name, summary: string, security = withScope('orders:ship')) {
-  return createRoute({
-    method: 'post',
-    path: `/seller/orders/{id}/${name}` as const,
-    security,
-    summary,
-    request: { params: byId },
-    responses: now,
-  })
-}
+const now = jsonAnswer(SellerOrderView, 'The order as updated')
 
 /** The signed-in builder's sales and their shipments. */
-export function sellerOrdersApi() {
-  const router = apiRouter()
-  // Before the route of a single order, which would match this one.
-  router.openAPIRegistry.registerPath(csv)
-  router.get(csv.path, async (c) => {
-    const parts = exportSellerOrders(c.var.ctx, SellerOrdersQuery.parse(c.req.query()))
-    // Reads the first chunk now, so that a refusal is a response and not a broken file.
-    const first = await parts.next()
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', 'attachment; filename="tonewood-orders.csv"')
-    return stream(c, async (out) => {
-      await out.write(csvHead(SELLER_ORDER_COLUMNS))
-      if (!first.done) await out.write(csvLines(first.value, SELLER_ORDER_COLUMNS))
-      for await (const part of parts) await out.write(csvLines(part, SELLER_ORDER_COLUMNS))
-    })
-  })
-
-  return router
-    .openapi(list, async (c) => c.json(await listSellerOrders(c.var.ctx, SellerOrdersQuery.parse(c.req.valid('query'))), 200))
-    .openapi(one, async (c) => c.json(await getSellerOrder(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(rates, async (c) => {
-      const { export_filing_number: filingNumber } = c.req.valid('json') ?? {}
-      return c.json(await quoteLabel(c.var.ctx, ofOrder(c.req.valid('param').id), filingNumber ?? null), 200)
-    })
-    .openapi(notice, async (c) => c.json(await getShippingNotice(c.var.ctx), 200))
-    .openapi(label, async (c) => {
-      const { id } = c.req.valid('param')
-      const { rate_id: rateId, insure } = c.req.valid('json')
-      await requestLabel(c.var.ctx, ofOrder(id), { rateId, insure })
-      return c.json(await getSellerOrder(c.var.ctx, id), 200)
-    })
-    .openapi(cancelledLabel, async (c) => {
-      const { id } = c.req.valid('param')
-      await cancelLabel(c.var.ctx, ofOrder(id))
-      return c.json(await getSellerOrder(c.var.ctx, id), 200)
-    })
-    .openapi(shipped, async (c) => {
-      const { id } = c.req.valid('param')
-      const { carrier, tracking_number: trackingCode } = c.req.valid('json')
-      await markShipped(c.var.ctx, ofOrder(id), { carrier, trackingCode })
-      return c.json(await getSellerOrder(c.var.ctx, id), 200)
-    })
-    .openapi(delivered, async (c) => {
-      const { id } = c.req.valid('param')
-      await markDelivered(c.var.ctx, ofOrder(id))
-      return c.json(await getSellerOrder(c.var.ctx, id), 200)
-    })
-    .openapi(ready, async (c) => {
-      const { id } = c.req.valid('param')
-      await markReadyForPickup(c.var.ctx, ofOrder(id))
-      return c.json(await getSellerOrder(c.var.ctx, id), 200)
-    })
-    .openapi(pickedUp, async (c) => {
-      const { id } = c.req.valid('param')
-      await confirmPickup(c.var.ctx, ofOrder(id), c.req.valid('json').code)
-      return c.json(await getSellerOrder(c.var.ctx, id), 200)
-    })
-    .openapi(refund, async (c) => {
-      const { id } = c.req.valid('param')
+export const sellerOrdersApi = [
+  route('GET /api/v1/seller/orders.csv', 'orders:read', {
+    summary: 'Export your sales as CSV, with the same filters',
+    query: describeQuery(asked),
+    answer: csvAnswer('One row per sale'),
+    action: async (ctx, { query }, c) => {
+      const parts = exportSellerOrders(ctx, SellerOrdersQuery.parse(query))
+      // Reads the first chunk now, so that a refusal is a response and not a broken file.
+      const first = await parts.next()
+      c.header('content-type', 'text/csv; charset=utf-8')
+      c.header('content-disposition', 'attachment; filename="tonewood-orders.csv"')
+      return stream(c, async (out) => {
+        await out.write(csvHead(SELLER_ORDER_COLUMNS))
+        if (!first.done) await out.write(csvLines(first.value, SELLER_ORDER_COLUMNS))
+        for await (const part of parts) await out.write(csvLines(part, SELLER_ORDER_COLUMNS))
+      })
+    },
+  }),
+  route('GET /api/v1/seller/orders', 'orders:read', {
+    summary: 'List your sales, newest first, and those that need your attention',
+    query: listQuery({ ...asked, page: 'From 1' }),
+    answer: jsonAnswer(SellerOrderPage, 'One page of sales'),
+    action: (ctx, { query }) => listSellerOrders(ctx, SellerOrdersQuery.parse(query)),
+  }),
+  route('GET /api/v1/seller/orders/{id}', 'orders:read', {
+    summary: 'Get one of your sales',
+    answer: now,
+    action: (ctx, { params }) => getSellerOrder(ctx, params.id),
+  }),
+  route('POST /api/v1/seller/orders/{id}/rates', 'orders:ship', {
+    summary: 'Get today’s label prices',
+    // Only an export that requires a filing needs a body.
+    body: LabelRatesBody.optional(),
+    answer: jsonAnswer(LabelRates, 'The buyer’s choice first'),
+    needsTerms: false,
+    waitsFor: 'provider',
+    action: (ctx, { params, body }) => quoteLabel(ctx, ofOrder(params.id), body?.export_filing_number ?? null),
+  }),
+  route('GET /api/v1/seller/shipping-notice', 'products:read', {
+    summary: 'Get the reason buyers might not see shipping prices for your instruments',
+    answer: jsonAnswer(ShippingNotice, 'One sentence, or null'),
+    action: (ctx) => getShippingNotice(ctx),
+  }),
+  route('POST /api/v1/seller/orders/{id}/label', 'orders:ship', {
+    summary: 'Buy a shipping label',
+    body: BuyLabel,
+    answer: now,
+    action: async (ctx, { params: { id }, body: { rate_id: rateId, insure } }) => {
+      await requestLabel(ctx, ofOrder(id), { rateId, insure })
+      return getSellerOrder(ctx, id)
+    },
+  }),
+  route('POST /api/v1/seller/orders/{id}/cancel-label', 'orders:ship', {
+    summary: 'Cancel a label that the carrier has not scanned',
+    answer: now,
+    action: async (ctx, { params: { id } }) => {
+      await cancelLabel(ctx, ofOrder(id))
+      return getSellerOrder(ctx, id)
+    },
+  }),
+  route('POST /api/v1/seller/orders/{id}/shipped', 'orders:ship', {
+    summary: 'Mark an order as shipped with your own label',
+    body: MarkShipped,
+    answer: now,
+    needsTerms: false,
+    action: async (ctx, { params: { id }, body: { carrier, tracking_number: trackingCode } }) => {
+      await markShipped(ctx, ofOrder(id), { carrier, trackingCode })
+      return getSellerOrder(ctx, id)
+    },
+  }),
+  route('POST /api/v1/seller/orders/{id}/delivered', 'orders:ship', {
+    summary: 'Confirm delivery of an order shipped with your own label',
+    answer: now,
+    needsTerms: false,
+    action: async (ctx, { params: { id } }) => {
+      await markDelivered(ctx, ofOrder(id))
+      return getSellerOrder(ctx, id)
+    },
+  }),
+  route('POST /api/v1/seller/orders/{id}/ready-for-pickup', 'orders:ship', {
+    summary: 'Mark an order as ready for pickup',
+    answer: now,
+    needsTerms: false,
+    action: async (ctx, { params: { id } }) => {
+      await markReadyForPickup(ctx, ofOrder(id))
+      return getSellerOrder(ctx, id)
+    },
+  }),
+  route('POST /api/v1/seller/orders/{id}/picked-up', 'orders:ship', {
+    summary: 'Confirm the pickup with the buyer’s code',
+    body: ConfirmPickup,
+    answer: now,
+    needsTerms: false,
+    action: async (ctx, { params: { id }, body: { code } }) => {
+      await confirmPickup(ctx, ofOrder(id), code)
+      return getSellerOrder(ctx, id)
+    },
+  }),
+  route('POST /api/v1/seller/orders/{id}/refund', 'session', {
+    summary: 'Refund an order in full',
+    answer: now,
+    needsTerms: false,
+    action: async (ctx, { params: { id } }) => {
       // Operators refund elsewhere, with an entry in the audit log. Here an order belongs to its builder alone.
-      await getSellerOrder(c.var.ctx, id)
-      await requestRefund(c.var.ctx, id)
-      return c.json(await getSellerOrder(c.var.ctx, id), 200)
-    })
-}
+      await getSellerOrder(ctx, id)
+      await requestRefund(ctx, id)
+      return getSellerOrder(ctx, id)
+    },
+  }),
+] as const

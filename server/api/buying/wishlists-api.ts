@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { CreateWishlist, UpdateWishlist } from '#contracts/buying/wishlist-bodies.ts'
 import {
@@ -8,91 +8,60 @@ import {
   SavedWishlistAnswer,
   WishlistsAnswer,
 } from '#contracts/buying/wishlist-views.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { addAllToCart } from '#domain/buying/collections/add-all-to-cart.ts'
 import { createWishlist } from '#domain/buying/collections/create-wishlist.ts'
 import { deleteWishlist } from '#domain/buying/collections/delete-list.ts'
 import { getWishlist } from '#domain/buying/collections/get-wishlist.ts'
 import { listWishlists } from '#domain/buying/collections/list-wishlists.ts'
 import { updateWishlist } from '#domain/buying/collections/update-wishlist.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { listQuery } from '#server/http/describe-query.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY } from '#server/http/token-access.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
-const params = z.object({ id: Uuid })
-
-const list = createRoute({
-  method: 'get',
-  path: '/wishlists',
-  security: SESSION_ONLY,
-  summary: 'List your collections',
-  request: { query: listQuery({}) },
-  responses: {
-    200: jsonAnswer(WishlistsAnswer, 'The default first, then newest first; the default is created if missing'),
-  },
-})
-
-const create = createRoute({
-  method: 'post',
-  path: '/wishlists',
-  security: SESSION_ONLY,
-  summary: 'Create a collection',
-  request: jsonBody(CreateWishlist),
-  responses: { 201: jsonAnswer(SavedWishlistAnswer, 'The new collection') },
-})
-
-const one = createRoute({
-  method: 'get',
-  path: '/wishlists/{id}',
-  summary: 'Get a collection with its products: your own, or any public one',
-  request: { params },
-  responses: {
-    200: jsonAnswer(
+/** The signed-in user's collections, and the public part of others'. */
+export const wishlistsApi = [
+  route('GET /api/v1/wishlists', 'session', {
+    summary: 'List your collections',
+    query: listQuery({}),
+    answer: jsonAnswer(WishlistsAnswer, 'The default first, then newest first; the default is created if missing'),
+    action: async (ctx, { query }) => ({ wishlists: (await listWishlists(ctx)).slice(0, query.limit) }),
+  }),
+  route('POST /api/v1/wishlists', 'session', {
+    summary: 'Create a collection',
+    body: CreateWishlist,
+    status: 201,
+    answer: jsonAnswer(SavedWishlistAnswer, 'The new collection'),
+    needsTerms: false,
+    action: (ctx, { body }) => createWishlist(ctx, body),
+  }),
+  route('GET /api/v1/wishlists/{id}', 'public', {
+    summary: 'Get a collection with its products: your own, or any public one',
+    answer: jsonAnswer(
       z.union([OwnWishlist, PublicWishlist]),
       'The owner gets notes, current availability and prices; others get the public fields',
     ),
-  },
-})
-
-const update = createRoute({
-  method: 'patch',
-  path: '/wishlists/{id}',
-  security: SESSION_ONLY,
-  summary: 'Update a collection: name, description or visibility',
-  request: { params, ...jsonBody(UpdateWishlist) },
-  responses: { 200: jsonAnswer(SavedWishlistAnswer, 'The collection as updated') },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/wishlists/{id}',
-  security: SESSION_ONLY,
-  summary: 'Delete a collection',
-  request: { params },
-  responses: { 200: jsonAnswer(Confirmation, 'Deleted. The default collection cannot be deleted (409)') },
-})
-
-const toCart = createRoute({
-  method: 'post',
-  path: '/wishlists/{id}/add-to-cart',
-  security: SESSION_ONLY,
-  summary: 'Add all available products in a collection to your cart, one by one',
-  request: { params },
-  responses: { 200: jsonAnswer(AddAllAnswer, 'Number of products added, and the resulting cart') },
-})
-
-/** The signed-in user's collections, and the public part of others'. */
-export function wishlistsApi() {
-  return apiRouter()
-    .openapi(list, async (c) => c.json({ wishlists: (await listWishlists(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200))
-    .openapi(create, async (c) => c.json(await createWishlist(c.var.ctx, c.req.valid('json')), 201))
-    .openapi(one, async (c) => {
-      const { id } = c.req.valid('param')
+    action: (ctx, { params: { id } }, c) => {
       c.var.tags.add(`wishlist:${id}`).add('catalog')
-      return c.json(await getWishlist(c.var.ctx, id), 200)
-    })
-    .openapi(update, async (c) => c.json(await updateWishlist(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
-    .openapi(remove, async (c) => c.json(await deleteWishlist(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(toCart, async (c) => c.json(await addAllToCart(c.var.ctx, c.req.valid('param').id), 200))
-}
+      return getWishlist(ctx, id)
+    },
+  }),
+  route('PATCH /api/v1/wishlists/{id}', 'session', {
+    summary: 'Update a collection: name, description or visibility',
+    body: UpdateWishlist,
+    answer: jsonAnswer(SavedWishlistAnswer, 'The collection as updated'),
+    needsTerms: false,
+    action: (ctx, { params, body }) => updateWishlist(ctx, params.id, body),
+  }),
+  route('DELETE /api/v1/wishlists/{id}', 'session', {
+    summary: 'Delete a collection',
+    answer: jsonAnswer(Confirmation, 'Deleted. The default collection cannot be deleted (409)'),
+    needsTerms: false,
+    action: (ctx, { params }) => deleteWishlist(ctx, params.id),
+  }),
+  route('POST /api/v1/wishlists/{id}/add-to-cart', 'session', {
+    summary: 'Add all available products in a collection to your cart, one by one',
+    answer: jsonAnswer(AddAllAnswer, 'Number of products added, and the resulting cart'),
+    needsTerms: false,
+    action: (ctx, { params }) => addAllToCart(ctx, params.id),
+  }),
+] as const

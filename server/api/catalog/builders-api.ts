@@ -1,18 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { BuilderSearchParams } from '#contracts/catalog/builder-search.ts'
 import { BuilderAnswer, BuildersPage } from '#contracts/catalog/builder-views.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
 import { searchBuilders } from '#domain/catalog/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/catalog/products/list-builder-products.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
-const search = createRoute({
-  method: 'get',
-  path: '/builders',
-  summary: 'Search the builder directory',
-  request: {
+/** The public directory: the same queries as the pages. */
+export const buildersApi = [
+  route('GET /api/v1/builders', 'public', {
+    summary: 'Search the builder directory',
     query: listQuery({
       q: 'Words in the name or the location',
       location: 'As listed in the directory',
@@ -20,30 +19,21 @@ const search = createRoute({
       sort: choiceField(BuilderSearchParams.shape.sort, 'newest, name, experience or location'),
       page: 'From 1',
     }),
-  },
-  responses: { 200: jsonAnswer(BuildersPage, 'One page of the directory with the exact total') },
-})
-
-const one = createRoute({
-  method: 'get',
-  path: '/builders/{slug}',
-  summary: 'Get a builder by slug or id, with products for sale',
-  request: { params: z.object({ slug: z.string() }) },
-  responses: { 200: jsonAnswer(BuilderAnswer, 'The builder') },
-})
-
-/** The public directory: the same queries as the pages. */
-export function buildersApi() {
-  return apiRouter()
-    .openapi(search, async (c) => {
+    answer: jsonAnswer(BuildersPage, 'One page of the directory with the exact total'),
+    action: (ctx, { query }, c) => {
       c.var.tags.add('builders').add('catalog')
-      const query = c.req.valid('query')
       const asked = { ...BuilderSearchParams.parse(query), limit: query.limit }
-      return c.json(await searchBuilders(c.var.ctx, asked), 200)
-    })
-    .openapi(one, async (c) => {
-      const builder = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      return searchBuilders(ctx, asked)
+    },
+  }),
+  route('GET /api/v1/builders/{slug}', 'public', {
+    summary: 'Get a builder by slug or id, with products for sale',
+    params: z.object({ slug: z.string() }),
+    answer: jsonAnswer(BuilderAnswer, 'The builder'),
+    action: async (ctx, { params }, c) => {
+      const builder = await getBuilder(ctx, params.slug)
       c.var.tags.add(`builder:${builder.id}`).add('builders').add('catalog')
-      return c.json({ builder, products: await listBuilderProducts(c.var.ctx, builder.id) }, 200)
-    })
-}
+      return { builder, products: await listBuilderProducts(ctx, builder.id) }
+    },
+  }),
+] as const

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { labelOf, type MeasureField } from '#contracts/catalog/measures/measure-fields.ts'
 import { ProductAnswer, ProductCards } from '#contracts/catalog/product-views.ts'
 import { isFaceted, MOST_CARDS } from '#contracts/catalog/products.ts'
@@ -16,10 +16,10 @@ import { estimateShipping } from '#domain/delivering/shipping/estimate-shipping.
 import { filterCatalog } from '#domain/finding/facets/filter-catalog.ts'
 import { listProductCards } from '#domain/finding/search/list-products.ts'
 import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { idListSchema } from '#server/http/id-list-schema.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
 const COMMON_WORDS: Record<CommonFacetKey, string> = {
   price: 'In dollars, such as 1000-2500',
@@ -28,58 +28,6 @@ const COMMON_WORDS: Record<CommonFacetKey, string> = {
   made: 'A country code, such as US',
   pickup: 'Country and state, such as US-OR',
 }
-
-const search = createRoute({
-  method: 'get',
-  path: '/products',
-  summary: 'Search the catalog',
-  request: {
-    query: listQuery({
-      q: 'Words in the name or the builder’s name; tolerates typos',
-      category: 'A catalog category; one without instruments returns an empty list',
-      sort: choiceField(CatalogSearchParams.shape.sort, 'newest, price-low, price-high or name'),
-      page: 'From 1',
-      family: 'A kind of instrument, such as electric-guitar; the response then includes its facets',
-      ...facetQuery(),
-    }),
-  },
-  responses: { 200: jsonAnswer(CatalogAnswer, 'One page of the catalog with exact counts') },
-})
-
-const featured = createRoute({
-  method: 'get',
-  path: '/products/featured',
-  summary: 'List featured products',
-  request: { query: z.object({ limit: listLimit().default(FEATURED_LIMIT) }) },
-  responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
-})
-
-const cards = createRoute({
-  method: 'get',
-  path: '/product-cards',
-  summary: `List cards for up to ${MOST_CARDS} products, by comma-separated ids`,
-  description:
-    'In the order of the ids; products without a public page are omitted. Not cached, because the ids may be someone’s viewing history.',
-  request: { query: z.object({ ids: idListSchema('instruments', MOST_CARDS) }) },
-  responses: { 200: jsonAnswer(ProductCards, 'Current prices and availability') },
-})
-
-const one = createRoute({
-  method: 'get',
-  path: '/products/{id}',
-  summary: 'Get a product',
-  request: { params: z.object({ id: z.string() }) },
-  responses: { 200: jsonAnswer(ProductAnswer, 'The product') },
-})
-
-const estimate = createRoute({
-  method: 'post',
-  path: '/products/{id}/shipping-estimate',
-  summary: 'Estimate the cost of shipping a product to a postal code',
-  description: 'Open to everyone. An estimate has no id and cannot be used to pay; calculate-shipping returns the binding quote.',
-  request: { params: z.object({ id: z.string() }), ...jsonBody(EstimateShipping) },
-  responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s parcel') },
-})
 
 /** Comma-separated values, or a range like 42-44; measures in mm and g, prices in dollars. */
 function facetQuery(): Record<string, string> {
@@ -91,27 +39,65 @@ function facetQuery(): Record<string, string> {
 }
 
 /** The public catalog: the same queries as the pages. */
-export function productsApi() {
-  return apiRouter()
-    .openapi(search, async (c) => {
+export const productsApi = [
+  route('GET /api/v1/products', 'public', {
+    summary: 'Search the catalog',
+    query: listQuery({
+      q: 'Words in the name or the builder’s name; tolerates typos',
+      category: 'A catalog category; one without instruments returns an empty list',
+      sort: choiceField(CatalogSearchParams.shape.sort, 'newest, price-low, price-high or name'),
+      page: 'From 1',
+      family: 'A kind of instrument, such as electric-guitar; the response then includes its facets',
+      ...facetQuery(),
+    }),
+    answer: jsonAnswer(CatalogAnswer, 'One page of the catalog with exact counts'),
+    action: (ctx, { query }, c) => {
       c.var.tags.add('catalog')
-      const asked = { ...readCatalogSearch(new URL(c.req.url).searchParams), limit: c.req.valid('query').limit }
+      const asked = { ...readCatalogSearch(new URL(c.req.url).searchParams), limit: query.limit }
       const fields = unreadFields(asked)
       if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields })
-      return c.json(await (isFaceted(asked) ? filterCatalog : searchCatalog)(c.var.ctx, asked), 200)
-    })
-    .openapi(featured, async (c) => {
+      return (isFaceted(asked) ? filterCatalog : searchCatalog)(ctx, asked)
+    },
+  }),
+  route('GET /api/v1/products/featured', 'public', {
+    summary: 'List featured products',
+    query: z.object({ limit: listLimit().default(FEATURED_LIMIT) }),
+    answer: jsonAnswer(ProductCards, 'Newest first'),
+    action: async (ctx, { query }, c) => {
       c.var.tags.add('catalog')
-      return c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200)
-    })
-    .openapi(cards, async (c) => c.json({ products: await listProductCards(c.var.ctx, c.req.valid('query').ids) }, 200))
-    .openapi(estimate, async (c) => {
-      const asked = { productId: c.req.valid('param').id, place: c.req.valid('json'), clientNetwork: c.var.clientNetwork }
-      return c.json(await estimateShipping(c.var.ctx, asked), 200)
-    })
-    .openapi(one, async (c) => {
-      const product = await getProduct(c.var.ctx, c.req.valid('param').id)
+      return { products: await listFeaturedProducts(ctx, query.limit) }
+    },
+  }),
+  route('GET /api/v1/product-cards', 'public', {
+    summary: `List cards for up to ${MOST_CARDS} products, by comma-separated ids`,
+    description:
+      'In the order of the ids; products without a public page are omitted. Not cached, because the ids may be someone’s viewing history.',
+    query: z.object({ ids: idListSchema('instruments', MOST_CARDS) }),
+    answer: jsonAnswer(ProductCards, 'Current prices and availability'),
+    action: async (ctx, { query }) => ({ products: await listProductCards(ctx, query.ids) }),
+  }),
+  route('POST /api/v1/products/{id}/shipping-estimate', 'public', {
+    summary: 'Estimate the cost of shipping a product to a postal code',
+    description:
+      'Open to everyone. An estimate has no id and cannot be used to pay; calculate-shipping returns the binding quote.',
+    params: z.object({ id: z.string() }),
+    body: EstimateShipping,
+    answer: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s parcel'),
+    needsTerms: false,
+    waitsFor: 'provider',
+    action: (ctx, { params, body }, c) => {
+      const asked = { productId: params.id, place: body, clientNetwork: c.var.clientNetwork }
+      return estimateShipping(ctx, asked)
+    },
+  }),
+  route('GET /api/v1/products/{id}', 'public', {
+    summary: 'Get a product',
+    params: z.object({ id: z.string() }),
+    answer: jsonAnswer(ProductAnswer, 'The product'),
+    action: async (ctx, { params }, c) => {
+      const product = await getProduct(ctx, params.id)
       c.var.tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-      return c.json({ product }, 200)
-    })
-}
+      return { product }
+    },
+  }),
+] as const

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { OwnBuildOffersQuery, PublishBuildOffer, SaveBuildOffer } from '#contracts/custom-builds/build-offer-bodies.ts'
 import {
   BuilderCustomBuilds,
@@ -9,7 +9,6 @@ import {
   OwnBuildOffersPage,
 } from '#contracts/custom-builds/build-offer-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
 import { createBuildOffer } from '#domain/custom-builds/offers/create-build-offer.ts'
 import { deleteBuildOffer } from '#domain/custom-builds/offers/delete-build-offer.ts'
@@ -20,142 +19,90 @@ import { getOwnSettings } from '#domain/custom-builds/offers/get-own-settings.ts
 import { getOwnBuildOffer, listOwnBuildOffers } from '#domain/custom-builds/offers/list-own-build-offers.ts'
 import { publishBuildOffer } from '#domain/custom-builds/offers/publish-build-offer.ts'
 import { saveSettings } from '#domain/custom-builds/offers/save-settings.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { listQuery } from '#server/http/describe-query.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { withScope } from '#server/http/token-access.ts'
-
-const params = z.object({ id: Uuid })
-const LISTINGS = '/custom-build-listings'
-
-const settings = createRoute({
-  method: 'get',
-  path: '/custom-build-settings',
-  security: withScope('builds:read'),
-  summary: 'Get your terms for custom builds',
-  responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'The defaults until you save your own') },
-})
-
-const save = createRoute({
-  method: 'put',
-  path: '/custom-build-settings',
-  security: withScope('builds:write'),
-  summary: 'Update your terms for custom builds',
-  request: jsonBody(SaveCustomBuildSettings),
-  responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'Saved') },
-})
-
-const ofBuilder = createRoute({
-  method: 'get',
-  path: '/builders/{slug}/custom-builds',
-  summary: 'Get a builder’s custom-build terms and listings, by slug or id',
-  request: { params: z.object({ slug: z.string() }) },
-  responses: {
-    200: jsonAnswer(BuilderCustomBuilds, 'The terms if the builder accepts custom builds, and published listings, newest first'),
-  },
-})
-
-const one = createRoute({
-  method: 'get',
-  path: `${LISTINGS}/{id}`,
-  summary: 'Get a published listing with its specs and options',
-  request: { params },
-  responses: { 200: jsonAnswer(BuildOfferAnswer, 'The listing') },
-})
-
-const listOwn = createRoute({
-  method: 'get',
-  path: `${LISTINGS}/own`,
-  security: withScope('builds:read'),
-  summary: 'List your own listings, including drafts',
-  request: { query: listQuery({ page: 'From 1' }) },
-  responses: { 200: jsonAnswer(OwnBuildOffersPage, 'Newest first') },
-})
-
-const own = createRoute({
-  method: 'get',
-  path: `${LISTINGS}/own/{id}`,
-  security: withScope('builds:read'),
-  summary: 'Get your own listing for editing',
-  request: { params },
-  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing') },
-})
-
-const create = createRoute({
-  method: 'post',
-  path: LISTINGS,
-  security: withScope('builds:write'),
-  summary: 'Create a listing as a draft',
-  request: jsonBody(SaveBuildOffer),
-  responses: { 201: jsonAnswer(OwnBuildOfferAnswer, 'The draft') },
-})
-
-const edit = createRoute({
-  method: 'put',
-  path: `${LISTINGS}/{id}`,
-  security: withScope('builds:write'),
-  summary: 'Replace your own listing with its specs and options; existing ids are kept',
-  request: { params, ...jsonBody(SaveBuildOffer) },
-  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as saved') },
-})
-
-const publish = createRoute({
-  method: 'put',
-  path: `${LISTINGS}/{id}/published`,
-  security: withScope('builds:write'),
-  summary: 'Publish or unpublish your own listing',
-  request: { params, ...jsonBody(PublishBuildOffer) },
-  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as updated') },
-})
-
-const duplicate = createRoute({
-  method: 'post',
-  path: `${LISTINGS}/{id}/duplicate`,
-  security: withScope('builds:write'),
-  summary: 'Duplicate your own listing with its specs and options as a draft',
-  request: { params },
-  responses: { 201: jsonAnswer(DuplicatedBuildOffer, 'The copy') },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: `${LISTINGS}/{id}`,
-  security: withScope('builds:write'),
-  summary: 'Delete your own listing',
-  request: { params },
-  responses: { 204: { description: 'Deleted' } },
-})
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
 /** Build offers, for their builder and the public. */
-export function buildOffersApi() {
-  return apiRouter()
-    .openapi(settings, async (c) => c.json({ settings: await getOwnSettings(c.var.ctx) }, 200))
-    .openapi(save, async (c) => c.json({ settings: await saveSettings(c.var.ctx, c.req.valid('json')) }, 200))
-    .openapi(ofBuilder, async (c) => {
-      const { id } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+export const buildOffersApi = [
+  route('GET /api/v1/custom-build-settings', 'builds:read', {
+    summary: 'Get your terms for custom builds',
+    answer: jsonAnswer(CustomBuildSettingsAnswer, 'The defaults until you save your own'),
+    action: async (ctx) => ({ settings: await getOwnSettings(ctx) }),
+  }),
+  route('PUT /api/v1/custom-build-settings', 'builds:write', {
+    summary: 'Update your terms for custom builds',
+    body: SaveCustomBuildSettings,
+    answer: jsonAnswer(CustomBuildSettingsAnswer, 'Saved'),
+    action: async (ctx, { body }) => ({ settings: await saveSettings(ctx, body) }),
+  }),
+  route('GET /api/v1/builders/{slug}/custom-builds', 'public', {
+    summary: 'Get a builder’s custom-build terms and listings, by slug or id',
+    params: z.object({ slug: z.string() }),
+    answer: jsonAnswer(
+      BuilderCustomBuilds,
+      'The terms if the builder accepts custom builds, and published listings, newest first',
+    ),
+    action: async (ctx, { params }, c) => {
+      const { id } = await getBuilder(ctx, params.slug)
       c.var.tags.add(`builder:${id}`).add('builders')
-      return c.json(await getBuilderCustomBuilds(c.var.ctx, id), 200)
-    })
-    .openapi(listOwn, async (c) =>
-      c.json(await listOwnBuildOffers(c.var.ctx, OwnBuildOffersQuery.parse(c.req.valid('query'))), 200),
-    )
-    .openapi(own, async (c) => c.json({ listing: await getOwnBuildOffer(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(one, async (c) => {
-      const listing = await getPublicBuildOffer(c.var.ctx, c.req.valid('param').id)
+      return getBuilderCustomBuilds(ctx, id)
+    },
+  }),
+  route('GET /api/v1/custom-build-listings/own', 'builds:read', {
+    summary: 'List your own listings, including drafts',
+    query: listQuery({ page: 'From 1' }),
+    answer: jsonAnswer(OwnBuildOffersPage, 'Newest first'),
+    action: (ctx, { query }) => listOwnBuildOffers(ctx, OwnBuildOffersQuery.parse(query)),
+  }),
+  route('GET /api/v1/custom-build-listings/own/{id}', 'builds:read', {
+    summary: 'Get your own listing for editing',
+    answer: jsonAnswer(OwnBuildOfferAnswer, 'The listing'),
+    action: async (ctx, { params }) => ({ listing: await getOwnBuildOffer(ctx, params.id) }),
+  }),
+  route('GET /api/v1/custom-build-listings/{id}', 'public', {
+    summary: 'Get a published listing with its specs and options',
+    answer: jsonAnswer(BuildOfferAnswer, 'The listing'),
+    action: async (ctx, { params }, c) => {
+      const listing = await getPublicBuildOffer(ctx, params.id)
       c.var.tags.add(`builder:${listing.builder_id}`)
-      return c.json({ listing }, 200)
-    })
-    .openapi(create, async (c) => c.json({ listing: await createBuildOffer(c.var.ctx, c.req.valid('json')) }, 201))
-    .openapi(edit, async (c) => {
-      return c.json({ listing: await editBuildOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
-    })
-    .openapi(publish, async (c) => {
-      const { is_published } = c.req.valid('json')
-      return c.json({ listing: await publishBuildOffer(c.var.ctx, c.req.valid('param').id, is_published) }, 200)
-    })
-    .openapi(duplicate, async (c) => c.json(await duplicateBuildOffer(c.var.ctx, c.req.valid('param').id), 201))
-    .openapi(remove, async (c) => {
-      await deleteBuildOffer(c.var.ctx, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-}
+      return { listing }
+    },
+  }),
+  route('POST /api/v1/custom-build-listings', 'builds:write', {
+    summary: 'Create a listing as a draft',
+    body: SaveBuildOffer,
+    status: 201,
+    answer: jsonAnswer(OwnBuildOfferAnswer, 'The draft'),
+    action: async (ctx, { body }) => ({ listing: await createBuildOffer(ctx, body) }),
+  }),
+  route('PUT /api/v1/custom-build-listings/{id}', 'builds:write', {
+    summary: 'Replace your own listing with its specs and options; existing ids are kept',
+    body: SaveBuildOffer,
+    answer: jsonAnswer(OwnBuildOfferAnswer, 'The listing as saved'),
+    action: async (ctx, { params, body }) => ({ listing: await editBuildOffer(ctx, params.id, body) }),
+  }),
+  route('PUT /api/v1/custom-build-listings/{id}/published', 'builds:write', {
+    summary: 'Publish or unpublish your own listing',
+    body: PublishBuildOffer,
+    answer: jsonAnswer(OwnBuildOfferAnswer, 'The listing as updated'),
+    action: async (ctx, { params, body: { is_published } }) => ({
+      listing: await publishBuildOffer(ctx, params.id, is_published),
+    }),
+  }),
+  route('POST /api/v1/custom-build-listings/{id}/duplicate', 'builds:write', {
+    summary: 'Duplicate your own listing with its specs and options as a draft',
+    status: 201,
+    answer: jsonAnswer(DuplicatedBuildOffer, 'The copy'),
+    action: (ctx, { params }) => duplicateBuildOffer(ctx, params.id),
+  }),
+  route('DELETE /api/v1/custom-build-listings/{id}', 'builds:write', {
+    summary: 'Delete your own listing',
+    status: 204,
+    answer: { description: 'Deleted' },
+    needsTerms: false,
+    action: async (ctx, { params }) => {
+      await deleteBuildOffer(ctx, params.id)
+    },
+  }),
+] as const

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { SessionId } from '#contracts/buying/checkout-bodies.ts'
 import { buildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
 import {
@@ -27,13 +27,10 @@ import { markRequestReviewed } from '#domain/custom-builds/requests/mark-request
 import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
 import { sendQuote } from '#domain/custom-builds/requests/send-quote.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
-const REQUESTS = '/custom-build-requests'
-const params = z.object({ id: Uuid })
 const query = listQuery({
   status: choiceField(
     RequestsQuery.shape.status,
@@ -41,135 +38,83 @@ const query = listQuery({
   ),
   page: 'From 1',
 })
-const saved = { 200: jsonAnswer(SavedRequest, 'The request as updated') }
-
-const submit = createRoute({
-  method: 'post',
-  path: REQUESTS,
-  security: SESSION_ONLY,
-  summary: 'Create a custom build request',
-  request: jsonBody(SubmitRequest),
-  responses: { 201: jsonAnswer(SavedRequest, 'The request as sent') },
-})
-
-const mine = createRoute({
-  method: 'get',
-  path: `${REQUESTS}/mine`,
-  security: SESSION_ONLY,
-  summary: 'List your custom build requests',
-  request: { query },
-  responses: { 200: jsonAnswer(RequestsWithBuilds, 'Newest first') },
-})
-
-const received = createRoute({
-  method: 'get',
-  path: `${REQUESTS}/received`,
-  security: withScope('builds:read'),
-  summary: 'List custom build requests sent to you',
-  request: { query },
-  responses: { 200: jsonAnswer(RequestsWithBuilds, 'Newest first') },
-})
-
-const one = createRoute({
-  method: 'get',
-  path: `${REQUESTS}/{id}`,
-  security: withScope('builds:read'),
-  summary: 'Get a custom build request you sent or received',
-  request: { params },
-  responses: { 200: jsonAnswer(RequestWithBuild, 'The request with all versions of its quote, and the state of its build') },
-})
-
-const review = createRoute({
-  method: 'post',
-  path: `${REQUESTS}/{id}/review`,
-  security: withScope('builds:write'),
-  summary: 'Mark a request as reviewed',
-  request: { params },
-  responses: { 200: jsonAnswer(RequestAnswer, 'The request as updated') },
-})
-
-const quote = createRoute({
-  method: 'post',
-  path: `${REQUESTS}/{id}/quote`,
-  security: withScope('builds:write'),
-  summary: 'Send a quote, or revise one that is not accepted yet',
-  request: { params, ...jsonBody(SendQuote) },
-  responses: saved,
-})
-
-const accept = createRoute({
-  method: 'post',
-  path: `${REQUESTS}/{id}/accept`,
-  security: SESSION_ONLY,
-  summary: 'Accept the current quote; 409 with the new amounts if there is a newer version',
-  request: { params, ...jsonBody(AcceptQuote) },
-  responses: saved,
-})
-
-const decline = createRoute({
-  method: 'post',
-  path: `${REQUESTS}/{id}/decline`,
-  security: withScope('builds:write'),
-  summary: 'Decline a request, or withdraw your own',
-  request: { params, ...jsonBody(DeclineRequest) },
-  responses: saved,
-})
-
-const complete = createRoute({
-  method: 'post',
-  path: `${REQUESTS}/{id}/complete`,
-  security: withScope('builds:write'),
-  summary: 'Mark a build as finished',
-  request: { params },
-  responses: saved,
-})
-
-const payment = createRoute({
-  method: 'get',
-  path: '/custom-build-payments/{request_id}/{payment_type}',
-  security: SESSION_ONLY,
-  summary: 'Get the payment page of a build; pass `session_id` after a payment',
-  request: {
-    // `deposit`, `full`, or the id of a payment in the plan.
-    params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full', 'delivery']).or(Uuid) }),
-    query: z.object({ session_id: SessionId.optional() }),
-  },
-  responses: { 200: jsonAnswer(BuildPaymentPage, 'The amount due. Visible only to the buyer and the builder') },
-})
+const saved = jsonAnswer(SavedRequest, 'The request as updated')
 
 /** Requests for custom builds, for buyer and builder. */
-export function buildRequestsApi() {
-  return apiRouter()
-    .openapi(submit, async (c) => c.json(await requestBuild(c.var.ctx, c.req.valid('json')), 201))
-    .openapi(mine, async (c) => {
-      return c.json(await withBuilds(c.var.ctx, await listMyRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query')))), 200)
-    })
-    .openapi(received, async (c) => {
-      const page = await listReceivedRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query')))
-      return c.json(await withBuilds(c.var.ctx, page), 200)
-    })
-    .openapi(one, async (c) => {
-      const request = await getRequest(c.var.ctx, c.req.valid('param').id)
-      const [build = null] = await listGlances(c.var.ctx, [request.id])
-      return c.json({ request, build }, 200)
-    })
-    .openapi(review, async (c) => c.json({ request: await markRequestReviewed(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(quote, async (c) => {
-      return c.json(await sendQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
-    })
-    .openapi(accept, async (c) => {
-      return c.json(await acceptQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').version), 200)
-    })
-    .openapi(decline, async (c) => {
-      return c.json(await declineRequest(c.var.ctx, c.req.valid('param').id, c.req.valid('json').builder_response), 200)
-    })
-    .openapi(payment, async (c) => {
-      const { request_id: requestId, payment_type: segment } = c.req.valid('param')
+export const buildRequestsApi = [
+  route('POST /api/v1/custom-build-requests', 'session', {
+    summary: 'Create a custom build request',
+    body: SubmitRequest,
+    status: 201,
+    answer: jsonAnswer(SavedRequest, 'The request as sent'),
+    action: (ctx, { body }) => requestBuild(ctx, body),
+  }),
+  route('GET /api/v1/custom-build-requests/mine', 'session', {
+    summary: 'List your custom build requests',
+    query,
+    answer: jsonAnswer(RequestsWithBuilds, 'Newest first'),
+    action: async (ctx, { query }) => withBuilds(ctx, await listMyRequests(ctx, RequestsQuery.parse(query))),
+  }),
+  route('GET /api/v1/custom-build-requests/received', 'builds:read', {
+    summary: 'List custom build requests sent to you',
+    query,
+    answer: jsonAnswer(RequestsWithBuilds, 'Newest first'),
+    action: async (ctx, { query }) => {
+      const page = await listReceivedRequests(ctx, RequestsQuery.parse(query))
+      return withBuilds(ctx, page)
+    },
+  }),
+  route('GET /api/v1/custom-build-requests/{id}', 'builds:read', {
+    summary: 'Get a custom build request you sent or received',
+    answer: jsonAnswer(RequestWithBuild, 'The request with all versions of its quote, and the state of its build'),
+    action: async (ctx, { params }) => {
+      const request = await getRequest(ctx, params.id)
+      const [build = null] = await listGlances(ctx, [request.id])
+      return { request, build }
+    },
+  }),
+  route('POST /api/v1/custom-build-requests/{id}/review', 'builds:write', {
+    summary: 'Mark a request as reviewed',
+    answer: jsonAnswer(RequestAnswer, 'The request as updated'),
+    needsTerms: false,
+    action: async (ctx, { params }) => ({ request: await markRequestReviewed(ctx, params.id) }),
+  }),
+  route('POST /api/v1/custom-build-requests/{id}/quote', 'builds:write', {
+    summary: 'Send a quote, or revise one that is not accepted yet',
+    body: SendQuote,
+    answer: saved,
+    action: (ctx, { params, body }) => sendQuote(ctx, params.id, body),
+  }),
+  route('POST /api/v1/custom-build-requests/{id}/accept', 'session', {
+    summary: 'Accept the current quote; 409 with the new amounts if there is a newer version',
+    body: AcceptQuote,
+    answer: saved,
+    action: (ctx, { params, body }) => acceptQuote(ctx, params.id, body.version),
+  }),
+  route('POST /api/v1/custom-build-requests/{id}/decline', 'builds:write', {
+    summary: 'Decline a request, or withdraw your own',
+    body: DeclineRequest,
+    answer: saved,
+    needsTerms: false,
+    action: (ctx, { params, body }) => declineRequest(ctx, params.id, body.builder_response),
+  }),
+  route('GET /api/v1/custom-build-payments/{request_id}/{payment_type}', 'session', {
+    summary: 'Get the payment page of a build; pass `session_id` after a payment',
+    params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full', 'delivery']).or(Uuid) }),
+    query: z.object({ session_id: SessionId.optional() }),
+    answer: jsonAnswer(BuildPaymentPage, 'The amount due. Visible only to the buyer and the builder'),
+    action: (ctx, { params: { request_id: requestId, payment_type: segment }, query }) => {
       const link = buildPaymentLink(segment)
-      return c.json(await getBuildPaymentPage(c.var.ctx, { requestId, link, sessionId: c.req.valid('query').session_id }), 200)
-    })
-    .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
-}
+      return getBuildPaymentPage(ctx, { requestId, link, sessionId: query.session_id })
+    },
+  }),
+  route('POST /api/v1/custom-build-requests/{id}/complete', 'builds:write', {
+    summary: 'Mark a build as finished',
+    answer: saved,
+    needsTerms: false,
+    action: (ctx, { params }) => completeRequest(ctx, params.id),
+  }),
+] as const
 
 /** Builds depend on requests, so the list of requests and their builds are joined here. */
 async function withBuilds(ctx: Ctx, page: RequestsPage) {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   DigestSettingsBody,
   EditUpdate,
@@ -8,123 +8,83 @@ import {
 } from '#contracts/custom-builds/build-update-bodies.ts'
 import { BuildUpdatesPage, DigestSettings, PostedUpdates, UpdateAnswer } from '#contracts/custom-builds/build-update-views.ts'
 import { BuildAnswer } from '#contracts/custom-builds/build-views.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { editUpdate, removeUpdate } from '#domain/custom-builds/updates/change-update.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from '#domain/custom-builds/updates/digest-settings.ts'
 import { likeUpdate } from '#domain/custom-builds/updates/like-update.ts'
 import { postUpdate } from '#domain/custom-builds/updates/post-update.ts'
 import { setPublicPage } from '#domain/custom-builds/updates/set-public-page.ts'
 import { listUpdates } from '#domain/custom-builds/updates/update-view.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { countField, listQuery } from '#server/http/describe-query.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 import { unsubscribeLink } from '#server/http/unsubscribe-link.ts'
 
-const params = z.object({ id: Uuid })
 const Before = z.coerce.number().int().min(1).catch(0)
 
-const list = createRoute({
-  method: 'get',
-  path: '/builds/{id}/updates',
-  security: withScope('builds:read'),
-  summary: 'List the updates for your build, as buyer or builder',
-  request: { params, query: listQuery({ before: countField('before', 'Only entries before this number') }) },
-  responses: { 200: jsonAnswer(BuildUpdatesPage, 'Newest first') },
-})
-
-const post = createRoute({
-  method: 'post',
-  path: '/build-updates',
-  security: withScope('builds:write'),
-  summary: 'Create an update in one or more builds; a repeated `client_id` returns the first result',
-  request: jsonBody(PostUpdate),
-  responses: { 201: jsonAnswer(PostedUpdates, 'One update per build') },
-})
-
-const edit = createRoute({
-  method: 'put',
-  path: '/build-updates/{id}',
-  security: withScope('builds:write'),
-  summary: 'Edit an update within 24 hours; both sides see that it was edited',
-  request: { params, ...jsonBody(EditUpdate) },
-  responses: { 200: jsonAnswer(UpdateAnswer, 'The update as edited') },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/build-updates/{id}',
-  security: withScope('builds:write'),
-  summary: 'Delete an update; its entry stays, without text and photos',
-  request: { params },
-  responses: { 200: jsonAnswer(UpdateAnswer, 'The empty entry') },
-})
-
-const heart = createRoute({
-  method: 'put',
-  path: '/build-updates/{id}/heart',
-  security: SESSION_ONLY,
-  summary: 'Like an update, or remove your like',
-  request: { params, ...jsonBody(HeartBody) },
-  responses: { 200: jsonAnswer(UpdateAnswer, 'The update') },
-})
-
-const publicPage = createRoute({
-  method: 'put',
-  path: '/builds/{id}/public-page',
-  security: SESSION_ONLY,
-  summary: 'Allow or revoke the public page of a build; it is visible while both sides allow it',
-  request: { params, ...jsonBody(PublicPageBody) },
-  responses: { 200: jsonAnswer(BuildAnswer, 'The build as updated') },
-})
-
-const digest = createRoute({
-  method: 'get',
-  path: '/build-digest',
-  security: SESSION_ONLY,
-  summary: 'Get your email settings for builds: weekly summary and completed stages',
-  responses: { 200: jsonAnswer(DigestSettings, 'Includes your time zone as reported by your browser') },
-})
-
-const setDigest = createRoute({
-  method: 'put',
-  path: '/build-digest',
-  security: SESSION_ONLY,
-  summary: 'Update your email settings and time zone for builds',
-  request: jsonBody(DigestSettingsBody),
-  responses: { 200: jsonAnswer(DigestSettings, 'The settings as updated') },
-})
-
 /** Updates of builds, for buyer and builder. */
-export function buildUpdatesApi() {
-  return apiRouter()
-    .openapi(list, async (c) => {
-      const { before: number, limit } = c.req.valid('query')
+export const buildUpdatesApi = [
+  route('GET /api/v1/builds/{id}/updates', 'builds:read', {
+    summary: 'List the updates for your build, as buyer or builder',
+    query: listQuery({ before: countField('before', 'Only entries before this number') }),
+    answer: jsonAnswer(BuildUpdatesPage, 'Newest first'),
+    action: (ctx, { params, query: { before: number, limit } }) => {
       const before = Before.parse(number) || null
-      return c.json(await listUpdates(c.var.ctx, { requestId: c.req.valid('param').id, before, limit }), 200)
-    })
-    .openapi(post, async (c) => c.json({ updates: await postUpdate(c.var.ctx, c.req.valid('json')) }, 201))
-    .openapi(edit, async (c) => {
-      return c.json({ update: await editUpdate(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
-    })
-    .openapi(remove, async (c) => c.json({ update: await removeUpdate(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(heart, async (c) => {
-      const { has_heart } = c.req.valid('json')
-      return c.json({ update: await likeUpdate(c.var.ctx, c.req.valid('param').id, has_heart) }, 200)
-    })
-    .openapi(publicPage, async (c) => {
-      return c.json({ build: await setPublicPage(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
-    })
-    .openapi(digest, async (c) => c.json(await getDigestSettings(c.var.ctx), 200))
-    .openapi(setDigest, async (c) => c.json(await setDigestSettings(c.var.ctx, c.req.valid('json')), 200))
-}
+      return listUpdates(ctx, { requestId: params.id, before, limit })
+    },
+  }),
+  route('POST /api/v1/build-updates', 'builds:write', {
+    summary: 'Create an update in one or more builds; a repeated `client_id` returns the first result',
+    body: PostUpdate,
+    status: 201,
+    answer: jsonAnswer(PostedUpdates, 'One update per build'),
+    needsTerms: false,
+    action: async (ctx, { body }) => ({ updates: await postUpdate(ctx, body) }),
+  }),
+  route('PUT /api/v1/build-updates/{id}', 'builds:write', {
+    summary: 'Edit an update within 24 hours; both sides see that it was edited',
+    body: EditUpdate,
+    answer: jsonAnswer(UpdateAnswer, 'The update as edited'),
+    needsTerms: false,
+    action: async (ctx, { params, body }) => ({ update: await editUpdate(ctx, params.id, body) }),
+  }),
+  route('DELETE /api/v1/build-updates/{id}', 'builds:write', {
+    summary: 'Delete an update; its entry stays, without text and photos',
+    answer: jsonAnswer(UpdateAnswer, 'The empty entry'),
+    needsTerms: false,
+    action: async (ctx, { params }) => ({ update: await removeUpdate(ctx, params.id) }),
+  }),
+  route('PUT /api/v1/build-updates/{id}/heart', 'session', {
+    summary: 'Like an update, or remove your like',
+    body: HeartBody,
+    answer: jsonAnswer(UpdateAnswer, 'The update'),
+    needsTerms: false,
+    action: async (ctx, { params, body: { has_heart } }) => ({ update: await likeUpdate(ctx, params.id, has_heart) }),
+  }),
+  route('PUT /api/v1/builds/{id}/public-page', 'session', {
+    summary: 'Allow or revoke the public page of a build; it is visible while both sides allow it',
+    body: PublicPageBody,
+    answer: jsonAnswer(BuildAnswer, 'The build as updated'),
+    needsTerms: false,
+    action: async (ctx, { params, body }) => ({ build: await setPublicPage(ctx, params.id, body) }),
+  }),
+  route('GET /api/v1/build-digest', 'session', {
+    summary: 'Get your email settings for builds: weekly summary and completed stages',
+    answer: jsonAnswer(DigestSettings, 'Includes your time zone as reported by your browser'),
+    action: (ctx) => getDigestSettings(ctx),
+  }),
+  route('PUT /api/v1/build-digest', 'session', {
+    summary: 'Update your email settings and time zone for builds',
+    body: DigestSettingsBody,
+    answer: jsonAnswer(DigestSettings, 'The settings as updated'),
+    needsTerms: false,
+    action: (ctx, { body }) => setDigestSettings(ctx, body),
+  }),
+] as const
 
 /** Receives the POST of the unsubscribe link in the weekly digest. */
-export function buildDigestUnsubscribeLink() {
-  return unsubscribeLink({
-    path: '/custom-builds/unsubscribe',
-    summary: 'Unsubscribe from the weekly summary with the link in an email',
-    done: 'You will no longer get this email',
-    stop: stopDigest,
-  })
-}
+export const buildDigestUnsubscribeLink = unsubscribeLink({
+  path: '/custom-builds/unsubscribe',
+  summary: 'Unsubscribe from the weekly summary with the link in an email',
+  done: 'You will no longer get this email',
+  stop: stopDigest,
+})

@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import {
   AcceptOffer,
   ChangePlace,
@@ -16,7 +15,6 @@ import {
   OwnOrderBook,
   PublicOrderBookAnswer,
 } from '#contracts/custom-builds/order-book-views.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { acceptOffer } from '#domain/custom-builds/order-book/accept-offer.ts'
 import { changePlace, passOffer, stayInBook } from '#domain/custom-builds/order-book/answer-offer.ts'
 import { getOrderBook } from '#domain/custom-builds/order-book/get-order-book.ts'
@@ -30,186 +28,112 @@ import {
 } from '#domain/custom-builds/order-book/opening-notices.ts'
 import { getPublicBook } from '#domain/custom-builds/order-book/public-book.ts'
 import { saveBook } from '#domain/custom-builds/order-book/save-book.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { listQuery } from '#server/http/describe-query.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
-const params = z.object({ id: Uuid })
-const write = withScope('builds:write')
-const ownBook = { 200: jsonAnswer(OwnOrderBook, 'Your order book as updated') }
-const ownPlace = { 200: jsonAnswer(BookPlaceAnswer, 'Your waiting list spot as updated') }
-const notice = { 200: jsonAnswer(OpeningNotice, 'Whether you will be notified') }
-const NOTICE = '/builders/{id}/order-book/notice'
-
-const one = createRoute({
-  method: 'get',
-  path: '/order-book',
-  security: withScope('builds:read'),
-  summary: 'Get your order book: slots and waiting list',
-  responses: { 200: jsonAnswer(OwnOrderBook, 'Your order book; rules are null until you save them') },
-})
-
-const save = createRoute({
-  method: 'put',
-  path: '/order-book',
-  security: write,
-  summary: 'Update your order book: capacity and rules',
-  request: jsonBody(SaveOrderBook),
-  responses: ownBook,
-})
-
-const offer = createRoute({
-  method: 'post',
-  path: '/order-book/slots/{id}/offer',
-  security: write,
-  summary: 'Offer a slot to the next buyer, or move another buyer ahead with a reason',
-  request: { params, ...jsonBody(OfferSlot) },
-  responses: ownBook,
-})
-
-const takeOut = createRoute({
-  method: 'post',
-  path: '/order-book/slots/{id}/take-out',
-  security: write,
-  summary: 'Remove an open slot from your order book',
-  request: { params },
-  responses: ownBook,
-})
-
-const putBack = createRoute({
-  method: 'post',
-  path: '/order-book/slots/{id}/put-back',
-  security: write,
-  summary: 'Restore a slot that you removed',
-  request: { params },
-  responses: ownBook,
-})
-
-const seen = createRoute({
-  method: 'get',
-  path: '/builders/{id}/order-book',
-  summary: 'Get a builder’s next open slot and the length of the waiting list',
-  request: { params },
-  responses: { 200: jsonAnswer(PublicOrderBookAnswer, 'Null for a builder without an order book') },
-})
-
-const asked = createRoute({
-  method: 'get',
-  path: NOTICE,
-  security: SESSION_ONLY,
-  summary: 'Check whether you will be notified when a builder reopens for requests',
-  request: { params },
-  responses: notice,
-})
-
-const ask = createRoute({
-  method: 'put',
-  path: NOTICE,
-  security: SESSION_ONLY,
-  summary: 'Request a notification when a builder reopens for requests',
-  request: { params },
-  responses: notice,
-})
-
-const stopAsking = createRoute({
-  method: 'delete',
-  path: NOTICE,
-  security: SESSION_ONLY,
-  summary: 'Cancel your notification for when a builder reopens for requests',
-  request: { params },
-  responses: notice,
-})
-
-const places = createRoute({
-  method: 'get',
-  path: '/places',
-  security: SESSION_ONLY,
-  summary: 'List your waiting list entries',
-  request: { query: listQuery({}) },
-  responses: { 200: jsonAnswer(BookPlaces, 'Newest first') },
-})
-
-const place = createRoute({
-  method: 'get',
-  path: '/custom-build-requests/{id}/place',
-  security: SESSION_ONLY,
-  summary: 'Get the waiting list spot for your request',
-  request: { params, query: PlaceQuery },
-  responses: ownPlace,
-})
-
-const change = createRoute({
-  method: 'put',
-  path: '/places/{id}',
-  security: SESSION_ONLY,
-  summary: 'Update your preferred time for the build, and whether you accept slots on short notice',
-  request: { params, ...jsonBody(ChangePlace) },
-  responses: ownPlace,
-})
-
-const accept = createRoute({
-  method: 'post',
-  path: '/places/{id}/accept',
-  security: SESSION_ONLY,
-  summary: 'Accept a slot; a slot fee is paid on the returned page',
-  request: { params, ...jsonBody(AcceptOffer) },
-  responses: { 200: jsonAnswer(AcceptedOffer, 'The payment page, or null if the slot is yours') },
-})
-
-const pass = createRoute({
-  method: 'post',
-  path: '/places/{id}/pass',
-  security: SESSION_ONLY,
-  summary: 'Pass on a slot',
-  request: { params, ...jsonBody(PassOffer) },
-  responses: ownPlace,
-})
-
-const stay = createRoute({
-  method: 'post',
-  path: '/places/{id}/stay',
-  security: SESSION_ONLY,
-  summary: 'Confirm that you are still interested',
-  request: { params },
-  responses: ownPlace,
-})
-
-const leave = createRoute({
-  method: 'post',
-  path: '/places/{id}/leave',
-  security: SESSION_ONLY,
-  summary: 'Leave the waiting list, which closes the request',
-  request: { params, ...jsonBody(LeaveWaitlist) },
-  responses: ownPlace,
-})
+const ownBook = jsonAnswer(OwnOrderBook, 'Your order book as updated')
+const ownPlace = jsonAnswer(BookPlaceAnswer, 'Your waiting list spot as updated')
+const notice = jsonAnswer(OpeningNotice, 'Whether you will be notified')
 
 /** Waiting lists of builders and their entries. */
-export function orderBookApi() {
-  return apiRouter()
-    .openapi(one, async (c) => c.json(await getOrderBook(c.var.ctx), 200))
-    .openapi(save, async (c) => c.json(await saveBook(c.var.ctx, c.req.valid('json')), 200))
-    .openapi(offer, async (c) => c.json(await offerSlot(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
-    .openapi(takeOut, async (c) => c.json(await takeOutSlot(c.var.ctx, c.req.valid('param').id, true), 200))
-    .openapi(putBack, async (c) => c.json(await takeOutSlot(c.var.ctx, c.req.valid('param').id, false), 200))
-    .openapi(asked, async (c) => c.json(await isSubscribedToOpening(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(ask, async (c) => c.json(await subscribeToOpening(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(stopAsking, async (c) => c.json(await unsubscribeFromOpening(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(seen, async (c) => c.json({ order_book: await getPublicBook(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(places, async (c) => c.json({ places: (await listPlaces(c.var.ctx)).slice(0, c.req.valid('query').limit) }, 200))
-    .openapi(place, async (c) => {
-      const { session_id: sessionId } = c.req.valid('query')
-      return c.json({ place: await getPlaceAfterPayment(c.var.ctx, { requestId: c.req.valid('param').id, sessionId }) }, 200)
-    })
-    .openapi(change, async (c) => {
-      return c.json({ place: await changePlace(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
-    })
-    .openapi(accept, async (c) => c.json(await acceptOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
-    .openapi(pass, async (c) => {
-      return c.json({ place: await passOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
-    })
-    .openapi(stay, async (c) => c.json({ place: await stayInBook(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(leave, async (c) => {
-      return c.json({ place: await leaveBook(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
-    })
-}
+export const orderBookApi = [
+  route('GET /api/v1/order-book', 'builds:read', {
+    summary: 'Get your order book: slots and waiting list',
+    answer: jsonAnswer(OwnOrderBook, 'Your order book; rules are null until you save them'),
+    action: (ctx) => getOrderBook(ctx),
+  }),
+  route('PUT /api/v1/order-book', 'builds:write', {
+    summary: 'Update your order book: capacity and rules',
+    body: SaveOrderBook,
+    answer: ownBook,
+    action: (ctx, { body }) => saveBook(ctx, body),
+  }),
+  route('POST /api/v1/order-book/slots/{id}/offer', 'builds:write', {
+    summary: 'Offer a slot to the next buyer, or move another buyer ahead with a reason',
+    body: OfferSlot,
+    answer: ownBook,
+    action: (ctx, { params, body }) => offerSlot(ctx, params.id, body),
+  }),
+  route('POST /api/v1/order-book/slots/{id}/take-out', 'builds:write', {
+    summary: 'Remove an open slot from your order book',
+    answer: ownBook,
+    needsTerms: false,
+    action: (ctx, { params }) => takeOutSlot(ctx, params.id, true),
+  }),
+  route('POST /api/v1/order-book/slots/{id}/put-back', 'builds:write', {
+    summary: 'Restore a slot that you removed',
+    answer: ownBook,
+    needsTerms: false,
+    action: (ctx, { params }) => takeOutSlot(ctx, params.id, false),
+  }),
+  route('GET /api/v1/builders/{id}/order-book/notice', 'session', {
+    summary: 'Check whether you will be notified when a builder reopens for requests',
+    answer: notice,
+    action: (ctx, { params }) => isSubscribedToOpening(ctx, params.id),
+  }),
+  route('PUT /api/v1/builders/{id}/order-book/notice', 'session', {
+    summary: 'Request a notification when a builder reopens for requests',
+    answer: notice,
+    needsTerms: false,
+    action: (ctx, { params }) => subscribeToOpening(ctx, params.id),
+  }),
+  route('DELETE /api/v1/builders/{id}/order-book/notice', 'session', {
+    summary: 'Cancel your notification for when a builder reopens for requests',
+    answer: notice,
+    needsTerms: false,
+    action: (ctx, { params }) => unsubscribeFromOpening(ctx, params.id),
+  }),
+  route('GET /api/v1/builders/{id}/order-book', 'public', {
+    summary: 'Get a builder’s next open slot and the length of the waiting list',
+    answer: jsonAnswer(PublicOrderBookAnswer, 'Null for a builder without an order book'),
+    action: async (ctx, { params }) => ({ order_book: await getPublicBook(ctx, params.id) }),
+  }),
+  route('GET /api/v1/places', 'session', {
+    summary: 'List your waiting list entries',
+    query: listQuery({}),
+    answer: jsonAnswer(BookPlaces, 'Newest first'),
+    action: async (ctx, { query }) => ({ places: (await listPlaces(ctx)).slice(0, query.limit) }),
+  }),
+  route('GET /api/v1/custom-build-requests/{id}/place', 'session', {
+    summary: 'Get the waiting list spot for your request',
+    query: PlaceQuery,
+    answer: ownPlace,
+    action: async (ctx, { params, query: { session_id: sessionId } }) => ({
+      place: await getPlaceAfterPayment(ctx, { requestId: params.id, sessionId }),
+    }),
+  }),
+  route('PUT /api/v1/places/{id}', 'session', {
+    summary: 'Update your preferred time for the build, and whether you accept slots on short notice',
+    body: ChangePlace,
+    answer: ownPlace,
+    needsTerms: false,
+    action: async (ctx, { params, body }) => ({ place: await changePlace(ctx, params.id, body) }),
+  }),
+  route('POST /api/v1/places/{id}/accept', 'session', {
+    summary: 'Accept a slot; a slot fee is paid on the returned page',
+    body: AcceptOffer,
+    answer: jsonAnswer(AcceptedOffer, 'The payment page, or null if the slot is yours'),
+    action: (ctx, { params, body }) => acceptOffer(ctx, params.id, body),
+  }),
+  route('POST /api/v1/places/{id}/pass', 'session', {
+    summary: 'Pass on a slot',
+    body: PassOffer,
+    answer: ownPlace,
+    needsTerms: false,
+    action: async (ctx, { params, body }) => ({ place: await passOffer(ctx, params.id, body) }),
+  }),
+  route('POST /api/v1/places/{id}/stay', 'session', {
+    summary: 'Confirm that you are still interested',
+    answer: ownPlace,
+    needsTerms: false,
+    action: async (ctx, { params }) => ({ place: await stayInBook(ctx, params.id) }),
+  }),
+  route('POST /api/v1/places/{id}/leave', 'session', {
+    summary: 'Leave the waiting list, which closes the request',
+    body: LeaveWaitlist,
+    answer: ownPlace,
+    needsTerms: false,
+    action: async (ctx, { params, body }) => ({ place: await leaveBook(ctx, params.id, body) }),
+  }),
+] as const

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { FIT_PARAMETERS } from '#contracts/finding/fit-parameters.ts'
 import { feelOf, fitGap, fitProblems, readFitSearch } from '#contracts/finding/fit-search.ts'
 import { FittingProducts, ProductFitAnswer } from '#contracts/finding/fit-views.ts'
@@ -6,9 +6,9 @@ import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import { MOST_AT_ONCE } from '#contracts/kernel/whole-number.ts'
 import { compareWithOwn } from '#domain/finding/compare/compare-with-own.ts'
 import { listFittingProducts } from '#domain/finding/fit/list-fitting-products.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { describeQuery, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
 const WORDS: Record<string, string> = {
   family: 'A kind of instrument, such as electric-guitar',
@@ -19,22 +19,6 @@ const WORDS: Record<string, string> = {
 }
 
 const query = describeQuery(Object.fromEntries(FIT_PARAMETERS.map((name) => [name, WORDS[name] ?? describe(name)])))
-
-const fit = createRoute({
-  method: 'get',
-  path: '/fit',
-  summary: 'List instruments that feel like yours',
-  request: { query: query.extend(listQuery({}).shape) },
-  responses: { 200: jsonAnswer(FittingProducts, 'Closest first') },
-})
-
-const one = createRoute({
-  method: 'get',
-  path: '/products/{id}/fit',
-  summary: 'Compare an instrument with yours',
-  request: { params: z.object({ id: z.string() }), query },
-  responses: { 200: jsonAnswer(ProductFitAnswer, 'Null without a measurement to compare, or for another kind of instrument') },
-})
 
 function describe(name: string): string {
   return name.endsWith('_matters')
@@ -52,23 +36,33 @@ function refusalOf(fields: FieldErrors): Refusal {
 }
 
 /** The fit finder. */
-export function fitApi() {
-  return apiRouter()
-    .openapi(fit, async (c) => {
+export const fitApi = [
+  route('GET /api/v1/fit', 'public', {
+    summary: 'List instruments that feel like yours',
+    query: query.extend(listQuery({}).shape),
+    answer: jsonAnswer(FittingProducts, 'Closest first'),
+    action: async (ctx, { query }, c) => {
       const { searchParams } = new URL(c.req.url)
       refuseUnread(searchParams)
       const search = readFitSearch(searchParams)
       const feel = feelOf(search)
       if (!feel) throw refusalOf(fitGap(search))
-      const limit = Number(c.req.valid('query').limit ?? MOST_AT_ONCE)
-      const found = await listFittingProducts(c.var.ctx, feel)
-      return c.json({ products: found.products.slice(0, limit), too_little_known: found.too_little_known.slice(0, limit) }, 200)
-    })
-    .openapi(one, async (c) => {
+      const limit = Number(query.limit ?? MOST_AT_ONCE)
+      const found = await listFittingProducts(ctx, feel)
+      return { products: found.products.slice(0, limit), too_little_known: found.too_little_known.slice(0, limit) }
+    },
+  }),
+  route('GET /api/v1/products/{id}/fit', 'public', {
+    summary: 'Compare an instrument with yours',
+    params: z.object({ id: z.string() }),
+    query,
+    answer: jsonAnswer(ProductFitAnswer, 'Null without a measurement to compare, or for another kind of instrument'),
+    action: async (ctx, { params }, c) => {
       const { searchParams } = new URL(c.req.url)
       const feel = feelOf(readFitSearch(searchParams))
       // A saved instrument is compared by what can be read of it.
       if (!feel) refuseUnread(searchParams)
-      return c.json({ fit: feel && (await compareWithOwn(c.var.ctx, c.req.valid('param').id, feel)) }, 200)
-    })
-}
+      return { fit: feel && (await compareWithOwn(ctx, params.id, feel)) }
+    },
+  }),
+] as const

@@ -1,24 +1,18 @@
-import { createRoute } from '@hono/zod-openapi'
 import { CalculateShipping } from '#contracts/delivering/shipping-bodies.ts'
 import { ShippingRates } from '#contracts/delivering/shipping-views.ts'
 import { quoteShipping } from '#domain/delivering/shipping/quote-shipping.ts'
-import { apiRouter } from '#server/http/api-router.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY } from '#server/http/token-access.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
-const rates = createRoute({
-  method: 'post',
-  path: '/calculate-shipping',
-  security: SESSION_ONLY,
-  summary: 'Get shipping rates for a product to your address',
-  request: jsonBody(CalculateShipping),
-  responses: { 200: jsonAnswer(ShippingRates, 'Rates for the product’s parcel, valid for 30 minutes') },
-})
-
-export function calculateShipping() {
-  return apiRouter().openapi(rates, async (c) => {
-    const { to_address, cart_items } = c.req.valid('json')
-    const productIds = cart_items.map(({ id }) => id)
-    return c.json(await quoteShipping(c.var.ctx, { toAddress: to_address, productIds }), 200)
-  })
-}
+export const calculateShipping = [
+  route('POST /functions/v1/calculate-shipping', 'session', {
+    summary: 'Get shipping rates for a product to your address',
+    body: CalculateShipping,
+    answer: jsonAnswer(ShippingRates, 'Rates for the product’s parcel, valid for 30 minutes'),
+    needsTerms: false,
+    action: (ctx, { body: { to_address, cart_items } }) => {
+      const productIds = cart_items.map(({ id }) => id)
+      return quoteShipping(ctx, { toAddress: to_address, productIds })
+    },
+  }),
+] as const

@@ -1,6 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import {
   AddresseeQuery,
   BlockCorrespondent,
@@ -23,93 +21,66 @@ import { getMessageFormView } from '#domain/messaging/conversations/get-message-
 import { listConversations } from '#domain/messaging/conversations/list-conversations.ts'
 import { markRead } from '#domain/messaging/conversations/mark-read.ts'
 import { startConversation } from '#domain/messaging/conversations/start-conversation.ts'
-import { apiRouter } from '#server/http/api-router.ts'
-import { jsonAnswer, jsonBody, refusal } from '#server/http/json-answer.ts'
-import { withScope } from '#server/http/token-access.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
-const byId = z.object({ id: Uuid })
 const one = jsonAnswer(ConversationAnswer, 'The conversation from your side')
 
-const list = createRoute({
-  method: 'get',
-  path: '/conversations',
-  security: withScope('messages:read'),
-  summary: 'List your conversations, most recent first',
-  request: { query: ConversationsQuery },
-  responses: { 200: jsonAnswer(ConversationPage, 'Pass `next` to get the following page') },
-})
-const unread = createRoute({
-  method: 'get',
-  path: '/conversations/unread',
-  security: withScope('messages:read'),
-  summary: 'Get the number of your unread messages',
-  responses: { 200: jsonAnswer(UnreadCount, 'Across all conversations') },
-})
-const messageForm = createRoute({
-  method: 'get',
-  path: '/conversations/with',
-  security: withScope('messages:read'),
-  summary:
-    'Get your conversation with a builder, or with the other side of an order or custom build; null before the first message',
-  request: { query: AddresseeQuery },
-  responses: {
-    200: jsonAnswer(MessageFormView, 'The other person, and whether you can message them'),
-    404: refusal('The builder does not exist, or the order or custom build is not yours'),
-  },
-})
-const start = createRoute({
-  method: 'post',
-  path: '/conversations',
-  security: withScope('messages:write'),
-  summary: 'Send a message; starts the conversation if there is none',
-  request: jsonBody(StartConversation),
-  responses: { 201: jsonAnswer(StartedConversation, 'Sent') },
-})
-const get = createRoute({
-  method: 'get',
-  path: '/conversations/{id}',
-  security: withScope('messages:read'),
-  summary: 'Get a conversation',
-  request: { params: byId },
-  responses: { 200: one },
-})
-const read = createRoute({
-  method: 'post',
-  path: '/conversations/{id}/read',
-  security: withScope('messages:write'),
-  summary: 'Mark the other person’s messages as read, all or up to a message number',
-  request: { params: byId, ...jsonBody(MarkRead) },
-  responses: { 200: jsonAnswer(Confirmation, 'Both sides can see which messages were read') },
-})
-const block = createRoute({
-  method: 'put',
-  path: '/conversations/{id}/block',
-  security: withScope('messages:write'),
-  summary: 'Block or unblock messages from the other person',
-  request: { params: byId, ...jsonBody(BlockCorrespondent) },
-  responses: { 200: one },
-})
-
 /** The signed-in user's conversations; each action checks permission. */
-export function conversationsApi() {
-  return apiRouter()
-    .openapi(list, async (c) => c.json(await listConversations(c.var.ctx, c.req.valid('query')), 200))
-    .openapi(unread, async (c) => c.json({ unread_count: await countUnreadMessages(c.var.ctx) }, 200))
-    .openapi(messageForm, async (c) => c.json(await getMessageFormView(c.var.ctx, c.req.valid('query') as Addressee), 200))
-    .openapi(start, async (c) => {
-      const { client_id, message: text, attachments, product_id: productId, ...named } = c.req.valid('json')
+export const conversationsApi = [
+  route('GET /api/v1/conversations', 'messages:read', {
+    summary: 'List your conversations, most recent first',
+    query: ConversationsQuery,
+    answer: jsonAnswer(ConversationPage, 'Pass `next` to get the following page'),
+    action: (ctx, { query }) => listConversations(ctx, query),
+  }),
+  route('GET /api/v1/conversations/unread', 'messages:read', {
+    summary: 'Get the number of your unread messages',
+    answer: jsonAnswer(UnreadCount, 'Across all conversations'),
+    action: async (ctx) => ({ unread_count: await countUnreadMessages(ctx) }),
+  }),
+  route('GET /api/v1/conversations/with', 'messages:read', {
+    summary:
+      'Get your conversation with a builder, or with the other side of an order or custom build; null before the first message',
+    query: AddresseeQuery,
+    answer: jsonAnswer(MessageFormView, 'The other person, and whether you can message them'),
+    responses: { 404: 'The builder does not exist, or the order or custom build is not yours' },
+    action: (ctx, { query }) => getMessageFormView(ctx, query as Addressee),
+  }),
+  route('POST /api/v1/conversations', 'messages:write', {
+    summary: 'Send a message; starts the conversation if there is none',
+    body: StartConversation,
+    status: 201,
+    answer: jsonAnswer(StartedConversation, 'Sent'),
+    action: (ctx, { body: { client_id, message: text, attachments, product_id: productId, ...named } }) => {
       const content = { clientId: client_id ?? crypto.randomUUID(), text, attachments, productId }
       const addressee = named as Addressee
-      return c.json(await startConversation(c.var.ctx, { addressee, ...content }), 201)
-    })
-    .openapi(get, async (c) => c.json({ conversation: await getConversation(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(read, async (c) => {
-      await markRead(c.var.ctx, { conversationId: c.req.valid('param').id, upTo: c.req.valid('json').up_to })
-      return c.json({ message: 'Read' }, 200)
-    })
-    .openapi(block, async (c) => {
-      const { blocked } = c.req.valid('json')
-      const conversation = await blockCorrespondent(c.var.ctx, { conversationId: c.req.valid('param').id, blocked })
-      return c.json({ conversation }, 200)
-    })
-}
+      return startConversation(ctx, { addressee, ...content })
+    },
+  }),
+  route('GET /api/v1/conversations/{id}', 'messages:read', {
+    summary: 'Get a conversation',
+    answer: one,
+    action: async (ctx, { params }) => ({ conversation: await getConversation(ctx, params.id) }),
+  }),
+  route('POST /api/v1/conversations/{id}/read', 'messages:write', {
+    summary: 'Mark the other person’s messages as read, all or up to a message number',
+    body: MarkRead,
+    answer: jsonAnswer(Confirmation, 'Both sides can see which messages were read'),
+    needsTerms: false,
+    action: async (ctx, { params, body }) => {
+      await markRead(ctx, { conversationId: params.id, upTo: body.up_to })
+      return { message: 'Read' }
+    },
+  }),
+  route('PUT /api/v1/conversations/{id}/block', 'messages:write', {
+    summary: 'Block or unblock messages from the other person',
+    body: BlockCorrespondent,
+    answer: one,
+    needsTerms: false,
+    action: async (ctx, { params, body: { blocked } }) => {
+      const conversation = await blockCorrespondent(ctx, { conversationId: params.id, blocked })
+      return { conversation }
+    },
+  }),
+] as const

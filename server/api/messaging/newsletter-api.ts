@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { UNSUBSCRIBED } from '#contracts/messaging/newsletter.ts'
 import { AskToLeaveNewsletter, SubscribeToNewsletter } from '#contracts/messaging/newsletter-bodies.ts'
 import { LeavingAnswer, type LeavingStatus, NewsletterAnswer, NewsletterStatus } from '#contracts/messaging/newsletter-views.ts'
@@ -7,38 +6,8 @@ import { getNewsletterStatus } from '#domain/messaging/newsletter/get-newsletter
 import { requestUnsubscribe } from '#domain/messaging/newsletter/request-unsubscribe.ts'
 import { subscribeToNewsletter } from '#domain/messaging/newsletter/subscribe-to-newsletter.ts'
 import { constantTimeDelay } from '#server/auth/constant-time-delay.ts'
-import { apiRouter } from '#server/http/api-router.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY } from '#server/http/token-access.ts'
-
-const subscribe = createRoute({
-  method: 'post',
-  path: '/newsletter-subscriptions',
-  summary: 'Subscribe to the newsletter',
-  request: jsonBody(SubscribeToNewsletter),
-  responses: { 201: jsonAnswer(NewsletterAnswer, 'Subscribed') },
-})
-
-const status = createRoute({
-  method: 'get',
-  path: '/newsletter-subscriptions/mine',
-  security: SESSION_ONLY,
-  summary: 'Get your newsletter subscription',
-  responses: { 200: jsonAnswer(NewsletterStatus, 'For the address you sign in with') },
-})
-
-const unsubscribe = createRoute({
-  method: 'post',
-  path: '/newsletter-subscriptions/unsubscribe',
-  summary: 'Unsubscribe from the newsletter, or request an unsubscribe link by email',
-  request: jsonBody(AskToLeaveNewsletter),
-  responses: {
-    200: jsonAnswer(
-      LeavingAnswer,
-      'Unsubscribes your own address; any other subscribed address gets an unsubscribe link by email',
-    ),
-  },
-})
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
 /** Longer than either answer takes, so that its speed does not reveal who is subscribed. */
 const CONSTANT_TIME_MS = 250
@@ -49,17 +18,36 @@ const MESSAGES: Record<LeavingStatus, string> = {
 }
 
 /** Public, so limited by network, so that a single client can't subscribe many addresses. */
-export function newsletterApi() {
-  return apiRouter()
-    .openapi(subscribe, async (c) => {
-      await enforceRateLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientNetwork}`, times: 60, seconds: 600 })
-      const subscription = await subscribeToNewsletter(c.var.ctx, c.req.valid('json'))
-      return c.json({ message: 'Successfully subscribed to our newsletter!', subscription }, 201)
-    })
-    .openapi(status, async (c) => c.json(await getNewsletterStatus(c.var.ctx), 200))
-    .openapi(unsubscribe, async (c) => {
-      await enforceRateLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientNetwork}`, times: 60, seconds: 600 })
-      const result = await constantTimeDelay(CONSTANT_TIME_MS, requestUnsubscribe(c.var.ctx, c.req.valid('json')))
-      return c.json({ message: MESSAGES[result], status: result }, 200)
-    })
-}
+export const newsletterApi = [
+  route('POST /api/v1/newsletter-subscriptions', 'public', {
+    summary: 'Subscribe to the newsletter',
+    body: SubscribeToNewsletter,
+    status: 201,
+    answer: jsonAnswer(NewsletterAnswer, 'Subscribed'),
+    needsTerms: false,
+    action: async (ctx, { body }, c) => {
+      await enforceRateLimit(ctx, { key: `newsletter:from:${c.var.clientNetwork}`, times: 60, seconds: 600 })
+      const subscription = await subscribeToNewsletter(ctx, body)
+      return { message: 'Successfully subscribed to our newsletter!', subscription }
+    },
+  }),
+  route('GET /api/v1/newsletter-subscriptions/mine', 'session', {
+    summary: 'Get your newsletter subscription',
+    answer: jsonAnswer(NewsletterStatus, 'For the address you sign in with'),
+    action: (ctx) => getNewsletterStatus(ctx),
+  }),
+  route('POST /api/v1/newsletter-subscriptions/unsubscribe', 'public', {
+    summary: 'Unsubscribe from the newsletter, or request an unsubscribe link by email',
+    body: AskToLeaveNewsletter,
+    answer: jsonAnswer(
+      LeavingAnswer,
+      'Unsubscribes your own address; any other subscribed address gets an unsubscribe link by email',
+    ),
+    needsTerms: false,
+    action: async (ctx, { body }, c) => {
+      await enforceRateLimit(ctx, { key: `newsletter-leave:from:${c.var.clientNetwork}`, times: 60, seconds: 600 })
+      const result = await constantTimeDelay(CONSTANT_TIME_MS, requestUnsubscribe(ctx, body))
+      return { message: MESSAGES[result], status: result }
+    },
+  }),
+] as const

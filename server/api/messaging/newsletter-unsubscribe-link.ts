@@ -3,11 +3,9 @@ import { unsubscribeByLink } from '#domain/messaging/newsletter/unsubscribe-by-l
 import { unsubscribeLink } from '#server/http/unsubscribe-link.ts'
 
 /** Receives the POST of the newsletter's unsubscribe link. */
-export function newsletterUnsubscribeLink() {
-  return unsubscribeLink({
-    path: '/newsletter/unsubscribe',
-    summary: 'Unsubscribe from the newsletter with the link in an email',
-    done: UNSUBSCRIBED,
-    stop: unsubscribeByLink,
-  })
-}
+export const newsletterUnsubscribeLink = unsubscribeLink({
+  path: '/newsletter/unsubscribe',
+  summary: 'Unsubscribe from the newsletter with the link in an email',
+  done: UNSUBSCRIBED,
+  stop: unsubscribeByLink,
+})

@@ -1,56 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { AskForComparison, BackupState, ResumePayments, SettleUnknownPayment } from '#contracts/operations/restore-views.ts'
 import { getBackupState } from '#domain/operations/operators/get-backup-state.ts'
 import { askForComparison, resumePayments } from '#domain/operations/operators/resume-payments.ts'
 import { confirmUnknownPayment, refundUnknownPayment } from '#domain/operations/operators/settle-unknown-payment.ts'
-import { apiRouter } from '#server/http/api-router.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 import { type BackupSchedule, findBackupSchedule } from '#server/operations/system/backup-schedule.ts'
-
-const byId = z.object({ id: Uuid })
-
-const state = createRoute({
-  method: 'get',
-  path: '/admin/backup',
-  security: withScope('admin:read'),
-  summary: 'Get the last backup and restore, and whether a restored shop is paused',
-  responses: { 200: jsonAnswer(BackupState, 'The most recent of each') },
-})
-const compare = createRoute({
-  method: 'post',
-  path: '/admin/backup/comparison',
-  security: SESSION_ONLY,
-  summary: 'Compare a restored shop with the card provider again; optionally close payment pages it did not open',
-  request: jsonBody(AskForComparison),
-  responses: { 202: jsonAnswer(Confirmation, 'In progress') },
-})
-const resume = createRoute({
-  method: 'post',
-  path: '/admin/backup/resume',
-  security: SESSION_ONLY,
-  summary: 'Resume payments, payouts and emails after a restore',
-  request: jsonBody(ResumePayments),
-  responses: { 200: jsonAnswer(Confirmation, 'Done') },
-})
-const refundUnknown = createRoute({
-  method: 'post',
-  path: '/admin/backup/unknown-payments/{id}/refund',
-  security: SESSION_ONLY,
-  summary: 'Refund a payment that is unknown to a restored shop',
-  request: { params: byId },
-  responses: { 200: jsonAnswer(Confirmation, 'Refunded') },
-})
-const settleUnknown = createRoute({
-  method: 'post',
-  path: '/admin/backup/unknown-payments/{id}/settle',
-  security: SESSION_ONLY,
-  summary: 'Mark a payment missing from a restored backup as settled',
-  request: { params: byId, ...jsonBody(SettleUnknownPayment) },
-  responses: { 200: jsonAnswer(Confirmation, 'Settled') },
-})
 
 function scheduleView(schedule: BackupSchedule | null): BackupState['schedule'] {
   if (!schedule) return null
@@ -66,29 +21,50 @@ function scheduleView(schedule: BackupSchedule | null): BackupState['schedule'] 
 }
 
 /** For operators only; each action checks that itself. */
-export function backupApi() {
-  return apiRouter()
-    .openapi(state, async (c) => {
+export const backupApi = [
+  route('GET /api/v1/admin/backup', 'admin:read', {
+    summary: 'Get the last backup and restore, and whether a restored shop is paused',
+    answer: jsonAnswer(BackupState, 'The most recent of each'),
+    action: async (_ctx, _input, c) => {
       const { ctx, machine } = c.var
-      return c.json(
-        { ...(await getBackupState(ctx)), schedule: scheduleView(await findBackupSchedule(ctx, machine.backups)) },
-        200,
-      )
-    })
-    .openapi(compare, async (c) => {
-      await askForComparison(c.var.ctx, c.req.valid('json'))
-      return c.json({ message: 'The comparison is in progress' }, 202)
-    })
-    .openapi(resume, async (c) => {
-      await resumePayments(c.var.ctx, c.req.valid('json'))
-      return c.json({ message: 'Payments, payouts and emails have resumed' }, 200)
-    })
-    .openapi(refundUnknown, async (c) => {
-      await refundUnknownPayment(c.var.ctx, c.req.valid('param').id)
-      return c.json({ message: 'The payment has been refunded' }, 200)
-    })
-    .openapi(settleUnknown, async (c) => {
-      await confirmUnknownPayment(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
-      return c.json({ message: 'The payment is settled' }, 200)
-    })
-}
+      return { ...(await getBackupState(ctx)), schedule: scheduleView(await findBackupSchedule(ctx, machine.backups)) }
+    },
+  }),
+  route('POST /api/v1/admin/backup/comparison', 'session', {
+    summary: 'Compare a restored shop with the card provider again; optionally close payment pages it did not open',
+    body: AskForComparison,
+    status: 202,
+    answer: jsonAnswer(Confirmation, 'In progress'),
+    action: async (ctx, { body }) => {
+      await askForComparison(ctx, body)
+      return { message: 'The comparison is in progress' }
+    },
+  }),
+  route('POST /api/v1/admin/backup/resume', 'session', {
+    summary: 'Resume payments, payouts and emails after a restore',
+    body: ResumePayments,
+    answer: jsonAnswer(Confirmation, 'Done'),
+    action: async (ctx, { body }) => {
+      await resumePayments(ctx, body)
+      return { message: 'Payments, payouts and emails have resumed' }
+    },
+  }),
+  route('POST /api/v1/admin/backup/unknown-payments/{id}/refund', 'session', {
+    summary: 'Refund a payment that is unknown to a restored shop',
+    answer: jsonAnswer(Confirmation, 'Refunded'),
+    waitsFor: 'provider',
+    action: async (ctx, { params }) => {
+      await refundUnknownPayment(ctx, params.id)
+      return { message: 'The payment has been refunded' }
+    },
+  }),
+  route('POST /api/v1/admin/backup/unknown-payments/{id}/settle', 'session', {
+    summary: 'Mark a payment missing from a restored backup as settled',
+    body: SettleUnknownPayment,
+    answer: jsonAnswer(Confirmation, 'Settled'),
+    action: async (ctx, { params, body }) => {
+      await confirmUnknownPayment(ctx, params.id, body.reason)
+      return { message: 'The payment is settled' }
+    },
+  }),
+] as const

@@ -1,72 +1,57 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { Uuid } from '#contracts/kernel/uuid.ts'
 import { EVIDENCE_FILE_KINDS, EVIDENCE_TOO_LARGE, MAX_EVIDENCE_BYTES } from '#contracts/money/dispute-evidence.ts'
 import { FileEvidence } from '#contracts/money/dispute-evidence-bodies.ts'
 import { DisputeEvidence } from '#contracts/money/dispute-evidence-views.ts'
 import type { SentEvidenceFile } from '#domain/operations/operators/check-evidence-files.ts'
 import { fileDisputeEvidence } from '#domain/operations/operators/file-dispute-evidence.ts'
 import { getDisputeEvidence } from '#domain/operations/operators/get-dispute-evidence.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { invalidInput } from '#server/http/invalid-input.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { readForm } from '#server/http/read-form.ts'
-import { SESSION_ONLY, withScope } from '#server/http/token-access.ts'
+import { route } from '#server/http/route.ts'
 
 // Besides the files: texts and multipart boundaries.
 const MOST = { bytes: MAX_EVIDENCE_BYTES + 256 * 1024, message: EVIDENCE_TOO_LARGE }
-const path = '/admin/disputes/{id}/evidence'
-const params = z.object({ id: Uuid })
 const file = { type: 'string', format: 'binary' } as const
 
-const read = createRoute({
-  method: 'get',
-  path,
-  security: withScope('admin:read'),
-  summary: 'Get the evidence for a dispute: suggested and submitted',
-  request: { params },
-  responses: { 200: jsonAnswer(DisputeEvidence, 'Prefilled from the order') },
-})
-const send = createRoute({
-  method: 'post',
-  path,
-  security: SESSION_ONLY,
-  summary: 'Submit evidence for a dispute; can be done once',
-  description: 'Multipart: the texts, and one JPEG, PNG or PDF per kind, up to 4.5 MB in total.',
-  request: { params },
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          required: ['explanation'],
-          properties: {
-            explanation: { type: 'string' },
-            received: { type: 'string', description: 'What the buyer received, and when' },
-            carrier: { type: 'string' },
-            tracking_number: { type: 'string' },
-            attach_label: { type: 'string', enum: ['on'], description: 'Attaches the shipping label' },
-            ...Object.fromEntries(EVIDENCE_FILE_KINDS.map((kind) => [kind, file])),
+/** Evidence against disputes, for operators only. */
+export const disputeEvidenceApi = [
+  route('GET /api/v1/admin/disputes/{id}/evidence', 'admin:read', {
+    summary: 'Get the evidence for a dispute: suggested and submitted',
+    answer: jsonAnswer(DisputeEvidence, 'Prefilled from the order'),
+    action: (ctx, { params }) => getDisputeEvidence(ctx, params.id),
+  }),
+  route('POST /api/v1/admin/disputes/{id}/evidence', 'session', {
+    summary: 'Submit evidence for a dispute; can be done once',
+    description: 'Multipart: the texts, and one JPEG, PNG or PDF per kind, up to 4.5 MB in total.',
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['explanation'],
+            properties: {
+              explanation: { type: 'string' },
+              received: { type: 'string', description: 'What the buyer received, and when' },
+              carrier: { type: 'string' },
+              tracking_number: { type: 'string' },
+              attach_label: { type: 'string', enum: ['on'], description: 'Attaches the shipping label' },
+              ...Object.fromEntries(EVIDENCE_FILE_KINDS.map((kind) => [kind, file])),
+            },
           },
         },
       },
     },
-  },
-  responses: { 202: jsonAnswer(DisputeEvidence, 'Sent to the card provider') },
-})
-
-/** Evidence against disputes, for operators only. */
-export function disputeEvidenceApi() {
-  return apiRouter()
-    .openapi(read, async (c) => c.json(await getDisputeEvidence(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(send, async (c) => {
-      const { id } = c.req.valid('param')
-      await fileDisputeEvidence(c.var.ctx, id, { read: () => readEvidence(c) })
-      return c.json(await getDisputeEvidence(c.var.ctx, id), 202)
-    })
-}
+    status: 202,
+    answer: jsonAnswer(DisputeEvidence, 'Sent to the card provider'),
+    action: async (ctx, { params: { id } }, c) => {
+      await fileDisputeEvidence(ctx, id, { read: () => readEvidence(c) })
+      return getDisputeEvidence(ctx, id)
+    },
+  }),
+] as const
 
 async function readEvidence(c: Context): Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> {
   const form = await readForm(c, MOST)

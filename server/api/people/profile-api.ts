@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { BuilderPreview } from '#contracts/catalog/builder-views.ts'
 import { VacationBody } from '#contracts/catalog/vacation-bodies.ts'
 import { SlugQuestion, UpdateProfile } from '#contracts/people/profile-bodies.ts'
@@ -11,89 +10,57 @@ import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/get-builder
 import { becomeSeller } from '#domain/people/accounts/become-seller.ts'
 import { getOwnProfile } from '#domain/people/accounts/get-own-profile.ts'
 import { suggestSlug } from '#domain/people/accounts/suggest-slug.ts'
-import { apiRouter } from '#server/http/api-router.ts'
-import { jsonAnswer, jsonBody } from '#server/http/json-answer.ts'
-import { SESSION_ONLY } from '#server/http/token-access.ts'
-
-const own = createRoute({
-  method: 'get',
-  path: '/profile',
-  security: SESSION_ONLY,
-  summary: 'Get your profile; created if missing',
-  responses: {
-    200: jsonAnswer(ProfileAnswer, 'Your profile with its private fields'),
-  },
-})
-
-const preview = createRoute({
-  method: 'get',
-  path: '/profile/preview',
-  security: SESSION_ONLY,
-  summary: 'Preview your public profile, even before it is listed',
-  responses: { 200: jsonAnswer(BuilderPreview, 'Visible only to you') },
-})
-
-const update = createRoute({
-  method: 'patch',
-  path: '/profile',
-  security: SESSION_ONLY,
-  summary: 'Update your profile; omitted fields keep their values',
-  request: jsonBody(UpdateProfile),
-  responses: { 200: jsonAnswer(SavedProfile, 'Saved. The slug gets a number if the one you asked for is taken') },
-})
-
-const seller = createRoute({
-  method: 'post',
-  path: '/profile/seller',
-  security: SESSION_ONLY,
-  summary: 'Enable seller mode',
-  responses: {
-    200: jsonAnswer(SavedProfile, 'Your dashboard is open; your profile becomes public once an operator approves it'),
-  },
-})
-
-const plan = createRoute({
-  method: 'put',
-  path: '/profile/vacation',
-  security: SESSION_ONLY,
-  summary: 'Schedule your vacation; your instruments stay visible but cannot be bought until you are back',
-  request: jsonBody(VacationBody),
-  responses: { 200: jsonAnswer(SavedProfile, 'Scheduled, or active if it starts today') },
-})
-
-const end = createRoute({
-  method: 'delete',
-  path: '/profile/vacation',
-  security: SESSION_ONLY,
-  summary: 'End your vacation now, or cancel a scheduled one',
-  responses: { 200: jsonAnswer(SavedProfile, 'No vacation is set') },
-})
-
-const slug = createRoute({
-  method: 'get',
-  path: '/profile/slug',
-  security: SESSION_ONLY,
-  summary: 'Get the slug available for a name',
-  request: { query: SlugQuestion },
-  responses: { 200: jsonAnswer(SlugAnswer, 'Available, or already yours') },
-})
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
 
 /** The signed-in user's profile. */
-export function profileApi() {
-  return apiRouter()
-    .openapi(own, async (c) => c.json({ profile: await getOwnProfile(c.var.ctx) }, 200))
-    .openapi(preview, async (c) => {
-      const { ctx } = c.var
+export const profileApi = [
+  route('GET /api/v1/profile', 'session', {
+    summary: 'Get your profile; created if missing',
+    answer: jsonAnswer(ProfileAnswer, 'Your profile with its private fields'),
+    action: async (ctx) => ({ profile: await getOwnProfile(ctx) }),
+  }),
+  route('GET /api/v1/profile/preview', 'session', {
+    summary: 'Preview your public profile, even before it is listed',
+    answer: jsonAnswer(BuilderPreview, 'Visible only to you'),
+    action: async (ctx) => {
       const builder = await previewBuilder(ctx)
       const [products, custom_builds] = await Promise.all([
         listBuilderProducts(ctx, builder.id, { isPreview: true }),
         getBuilderCustomBuilds(ctx, builder.id, { isPreview: true }),
       ])
-      return c.json({ builder, products, custom_builds }, 200)
-    })
-    .openapi(update, async (c) => c.json(await updateProfile(c.var.ctx, c.req.valid('json')), 200))
-    .openapi(seller, async (c) => c.json(await becomeSeller(c.var.ctx), 200))
-    .openapi(plan, async (c) => c.json(await planVacation(c.var.ctx, c.req.valid('json')), 200))
-    .openapi(end, async (c) => c.json(await endVacation(c.var.ctx), 200))
-    .openapi(slug, async (c) => c.json(await suggestSlug(c.var.ctx, c.req.valid('query')), 200))
-}
+      return { builder, products, custom_builds }
+    },
+  }),
+  route('PATCH /api/v1/profile', 'session', {
+    summary: 'Update your profile; omitted fields keep their values',
+    body: UpdateProfile,
+    answer: jsonAnswer(SavedProfile, 'Saved. The slug gets a number if the one you asked for is taken'),
+    needsTerms: false,
+    action: (ctx, { body }) => updateProfile(ctx, body),
+  }),
+  route('POST /api/v1/profile/seller', 'session', {
+    summary: 'Enable seller mode',
+    answer: jsonAnswer(SavedProfile, 'Your dashboard is open; your profile becomes public once an operator approves it'),
+    action: (ctx) => becomeSeller(ctx),
+  }),
+  route('PUT /api/v1/profile/vacation', 'session', {
+    summary: 'Schedule your vacation; your instruments stay visible but cannot be bought until you are back',
+    body: VacationBody,
+    answer: jsonAnswer(SavedProfile, 'Scheduled, or active if it starts today'),
+    needsTerms: false,
+    action: (ctx, { body }) => planVacation(ctx, body),
+  }),
+  route('DELETE /api/v1/profile/vacation', 'session', {
+    summary: 'End your vacation now, or cancel a scheduled one',
+    answer: jsonAnswer(SavedProfile, 'No vacation is set'),
+    needsTerms: false,
+    action: (ctx) => endVacation(ctx),
+  }),
+  route('GET /api/v1/profile/slug', 'session', {
+    summary: 'Get the slug available for a name',
+    query: SlugQuestion,
+    answer: jsonAnswer(SlugAnswer, 'Available, or already yours'),
+    action: (ctx, { query }) => suggestSlug(ctx, query),
+  }),
+] as const

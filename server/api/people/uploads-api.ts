@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { MAX_ATTACHMENT_BYTES } from '#contracts/kernel/file-types.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -7,61 +7,54 @@ import { BUCKETS, type Bucket, MAX_UPLOAD_BYTES } from '#contracts/people/upload
 import { deleteUpload } from '#domain/people/uploads/delete-upload.ts'
 import { storeUpload } from '#domain/people/uploads/store-upload.ts'
 import { isBucket } from '#domain/people/uploads/upload-key.ts'
-import { apiRouter } from '#server/http/api-router.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { readForm } from '#server/http/read-form.ts'
-import { withScope } from '#server/http/token-access.ts'
+import { route } from '#server/http/route.ts'
 
 // Besides the file: multipart boundaries, a file name of any length, the bucket.
 const ENVELOPE_BYTES = 64 * 1024
 const MOST = { bytes: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, message: 'File size must be less than 5MB' }
 const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, message: 'Files can be up to 25 MB.' }
 
-const send = createRoute({
-  method: 'post',
-  path: '/uploads',
-  security: withScope('products:write', 'messages:write', 'builds:write'),
-  summary: 'Upload a photo, or a file for a message',
-  description:
-    'Multipart: `file`, at most 5 MB, and `bucket`. Include the returned `key` in the `images` of the object you save; otherwise the upload is ' +
-    'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, also passed in the query: ' +
-    'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB. A token uploads to the bucket ' +
-    'of its scope: `instrumentimages`, `messageattachments` or `custombuildsexampleimages`.',
-  request: { query: z.object({ bucket: z.string().max(40).optional() }) },
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          required: ['file', 'bucket'],
-          properties: {
-            file: { type: 'string', format: 'binary' },
-            bucket: { type: 'string', enum: Object.keys(BUCKETS) },
-            folder: { type: 'string', description: 'Determined by the bucket; other values are refused' },
+/** Uploads, before another call references them. */
+export const uploadsApi = [
+  route('POST /api/v1/uploads', ['products:write', 'messages:write', 'builds:write'], {
+    summary: 'Upload a photo, or a file for a message',
+    description:
+      'Multipart: `file`, at most 5 MB, and `bucket`. Include the returned `key` in the `images` of the object you save; otherwise the upload is ' +
+      'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, also passed in the query: ' +
+      'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB. A token uploads to the bucket ' +
+      'of its scope: `instrumentimages`, `messageattachments` or `custombuildsexampleimages`.',
+    query: z.object({ bucket: z.string().max(40).optional() }),
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file', 'bucket'],
+            properties: {
+              file: { type: 'string', format: 'binary' },
+              bucket: { type: 'string', enum: Object.keys(BUCKETS) },
+              folder: { type: 'string', description: 'Determined by the bucket; other values are refused' },
+            },
           },
         },
       },
     },
-  },
-  responses: { 201: jsonAnswer(UploadedPicture, 'The upload’s key and URL') },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/uploads',
-  security: withScope('products:write', 'messages:write', 'builds:write'),
-  summary: 'Delete an upload that is not in use',
-  request: { query: z.object({ key: z.string().min(1).max(200) }) },
-  responses: { 200: jsonAnswer(RemovedUpload, 'Deleted with its URL, or kept because it is in use') },
-})
-
-/** Uploads, before another call references them. */
-export function uploadsApi() {
-  return apiRouter()
-    .openapi(send, async (c) => c.json(await storeUpload(c.var.ctx, { read: () => readPicture(c) }), 201))
-    .openapi(remove, async (c) => c.json({ result: await deleteUpload(c.var.ctx, c.req.valid('query').key) }, 200))
-}
+    status: 201,
+    answer: jsonAnswer(UploadedPicture, 'The upload’s key and URL'),
+    needsTerms: false,
+    action: (ctx, _input, c) => storeUpload(ctx, { read: () => readPicture(c) }),
+  }),
+  route('DELETE /api/v1/uploads', ['products:write', 'messages:write', 'builds:write'], {
+    summary: 'Delete an upload that is not in use',
+    query: z.object({ key: z.string().min(1).max(200) }),
+    answer: jsonAnswer(RemovedUpload, 'Deleted with its URL, or kept because it is in use'),
+    needsTerms: false,
+    action: async (ctx, { query }) => ({ result: await deleteUpload(ctx, query.key) }),
+  }),
+] as const
 
 /** Exactly one file and its destination. Its declared type is ignored. */
 async function readPicture(c: Context): Promise<{ bucket: Bucket; bytes: Uint8Array; name: string }> {
