@@ -6,7 +6,7 @@ type Check = { name: string; command: string[]; env?: Record<string, string> }
 const ROUTE_TYPES: Check[] = [{ name: 'route types', command: ['react-router', 'typegen'] }]
 
 const STATIC: Check[] = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'types', command: ['tsc', '--noEmit', '--checkers', '2'] },
   { name: 'format and lint', command: ['biome', 'check', '.'] },
   { name: 'floating promises', command: ['oxlint', '--type-aware'] },
   { name: 'dead code', command: ['knip'] },
