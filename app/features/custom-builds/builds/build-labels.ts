@@ -1,6 +1,6 @@
-import type { BuildStatus, WaitReason } from '#contracts/custom-builds/build-states.ts'
+import type { WaitReason } from '#contracts/custom-builds/build-states.ts'
 import type { UpdateAudience } from '#contracts/custom-builds/build-updates.ts'
-import type { BuildStage } from '#contracts/custom-builds/build-views.ts'
+import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { formatDayFromToday, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 
 export const WAIT_LABELS: Record<WaitReason, string> = {
@@ -31,10 +31,18 @@ const WAITS: Record<WaitReason, string> = {
 /** Labels for stages of a canceled build. */
 const UNFINISHED = { upcoming: 'Not started', running: 'Not finished', waiting: 'Not finished' }
 
+function waitLabel({ reason, expected_on }: NonNullable<BuildStage['wait']>, side: Build['side']): string {
+  const label = reason === 'buyer' && side === 'buyer' ? 'Waiting on you' : WAITS[reason]
+  return expected_on ? `${label} until about ${formatDayFromToday(expected_on)}` : label
+}
+
 /** The state line of a stage, such as `Started March 3` or `Curing until about May 3`. */
-export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage, of: BuildStatus): string {
-  if (of === 'cancelled' && status in UNFINISHED) return UNFINISHED[status as keyof typeof UNFINISHED]
-  if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${formatDayFromToday(wait.expected_on)}` : ''}`
+export function stageState(
+  { status, started_at, done_at, wait, plan_days }: BuildStage,
+  of: Pick<Build, 'status' | 'side'>,
+): string {
+  if (of.status === 'cancelled' && status in UNFINISHED) return UNFINISHED[status as keyof typeof UNFINISHED]
+  if (wait) return waitLabel(wait, of.side)
   if (status === 'done') return done_at ? `Done ${formatReaderDay(done_at)}` : 'Done'
   if (status === 'running') return started_at ? `Started ${formatReaderDay(started_at)}` : 'In progress'
   if (status === 'skipped') return 'Skipped'

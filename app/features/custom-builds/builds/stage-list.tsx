@@ -58,7 +58,7 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
       />
       <div className="min-w-0 flex-1">
         <p className={classNames(isUnderWay && 'font-medium', status === 'skipped' && 'text-ink-soft line-through')}>{title}</p>
-        <p className="text-sm text-ink-soft">{stageState(stage, build.status)}</p>
+        <p className="text-sm text-ink-soft">{stageState(stage, build)}</p>
         {stage.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{stage.note}</p>}
         {isUnderWay && wait?.note && <p className="text-sm">{wait.note}</p>}
       </div>
