@@ -70,7 +70,7 @@ async function openShop() {
     log,
   })
   const kept = { status: 200, headers: new Headers(), body: Buffer.from('Kept'), tags: new Set(['catalog']) }
-  await cache.keep('/about', kept, cache.now())
+  cache.keep('/about', kept, cache.now())
 
   const server = createServer()
   const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false })

@@ -60,7 +60,7 @@ export function cacheResponses(cache: PageCache): MiddlewareHandler<HonoEnv> {
     headers.set('cache-control', 'private, no-cache')
     headers.set('vary', 'Accept-Encoding, Authorization')
     const body = Buffer.from(await c.res.arrayBuffer())
-    const kept = await cache.keep(address, { status: 200, headers, body, tags }, startedAt)
+    const kept = cache.keep(address, { status: 200, headers, body, tags }, startedAt)
     c.set('kept', kept)
     await answerWith(c, kept)
   }

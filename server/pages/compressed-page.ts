@@ -1,58 +1,75 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gunzip, gzip } from 'node:zlib'
-import { BROTLI, type Coding, chooseCoding, GZIP } from './content-coding.ts'
+import { brotliCompressSync, brotliDecompress, gzip } from 'node:zlib'
+import { BROTLI, chooseCoding, GZIP } from './content-coding.ts'
 
-type Form = { headers: Record<string, string>; body: Buffer<ArrayBuffer> }
+type Body = Buffer<ArrayBuffer>
 
-/** A response, compressed once, ready to send to anyone. Uncompressed it would take up four times the memory. */
-export type CompressedPage = { etag: string; forms: Record<Coding, Form>; bytes: number; plainBytes: number }
+/**
+ * A response, compressed once, ready to send to anyone. `bytes` has room for `gzip`, which is only made when a client asks for it, as few
+ * support no Brotli. Uncompressed it would take up four times the memory.
+ */
+export type CompressedPage = {
+  etag: string
+  headers: Record<string, string>
+  brotli: Body
+  gzip?: Promise<Body>
+  bytes: number
+  plainBytes: number
+}
 
 type Asked = { accepted: string | null | undefined; ifNoneMatch: string | null | undefined }
-/** If `isPacked`, decompress the body with `unpack` first. */
-type Sent = { status: 200 | 304; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null; isPacked: boolean }
+export type Sent = { status: 200 | 304; headers: Record<string, string>; body: Body | null }
 
 const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
-/** For the few clients that support neither encoding. Runs off the event loop, which a large page would block. */
-export const unpack = promisify(gunzip)
+const unpack = promisify(brotliDecompress)
 
-/** Compresses a complete response in both encodings and sets an ETag from its content. */
-export async function compressPage(body: Buffer, given: Headers): Promise<CompressedPage> {
-  const [gzipped, br] = await Promise.all([compressGzip(body, GZIP), compressBrotli(body, BROTLI)])
+/** Compresses a complete response and sets an ETag from its content. */
+export function compressPage(body: Buffer, given: Headers): CompressedPage {
+  // Handing a page to another thread would cost more than compressing it here.
+  const brotli = ownBuffer(brotliCompressSync(body, BROTLI))
   // Weak: the encodings are the same page, but not the same bytes.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { vary: 'Accept-Encoding', ...Object.fromEntries(given), etag }
-  const forms = { gzip: inForm('gzip', gzipped, headers), br: inForm('br', br, headers) }
-  return { etag, forms, bytes: gzipped.length + br.length, plainBytes: body.length }
+  return { etag, headers, brotli, bytes: 2 * brotli.length, plainBytes: body.length }
 }
 
-/** The page in an encoding that this browser supports, or 304 if it is up to date. */
-export function sendable(page: CompressedPage, { accepted, ifNoneMatch }: Asked): Sent {
-  const coding = chooseCoding(accepted)
-  const { headers, body } = coding ? page.forms[coding] : plainForm(page)
+/** The page in an encoding that this client supports, or 304 if it is up to date. */
+export function sendable(page: CompressedPage, { accepted, ifNoneMatch }: Asked): Sent | Promise<Sent> {
   // Contains, not equals: a browser may send several.
-  if (!ifNoneMatch?.includes(page.etag.slice('W/'.length))) return { status: 200, headers, body, isPacked: !coding }
-  const { etag, vary = '', 'cache-control': control = '' } = headers
-  return { status: 304, headers: { etag: etag ?? '', 'cache-control': control, vary }, body: null, isPacked: false }
+  if (ifNoneMatch?.includes(page.etag.slice('W/'.length))) {
+    const { etag, headers } = page
+    const { vary = '', 'cache-control': control = '' } = headers
+    return { status: 304, headers: { etag, 'cache-control': control, vary }, body: null }
+  }
+  const coding = chooseCoding(accepted)
+  if (coding === 'br') return inForm(page, page.brotli, { 'content-encoding': 'br' })
+  return coding === 'gzip' ? gzipped(page) : plain(page)
 }
 
 /** The same as a response to this request. */
 export async function pageResponse(page: CompressedPage, request: Request): Promise<Response> {
   const asked = { accepted: request.headers.get('accept-encoding'), ifNoneMatch: request.headers.get('if-none-match') }
-  const { status, headers, body, isPacked } = sendable(page, asked)
-  return new Response(body && isPacked ? await unpack(body) : body, { status, headers })
+  const { status, headers, body } = await sendable(page, asked)
+  return new Response(body, { status, headers })
 }
 
-function inForm(coding: Coding, compressed: Buffer, headers: Record<string, string>): Form {
-  // In separate memory: Node slices small buffers from blocks, and a block stays as long as any slice.
-  const body = Buffer.from(new ArrayBuffer(compressed.length))
-  compressed.copy(body)
-  return { headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) }, body }
+async function gzipped(page: CompressedPage): Promise<Sent> {
+  page.gzip ??= unpack(page.brotli).then(async (body) => ownBuffer(await compressGzip(body, GZIP)))
+  return inForm(page, await page.gzip, { 'content-encoding': 'gzip' })
 }
 
-/** The headers of the decompressed page, with the body still compressed. */
-function plainForm({ forms, plainBytes }: CompressedPage): Form {
-  const { 'content-encoding': _, ...headers } = forms.gzip.headers
-  return { headers: { ...headers, 'content-length': String(plainBytes) }, body: forms.gzip.body }
+async function plain(page: CompressedPage): Promise<Sent> {
+  return inForm(page, await unpack(page.brotli), {})
+}
+
+function inForm({ headers }: CompressedPage, body: Body, coding: Record<string, string>): Sent {
+  return { status: 200, headers: { ...headers, ...coding, 'content-length': String(body.length) }, body }
+}
+
+/** In separate memory: Node slices small buffers from blocks, and a block stays as long as any slice. */
+function ownBuffer(slice: Buffer): Body {
+  const own = Buffer.from(new ArrayBuffer(slice.length))
+  slice.copy(own)
+  return own
 }

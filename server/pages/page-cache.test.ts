@@ -37,7 +37,7 @@ function page(text: string, ...tags: string[]) {
 test('a cached page is sent whole, with its policy, until its content changes', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
-  await cache.keep('/product/1', page('One guitar', 'product:1', 'builder:7'), cache.now())
+  cache.keep('/product/1', page('One guitar', 'product:1', 'builder:7'), cache.now())
 
   const answer = await fetch(`${url}/product/1`)
   expect(await answer.text()).toBe('One guitar')
@@ -55,12 +55,12 @@ test('a page whose content changed during rendering is not cached', async () => 
   const url = await serve(cache)
   const startedAt = cache.now()
   cache.drop(['product:1'])
-  await cache.keep('/product/1', page('Still for sale', 'product:1'), startedAt)
+  cache.keep('/product/1', page('Still for sale', 'product:1'), startedAt)
   expect((await fetch(`${url}/product/1`)).status).toBe(404)
 
   const again = cache.now()
   cache.drop(['*'])
-  await cache.keep('/catalog', page('Old list', 'catalog'), again)
+  cache.keep('/catalog', page('Old list', 'catalog'), again)
   expect((await fetch(`${url}/catalog`)).status).toBe(404)
 })
 
@@ -69,13 +69,13 @@ test('an outdated list is sent while a new one is rendered, and an older renderi
   const url = await serve(cache)
   const look = async () => (await fetch(`${url}/catalog`)).text()
   const before = cache.now()
-  await cache.keep('/catalog', page('Older', 'catalog'), before)
-  await cache.keep('/product/1', page('One guitar', 'product:1'), before)
+  cache.keep('/catalog', page('Older', 'catalog'), before)
+  cache.keep('/product/1', page('One guitar', 'product:1'), before)
   const made: string[] = []
   cache.renewWith(async (address) => {
     made.push(address)
-    await cache.keep(address, page('Too old', 'catalog'), before)
-    await cache.keep(address, page('Newer', 'catalog'), cache.now())
+    cache.keep(address, page('Too old', 'catalog'), before)
+    cache.keep(address, page('Newer', 'catalog'), cache.now())
   })
   cache.outdate(['catalog'])
   expect(await look()).toBe('Older')
@@ -87,7 +87,7 @@ test('an outdated list is sent while a new one is rendered, and an older renderi
 test('an outdated list is not sent later', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { outdatedMs: 0 })
   const url = await serve(cache)
-  await cache.keep('/catalog', page('Older', 'catalog'), cache.now())
+  cache.keep('/catalog', page('Older', 'catalog'), cache.now())
   cache.outdate(['catalog'])
   expect((await fetch(`${url}/catalog`)).status).toBe(404)
 })
@@ -95,7 +95,7 @@ test('an outdated list is not sent later', async () => {
 test('a gap in the announcements drops everything', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
-  await cache.keep('/a', page('a', 'catalog'), cache.now())
+  cache.keep('/a', page('a', 'catalog'), cache.now())
   cache.drop(['*'])
   expect((await fetch(`${url}/a`)).status).toBe(404)
 })
@@ -103,20 +103,20 @@ test('a gap in the announcements drops everything', async () => {
 test('a disabled cache stores nothing', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { isOn: false })
   const url = await serve(cache)
-  await cache.keep('/', page('Home', 'catalog'), cache.now())
+  cache.keep('/', page('Home', 'catalog'), cache.now())
   expect((await fetch(url)).status).toBe(404)
 })
 
 test('an old page is sent at once and renewed in the background, once for all requests', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0 })
   const url = await serve(cache)
-  await cache.keep('/catalog?q=oak', page('Older', 'catalog'), cache.now())
+  cache.keep('/catalog?q=oak', page('Older', 'catalog'), cache.now())
   const made: string[] = []
   const { promise: isMade, resolve: finish } = Promise.withResolvers<void>()
   cache.renewWith(async (address) => {
     made.push(address)
     await isMade
-    await cache.keep(address, page('Newer', 'catalog'), cache.now())
+    cache.keep(address, page('Newer', 'catalog'), cache.now())
   })
   const look = async () => (await fetch(`${url}/catalog?q=oak&utm_source=letter`)).text()
 
@@ -129,24 +129,24 @@ test('an old page is sent at once and renewed in the background, once for all re
 test('a renewal outdated by a change is not cached, and a very old page is not sent', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0 })
   const url = await serve(cache)
-  await cache.keep('/catalog', page('For sale', 'product:1'), cache.now())
+  cache.keep('/catalog', page('For sale', 'product:1'), cache.now())
   cache.renewWith(async (address) => {
     const startedAt = cache.now()
     cache.drop(['product:1'])
-    await cache.keep(address, page('Still for sale', 'product:1'), startedAt)
+    cache.keep(address, page('Still for sale', 'product:1'), startedAt)
   })
   expect((await fetch(`${url}/catalog`)).status).toBe(200)
   await vi.waitFor(async () => expect((await fetch(`${url}/catalog`)).status).toBe(404))
 
   const forgetful = createPageCache(createPageCacheKey(PAGES), { staleMs: 0 })
-  await forgetful.keep('/', page('Home', 'catalog'), forgetful.now())
+  forgetful.keep('/', page('Home', 'catalog'), forgetful.now())
   expect((await fetch(await serve(forgetful))).status).toBe(404)
 })
 
 test('a browser with the current page gets 304', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
-  await cache.keep('/', page('Home', 'catalog'), cache.now())
+  cache.keep('/', page('Home', 'catalog'), cache.now())
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   const second = await fetch(url, { headers: { 'if-none-match': etag } })
   expect(second.status).toBe(304)
@@ -160,7 +160,7 @@ test('a browser with the current page gets 304', async () => {
 test('only GET and HEAD are answered from memory, in an encoding that the browser supports', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
-  await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
+  cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
   expect((await fetch(url, { method: 'POST' })).status).toBe(404)
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
   for (const [accepted, coding] of [
@@ -177,7 +177,7 @@ test('only GET and HEAD are answered from memory, in an encoding that the browse
 
 test('decompressing for a client runs off the event loop', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
-  await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
+  cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
   let wasEndedAtOnce: boolean | undefined
   const server = createServer((request, response) => {
     cache.serve(request, response)
@@ -194,7 +194,7 @@ test('decompressing for a client runs off the event loop', async () => {
 test('a failed renewal is not retried with every request', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0, pauseMs: 200 })
   const url = await serve(cache)
-  await cache.keep('/catalog', page('Older', 'catalog'), cache.now())
+  cache.keep('/catalog', page('Older', 'catalog'), cache.now())
   let tries = 0
   cache.renewWith(async () => void tries++)
   for (let visit = 0; visit < 5; visit++) expect(await (await fetch(`${url}/catalog`)).text()).toBe('Older')
@@ -208,9 +208,9 @@ test('a failed renewal is not retried with every request', async () => {
 test('API responses evict no page', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
-  await cache.keep('/', page('Home', 'catalog'), cache.now())
+  cache.keep('/', page('Home', 'catalog'), cache.now())
   const large = { ...page('', 'catalog'), body: randomBytes(1_500_000) }
-  for (let at = 0; at < 12; at++) await cache.keep(`/api/v1/products?page=${at}`, large, cache.now())
+  for (let at = 0; at < 12; at++) cache.keep(`/api/v1/products?page=${at}`, large, cache.now())
   expect((await fetch(url)).status).toBe(200)
   expect((await fetch(`${url}/api/v1/products?page=11`)).status).toBe(200)
   expect((await fetch(`${url}/api/v1/products?page=0`)).status).toBe(404)
@@ -219,9 +219,9 @@ test('API responses evict no page', async () => {
 test('errors and unlimited addresses are not cached', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
-  await cache.keep('/gone', { ...page('Gone', 'catalog'), status: 404 }, cache.now())
+  cache.keep('/gone', { ...page('Gone', 'catalog'), status: 404 }, cache.now())
   const long = `/catalog?q=${'x'.repeat(600)}`
-  await cache.keep(long, page('Long', 'catalog'), cache.now())
+  cache.keep(long, page('Long', 'catalog'), cache.now())
   expect((await fetch(`${url}/gone`)).status).toBe(404)
   expect((await fetch(url + long)).status).toBe(404)
 })
@@ -229,9 +229,9 @@ test('errors and unlimited addresses are not cached', async () => {
 test('parameters that a page does not read make no second page', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
-  await cache.keep('/', page('Home', 'catalog'), cache.now())
-  await cache.keep('/catalog?q=oak+top', page('Oak', 'catalog'), cache.now())
-  await cache.keep('/auth/confirm?token=1', page('Confirm', 'pages'), cache.now())
+  cache.keep('/', page('Home', 'catalog'), cache.now())
+  cache.keep('/catalog?q=oak+top', page('Oak', 'catalog'), cache.now())
+  cache.keep('/auth/confirm?token=1', page('Confirm', 'pages'), cache.now())
 
   expect(await (await fetch(`${url}/?utm_source=letter`)).text()).toBe('Home')
   expect(await (await fetch(`${url}/catalog?utm_source=letter&q=oak%20top&gclid=1`)).text()).toBe('Oak')

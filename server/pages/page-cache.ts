@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { createChangeClock } from './change-clock.ts'
-import { type CompressedPage, compressPage, pageResponse, sendable, unpack } from './compressed-page.ts'
+import { type CompressedPage, compressPage, pageResponse, type Sent, sendable } from './compressed-page.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer; tags: ReadonlySet<string> }
 
@@ -74,9 +74,9 @@ export function createPageCache(
   }
 
   /** Compresses a page and caches it under `keyOf`, unless one of its tags changed since `startedAt` (a value of `now()`). */
-  async function keep(address: string, { status, headers, body, tags }: RenderedPage, startedAt: number) {
+  function keep(address: string, { status, headers, body, tags }: RenderedPage, startedAt: number) {
     onMade()
-    const page = await compressPage(body, headers)
+    const page = compressPage(body, headers)
     const isForVisitors = /\bauthorization\b/i.test(headers.get('vary') ?? '')
     if (isOn && !changes.after(startedAt, tags) && address.length <= MAX_KEY_LENGTH && status === 200)
       shareOf(address).set(address, { page, tags, keptAt: performance.now(), isForVisitors })
@@ -122,18 +122,16 @@ export function createPageCache(
     const found = keptFor(request)
     if (!found || !mayBeSent(found.kept, { staleMs, outdatedMs })) return false
     const accepted = request.headers['accept-encoding']
-    const { status, headers, body, isPacked } = sendable(found.kept.page, {
+    const send = ({ status, headers, body }: Sent) => {
+      response.writeHead(status, headers)
+      response.end(request.method === 'HEAD' ? undefined : body)
+    }
+    const sent = sendable(found.kept.page, {
       accepted: Array.isArray(accepted) ? accepted.join() : accepted,
       ifNoneMatch: request.headers['if-none-match'],
     })
-    response.writeHead(status, headers)
-    if (request.method === 'HEAD' || !body) response.end()
-    else if (!isPacked) response.end(body)
-    else
-      unpack(body).then(
-        (plain) => response.end(plain),
-        (error: Error) => response.destroy(error),
-      )
+    if (sent instanceof Promise) sent.then(send, (error: Error) => response.destroy(error))
+    else send(sent)
     const { keptAt, outdatedAt } = found.kept
     if (outdatedAt !== undefined || performance.now() - keptAt > freshMs) refresh(found)
     return true

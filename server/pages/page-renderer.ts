@@ -111,7 +111,7 @@ export function createPageRenderer(deps: PageDeps) {
     letBeKept(headers, tags, cdn)
     const body = Buffer.from(await response.arrayBuffer())
     // Visitors who waited for the rendering also wait for the compression: on a slow line it saves more than it takes.
-    const shared = await cache.keep(address, { status: 200, headers, body, tags }, startedAt)
+    const shared = cache.keep(address, { status: 200, headers, body, tags }, startedAt)
     return { response: await pageResponse(shared, request), shared }
   }
 }

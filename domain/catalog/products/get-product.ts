@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ProductCard, ProductDetail } from '#contracts/catalog/product-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -35,21 +35,29 @@ function productStatement(db: Db) {
 
 /** A builder's products, optionally without one of them, those for sale first */
 export async function listMoreFromBuilder(
-  ctx: Needs<'db' | 'now' | 'settings'>,
-  of: { builderId: string; exceptId?: string; limit: number },
+  { db, now, settings }: Needs<'db' | 'now' | 'settings'>,
+  { builderId, exceptId, limit }: { builderId: string; exceptId?: string; limit: number },
 ): Promise<ProductCard[]> {
-  const rows = await ctx.db
-    .select(cardColumns(ctx.now()))
-    .from(products)
-    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(
-      and(
-        eq(products.builderId, of.builderId),
-        of.exceptId === undefined ? undefined : ne(products.id, of.exceptId),
-        inCatalog(products),
-      ),
-    )
-    .orderBy(sql`${products.status} = 'sold'`, desc(products.createdAt))
-    .limit(of.limit)
-  return rows.map((row) => cardView(row, ctx.settings.publicUrl))
+  const rows = await moreStatement(db).execute({ builderId, exceptId: exceptId ?? null, limit, now: now() })
+  return rows.map((row) => cardView(row, settings.publicUrl))
+}
+
+function moreStatement(db: Db) {
+  const exceptId = sql`${sql.placeholder('exceptId')}::uuid`
+  return preparedStatement(db, 'more_from_builder', (name) =>
+    db
+      .select(cardColumns(sql.placeholder('now')))
+      .from(products)
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .where(
+        and(
+          eq(products.builderId, sql.placeholder('builderId')),
+          sql`(${exceptId} is null or ${products.id} <> ${exceptId})`,
+          inCatalog(products),
+        ),
+      )
+      .orderBy(sql`${products.status} = 'sold'`, desc(products.createdAt))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  )
 }

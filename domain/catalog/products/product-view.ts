@@ -15,7 +15,7 @@ import { products } from './products-table.ts'
 export type Moment = Date | Placeholder
 
 /** Whether an unexpired hold is on the product. Raw SQL, because the table of holds belongs to a later capability. */
-function isReserved(now: Moment): SQL<boolean> {
+export function isReserved(now: Moment): SQL<boolean> {
   return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}::timestamptz))`
 }
 

@@ -3,10 +3,9 @@ import { type Feel, fitOf } from '#contracts/catalog/measures/fit-score.ts'
 import type { Known, KnownMeasures } from '#contracts/catalog/measures/known-measures.ts'
 import type { MeasureField } from '#contracts/catalog/measures/measure-fields.ts'
 import { GENUS } from '#contracts/catalog/measures/wood-genera.ts'
-import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** An instrument and its known measures */
-export type Candidate = { card: ProductCard; measures: KnownMeasures }
+export type Candidate = { id: string; builderId: string; priceCents: number; isReserved: boolean; measures: KnownMeasures }
 
 const MOST_SIMILAR = 6
 const MOST_OF_BUILDER = 2
@@ -37,19 +36,18 @@ const KIND_FIELDS: readonly MeasureField[] = [
 export function chooseSimilar(of: Candidate, candidates: readonly Candidate[]): Candidate[] {
   const feel = feelOf(of.measures)
   const scored = candidates.flatMap((candidate) => {
-    const { card, measures } = candidate
-    if (card.id === of.card.id || card.is_reserved) return []
-    const points = similarity(feel, measures)
+    if (candidate.id === of.id || candidate.isReserved) return []
+    const points = similarity(feel, candidate.measures)
     return points === null ? [] : [{ candidate, points: points - POINTS_PER_STEP * otherSteps(of, candidate) }]
   })
-  const isOwn = ({ candidate }: (typeof scored)[number]) => Number(candidate.card.builder_id === of.card.builder_id)
+  const isOwn = ({ candidate }: (typeof scored)[number]) => Number(candidate.builderId === of.builderId)
   const ranked = scored
     .filter(({ points }) => points >= LEAST_POINTS)
     .sort((one, other) => isOwn(one) - isOwn(other) || other.points - one.points)
   const ofBuilder = new Map<string, number>()
-  const chosen = ranked.filter(({ candidate: { card } }) => {
-    const count = (ofBuilder.get(card.builder_id) ?? 0) + 1
-    ofBuilder.set(card.builder_id, count)
+  const chosen = ranked.filter(({ candidate: { builderId } }) => {
+    const count = (ofBuilder.get(builderId) ?? 0) + 1
+    ofBuilder.set(builderId, count)
     return count <= MOST_OF_BUILDER
   })
   return chosen.slice(0, MOST_SIMILAR).map(({ candidate }) => candidate)
@@ -69,7 +67,7 @@ function otherSteps(of: Candidate, other: Candidate): number {
   const kinds = KIND_FIELDS.filter((field) => differs(of.measures.known[field], other.measures.known[field])).length
   const [own, others] = [of, other].map(({ measures }) => GENUS.get(String(measures.known.top_wood?.value)))
   const isOtherTop = own !== undefined && others !== undefined && own !== others
-  return kinds + Number(isOtherTop) + Math.abs(Math.log(other.card.price / of.card.price)) / PRICE_STEP
+  return kinds + Number(isOtherTop) + Math.abs(Math.log(other.priceCents / of.priceCents)) / PRICE_STEP
 }
 
 /** A missing value is not a difference. */

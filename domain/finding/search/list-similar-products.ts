@@ -3,19 +3,21 @@ import type { Family } from '#contracts/catalog/measures/families.ts'
 import { measureOf } from '#contracts/catalog/measures/measure-fields.ts'
 import { wordNumber } from '#contracts/catalog/measures/word-numbers.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
-import { knownOf } from '#domain/catalog/products/measure-row.ts'
-import { knownColumns, productMeasures } from '#domain/catalog/products/product-measures-table.ts'
-import { cardColumns, cardView } from '#domain/catalog/products/product-view.ts'
+import { knownFromText, knownOf } from '#domain/catalog/products/measure-row.ts'
+import { knownText, productMeasures } from '#domain/catalog/products/product-measures-table.ts'
+import { isReserved } from '#domain/catalog/products/product-view.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { preparedStatement } from '#domain/kernel/prepared-statement.ts'
-import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { chooseSimilar } from './choose-similar.ts'
+import { listCards } from './list-cards.ts'
 
 /** The candidates read on each side, at any catalog size */
 const MOST_NEAR = 500
-/** The most similar of them are scored. */
+/** Of the most similar of them we look up the builder, because a prolific one must not crowd out the others. */
+const MOST_RANKED = 200
+/** These are scored. */
 const MOST_SCORED = 40
 /** The most per builder */
 const MOST_OF_BUILDER = 4
@@ -24,8 +26,8 @@ const MOST_OF_BUILDER = 4
 const PRICE_FACTOR = 3
 
 /**
- * Up to six instruments for sale that feel like this one, most similar first; none if nothing is close. One statement: an index gives the
- * instruments of its family nearest in scale, or in price without a scale, and only the most similar of these are scored.
+ * Up to six instruments for sale that feel like this one, most similar first; none if nothing is close. An index gives the instruments of
+ * its family nearest in scale, or in price without a scale, and only the most similar of these are scored.
  */
 export async function listSimilarProducts(
   ctx: Needs<'db' | 'now' | 'settings'>,
@@ -33,27 +35,34 @@ export async function listSimilarProducts(
 ): Promise<ProductCard[]> {
   if (of.family === null) return []
   const { step, full } = measureOf('scale')
-  const rows = await similarStatement(ctx.db).execute({
+  const rows = await candidatesStatement(ctx.db).execute({
     id: of.id,
     now: ctx.now(),
     scaleWindow: full?.[of.family] ?? full?.default ?? 0,
     scaleStep: step?.[of.family] ?? step?.default ?? 1,
   })
-  const candidates = rows.flatMap(({ known, ...card }) => {
-    const measures = knownOf(known)
-    return measures ? [{ card: cardView(card, ctx.settings.publicUrl), measures }] : []
+  const candidates = rows.flatMap(({ known, ...candidate }) => {
+    const measures = known && knownOf(knownFromText(known))
+    return measures ? [{ ...candidate, measures }] : []
   })
-  const base = candidates.find(({ card }) => card.id === of.id)
-  return base ? chooseSimilar(base, candidates).map(({ card }) => card) : []
+  const base = candidates.find(({ id }) => id === of.id)
+  const ids = base ? chooseSimilar(base, candidates).map(({ id }) => id) : []
+  return listCards(ctx, ids)
 }
 
-function similarStatement(db: Db) {
-  return preparedStatement(db, 'similar_products', (name) =>
+/** Only what scoring needs: most of them are not shown. */
+function candidatesStatement(db: Db) {
+  return preparedStatement(db, 'similar_candidates', (name) =>
     db
-      .select({ ...cardColumns(sql.placeholder('now')), known: knownColumns })
+      .select({
+        id: products.id,
+        builderId: products.builderId,
+        priceCents: products.priceCents,
+        isReserved: isReserved(sql.placeholder('now')),
+        known: knownText,
+      })
       .from(sql`(${similarIds()}) as alike`)
       .innerJoin(products, eq(products.id, sql`alike.id`))
-      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
       .innerJoin(productMeasures, eq(productMeasures.productId, products.id))
       .prepare(name),
   )
@@ -68,10 +77,13 @@ function similarIds(): SQL {
       ${nearest('scale_um', 'up')} union all ${nearest('scale_um', 'down')}
       union all ${nearest('price_cents', 'up')} union all ${nearest('price_cents', 'down')}
     ),
+    closest as materialized (
+      select near.product_id as id, ${roughDistance} as distance from base b, near
+      order by 2, 1 limit ${sql.raw(`${MOST_RANKED}`)}
+    ),
     ranked as (
-      select near.product_id as id, ${roughDistance} as distance,
-        row_number() over (partition by p.builder_id order by ${roughDistance}, near.product_id) as of_builder
-      from base b, near join products p on p.id = near.product_id
+      select closest.*, row_number() over (partition by p.builder_id order by distance, closest.id) as of_builder
+      from closest join products p on p.id = closest.id
     )
     select product_id as id from base
     union all (select id from ranked where of_builder <= ${sql.raw(`${MOST_OF_BUILDER}`)} order by distance, id limit ${sql.raw(`${MOST_SCORED}`)})`
@@ -102,6 +114,6 @@ function nearest(column: 'scale_um' | 'price_cents', direction: 'up' | 'down'): 
 /** Only selects candidates for scoring. A missing figure counts as one step, and so does half the price more. */
 const roughDistance = sql`(
   coalesce(abs(near.scale_um - b.scale_um)::float8 / ${sql.placeholder('scaleStep')}::int, 1)
-  + coalesce(abs(near.nut_um - b.nut_um) / 1000.0, 1) + coalesce(abs(near.weight_g - b.weight_g) / 200.0, 1)
-  + abs(ln(greatest(near.price_cents, 1)::float8 / greatest(b.price_cents, 1))) / 0.4
+  + coalesce(abs(near.nut_um - b.nut_um) / 1000.0::float8, 1) + coalesce(abs(near.weight_g - b.weight_g) / 200.0::float8, 1)
+  + abs(ln(greatest(near.price_cents, 1)::float8 / greatest(b.price_cents, 1))) / 0.4::float8
   + (near.body is distinct from b.body)::int + (near.pickups is distinct from b.pickups)::int + (near.top_wood is distinct from b.top_wood)::int)`
