@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type PageContext, pageContext } from '#server/pages/page-context.ts'
 import handleRequest, { handleError } from './entry.server.tsx'
 import { preHydrationScript } from './lib/pre-hydration-script.ts'
 
@@ -63,9 +64,15 @@ const build = {
 const handle = createRequestHandler(build, 'production')
 
 async function render() {
-  const answer = await handle(new Request('http://shop.test/'), new RouterContextProvider())
+  const context = new RouterContextProvider()
+  let html = ''
+  const takeHtml = (text: string) => {
+    html = text
+  }
+  context.set(pageContext, { takeHtml } as PageContext)
+  const answer = await handle(new Request('http://shop.test/'), context)
   const policy = answer.headers.get('content-security-policy') ?? ''
-  return { html: await answer.text(), hashes: policy.match(/'sha256-[^']+'/g) ?? [] }
+  return { html, hashes: policy.match(/'sha256-[^']+'/g) ?? [] }
 }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 

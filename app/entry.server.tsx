@@ -31,7 +31,10 @@ export default async function handleRequest(
   const { html, scripts } = extractInlineScripts(import.meta.env.PROD ? delayScripts(rendered, nonce) : rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([preHydrationScript(), ...scripts]))
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  const { takeHtml } = loadContext.get(pageContext)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  takeHtml?.(html)
+  return new Response(takeHtml ? null : html, { status, headers })
 }
 
 type Render = { context: EntryContext; nonce: string; number: string | undefined }

@@ -1,25 +1,31 @@
 import pg from 'pg'
 import { type Load, load, table } from './load.ts'
-import { startBareSql } from './run-baselines.ts'
+import { startBareSql, startLean } from './run-baselines.ts'
 import { cpuMsOf, startShop } from './shop-process.ts'
 
 const ROUNDS = 3
 const LISTS = ['/api/v1/products', '/api/v1/products?category=guitars&sort=price-low', '/api/v1/products?q=heron']
 
-/** The API's lists and one product without any cache, alternating with a handwritten server that sends the same responses. */
+/**
+ * The API's lists and one product without any cache, alternating with a handwritten server that sends the same responses and with a lean
+ * one that sends less.
+ */
 export async function measureLists(databaseUrl: string): Promise<string> {
   const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1', PAGE_CACHE: 'off', PUBLIC_URL: 'http://shop.test' })
   const bare = await startBareSql(databaseUrl)
+  const lean = await startLean(databaseUrl)
   const backends = await watchBackends(databaseUrl)
   try {
     const { products } = (await (await fetch(shop.url + LISTS[0])).json()) as { products: { id: string }[] }
     const paths = [...LISTS, `/api/v1/products/${products[0]?.id}`]
     const rows = []
+    const leanRows = []
     const costs = []
     for (const path of paths) {
       await requireSameAnswer(shop.url + path, bare.url + path)
       const ours: Load[] = []
       const theirs: Load[] = []
+      const leans: Load[] = []
       const used = { shop: [] as number[], database: [] as number[] }
       // Alternating, with medians, because a shared machine allows only simultaneous comparisons.
       for (let round = 0; round < ROUNDS; round++) {
@@ -29,16 +35,20 @@ export async function measureLists(databaseUrl: string): Promise<string> {
         used.shop.push((shop.cpuMs() - shopMs) / measured.requests)
         used.database.push(((await backends.cpuMs()) - databaseMs) / measured.requests)
         theirs.push(await load(bare.url + path))
+        leans.push(await load(lean.url + path))
       }
       const what = path.replace(/[\w-]{36}/, '…')
       rows.push({ what, ours: median(ours), bare: median(theirs) })
+      leanRows.push({ what, ours: median(ours), bare: median(leans) })
       costs.push(`${what}: the shop ${middle(used.shop).toFixed(2)} ms, PostgreSQL ${middle(used.database).toFixed(2)} ms\n`)
     }
     const compared = table('API with PAGE_CACHE=off, compared with node:http and pg written by hand for the same bytes', rows)
-    return `${compared}\nProcessor time of each of these requests, medians\n${costs.join('')}`
+    const comparedToLean = table('The same, compared with a lean server that has tables of its own and sends less', leanRows)
+    return `${compared}\n${comparedToLean}\nProcessor time of each of these requests, medians\n${costs.join('')}`
   } finally {
     await backends.close()
     bare.stop()
+    lean.stop()
     await shop.stop()
   }
 }

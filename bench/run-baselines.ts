@@ -14,11 +14,20 @@ export function startBareSql(databaseUrl: string): Promise<{ url: string; stop: 
   return startBaseline({ kind: 'sql', databaseUrl })
 }
 
+/** A server written only to be fast, with tables of its own. */
+export function startLean(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
+  return startServer('./lean-server.ts', { databaseUrl })
+}
+
 export type BaselineJob = { kind: 'replay'; url: string } | { kind: 'sql'; databaseUrl: string }
 
-/** In a separate process like the shop, so that both share the machine with the load in the same way. */
 function startBaseline(order: BaselineJob): Promise<{ url: string; stop: () => void }> {
-  const child = fork(new URL('./baseline-server.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
+  return startServer('./baseline-server.ts', order)
+}
+
+/** In a separate process like the shop, so that both share the machine with the load in the same way. */
+function startServer(file: string, order: object): Promise<{ url: string; stop: () => void }> {
+  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
   child.send(order)
   return new Promise((resolve, reject) => {
     child.once('message', (port) => resolve({ url: `http://localhost:${String(port)}`, stop: () => void child.kill() }))

@@ -13,6 +13,7 @@ import { measureBackup } from './measure-backup.ts'
 import { measureEdits } from './measure-edits.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureMisses } from './measure-misses.ts'
 import { measureNodes } from './measure-nodes.ts'
 import { measureSitemap } from './measure-sitemap.ts'
 import { measureSize } from './measure-size.ts'
@@ -43,12 +44,13 @@ try {
   for (const made of [folder, postgres.home]) await rm(made, { recursive: true, force: true })
 }
 
-/** `npm run bench -- overload`, `alerts` or `lighthouse` measures only that, `npm run bench -- lists` all but these three. */
+/** `npm run bench -- misses`, `overload`, `alerts` or `lighthouse` measures only that, `npm run bench -- lists` all but the last three. */
 async function measureParts(url: string, asked: string | undefined) {
   await fillDemo(url)
   if (asked === undefined || asked === 'lighthouse') console.log(await measureLighthouse(url))
   if (asked !== 'lighthouse') await fillMany(url, { products: PRODUCTS })
   if (asked === undefined || asked === 'lists') await measure(url)
+  if (asked === 'misses') console.log(await measureMisses(url))
   if (asked === undefined || asked === 'alerts') console.log(await measureAlerts(url))
   if (asked === undefined || asked === 'overload') console.log(await measureOverload(url))
 }
@@ -114,6 +116,7 @@ async function measure(databaseUrl: string) {
     }
     console.log(table('Cached pages, compared with a bare node:http server sending the same bytes', rows))
     console.log(await measureLists(databaseUrl))
+    console.log(await measureMisses(databaseUrl))
     console.log(`memory under this load: at most ${shop.peakMemoryMb()} MB\n`)
     console.log(await pageWeights(shop.url, ['/', '/catalog', `/product/${id}`, '/no-such-page']))
   } finally {

@@ -26,6 +26,8 @@ export type PageContext = {
   requestId?: string
   /** The tags of this page's content. A page with tags is cached until one of them changes. */
   tags: Set<string>
+  /** Takes the rendered HTML, which would take longer through a response’s stream. */
+  takeHtml?: (html: string) => void
 }
 
 export const pageContext = createContext<PageContext>()

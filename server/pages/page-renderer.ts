@@ -95,7 +95,11 @@ export function createPageRenderer(deps: PageDeps) {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
-    context.set(pageContext, { ...page, shop: shopFor(request), pages, tags, requestId: currentScope()?.request })
+    let html: string | undefined
+    const takeHtml = (text: string) => {
+      html = text
+    }
+    context.set(pageContext, { ...page, shop: shopFor(request), pages, tags, requestId: currentScope()?.request, takeHtml })
     const response = await handle(withoutUnread(request, address), context)
     const headers = new Headers(response.headers)
     const isUnavailable = response.status === 503
@@ -106,10 +110,10 @@ export function createPageRenderer(deps: PageDeps) {
     // A page without tags may be personal: neither shared caches nor the browser store it.
     if (tags.size === 0 || isUnavailable) keepNowhere(response.status, headers)
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
-      return { response: compressResponse(new Response(response.body, { status: response.status, headers }), request) }
+      return { response: compressResponse(new Response(html ?? response.body, { status: response.status, headers }), request) }
 
     letBeKept(headers, tags, cdn)
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     // Visitors who waited for the rendering also wait for the compression: on a slow line it saves more than it takes.
     const shared = cache.keep(address, { status: 200, headers, body, tags }, startedAt)
     return { response: await pageResponse(shared, request), shared }
