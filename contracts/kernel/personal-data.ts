@@ -1,410 +1,224 @@
-/** One kind of personal data the shop stores: a description for people, and its tables */
-export type PersonalDataRecord = {
-  name: string
-  /** Entered by the person, or created by their actions */
-  source: 'told' | 'made'
+/** One kind of personal data the shop stores, described for people. Tables name theirs with `personalData` (`domain/kernel/`). */
+type Described = {
+  /** Created by the person's actions, instead of entered by them */
+  isCreated?: true
   /** Only for builders. */
   ofBuilders?: true
   what: string
   why: string
   howLong: string
-  /** Whether anything remains after account deletion. What remains identifies no one. */
-  fate: 'goes' | 'stays'
-  onDeletion: string
-  /** The tables that hold it */
-  tables: readonly string[]
-  /** The tables the data export leaves out, and why */
-  notInCopy?: { tables: readonly string[]; why: string }
+  /** What account deletion does, if anything remains. What remains identifies no one. */
+  kept?: string
+  /** What account deletion does, if nothing remains and there is more to say. */
+  deleted?: string
 }
 
 const WHILE_ACCOUNT = 'As long as you have an account.'
 
-/**
- * All personal data the shop stores. The privacy page, the deletion summary and the data export are built from this list; a test checks
- * that it covers every table.
- */
-export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
-  {
-    name: 'Account',
-    source: 'told',
+const DESCRIBED = {
+  Account: {
     what: 'Your email address and whether you confirmed it; your password, only as an irreversible Argon2id hash; and when you accepted the terms, last signed in, and last changed your password. An app you sign in with can store up to 4 KB of its own data in the account.',
     why: 'So you can sign in, and no one else can.',
     howLong: WHILE_ACCOUNT,
-    fate: 'goes',
-    onDeletion: 'Deleted. The address can be used for a new account, which can’t see anything from the old one.',
-    tables: ['users'],
+    deleted: 'Deleted. The address can be used for a new account, which can’t see anything from the old one.',
   },
-  {
-    name: 'Profile',
-    source: 'told',
+  Profile: {
     what: 'A display name. At first, it’s the part of your email address before the @, which only you can see: others see “A Tonewood member” until you choose a name. Also your own name, photo, location, story, phone and addresses, if you enter them. Builders can add their business, a banner, workshop photos, specialties, years of experience, website, a contact email, and their shipping and business addresses.',
     why: 'So the people you deal with know who you are, and you don’t have to fill in forms twice.',
     howLong: WHILE_ACCOUNT,
-    fate: 'goes',
-    onDeletion: 'Deleted. Our records show “Deleted account” instead.',
-    tables: ['user_profiles', 'profile_slugs'],
+    deleted: 'Deleted. Our records show “Deleted account” instead.',
   },
-  {
-    name: 'Photos and files',
-    source: 'told',
+  'Photos and files': {
     what: 'The files you upload. We remove the location and time that cameras store in photos.',
     why: 'So we can display them where you use them.',
     howLong: 'Until you remove them, or for a day if you never use them.',
-    fate: 'stays',
-    onDeletion: 'Deleted, except for the first photo of an instrument that someone bought, which stays with their order.',
-    tables: ['uploads'],
+    kept: 'Deleted, except for the first photo of an instrument that someone bought, which stays with their order.',
   },
-  {
-    name: 'Listings',
-    source: 'told',
+  Listings: {
     ofBuilders: true,
     what: 'Your instruments and custom build listings with their descriptions, prices, measurements and pickup details, and your terms for custom builds.',
     why: 'To sell them.',
     howLong: 'Until you delete them. Sales stay in our records.',
-    fate: 'stays',
-    onDeletion:
-      'Your public page and your listings are deleted too. We keep the name and price of any instrument that others bought, saved or applied to buy.',
-    tables: [
-      'products',
-      'category_entries',
-      'product_measures',
-      'offer_changes',
-      'custom_build_settings',
-      'custom_build_listings',
-      'custom_build_spec_templates',
-      'custom_build_customization_options',
-    ],
-    notInCopy: {
-      tables: ['category_entries', 'product_measures', 'offer_changes'],
-      why: 'How lists are sorted, price changes in the last 90 days, and the measurements we read from your descriptions. Your instruments themselves are in the copy.',
-    },
+    kept: 'Your public page and your listings are deleted too. We keep the name and price of any instrument that others bought, saved or applied to buy.',
   },
-  {
-    name: 'Views',
-    source: 'made',
+  Views: {
+    isCreated: true,
     ofBuilders: true,
     what: 'How often each of your listings was viewed, per day. Only the count is stored, and nothing about who viewed it.',
     why: 'To show you which instruments get attention, and to show the shop how many views become sales.',
     howLong: '400 days.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['product_views'],
   },
-  {
-    name: 'Imported files',
-    source: 'told',
+  'Imported files': {
     ofBuilders: true,
     what: 'The names of the files from which you import listings, and the result for each line.',
     why: 'So you can check an import and undo it.',
     howLong: 'A month.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['product_imports', 'product_import_lines'],
   },
-  {
-    name: 'Address book',
-    source: 'told',
+  'Address book': {
     what: 'The addresses you save for your parcels: name, street, city, and a phone number if you enter one.',
     why: 'So you don’t have to type them again on another device.',
     howLong: 'Until you delete them.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['saved_addresses'],
   },
-  {
-    name: 'Cart',
-    source: 'told',
+  Cart: {
     what: 'The instrument in it, and when you added it.',
     why: 'To show it on all your devices.',
     howLong: 'Until you empty the cart or buy the instrument, or it’s no longer available.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['user_cart'],
   },
-  {
-    name: 'Wishlists',
-    source: 'told',
+  Wishlists: {
     what: 'Your collections of instruments and lists of builders, with their names and your notes, and the measurements of the instruments you play, if you save them. Others see a collection only while you make it public, and never see your notes or what you play.',
     why: 'So you can find what you liked.',
     howLong: 'Until you delete them.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items', 'own_instruments'],
   },
-  {
-    name: 'Saved searches and alerts',
-    source: 'told',
+  'Saved searches and alerts': {
     what: 'The searches you saved, how often they email you, and your time zone; the instruments they found; the builders and reserved instruments you asked to be emailed about; and whether you want emails about lower prices. Searches you don’t save are not stored. Builders see what five or more people are looking for, as a number without names.',
     why: 'So we can email you when an instrument appears, gets cheaper or becomes available again.',
     howLong: 'As long as you have an account, or until you delete them. Matches are kept for 90 days.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['saved_searches', 'alert_hits', 'alert_settings', 'followed_builders', 'free_again_requests'],
   },
-  {
-    name: 'Shipping prices',
-    source: 'told',
+  'Shipping prices': {
     what: 'The name and address you request shipping rates for, with phone and email if you enter them, and the rates the carriers returned.',
     why: 'To charge the rate the carrier quoted.',
     howLong: 'Half an hour. They’re deleted within about an hour after that.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['shipping_quotes', 'shipping_rates'],
-    notInCopy: { tables: ['shipping_rates'], why: 'The carriers’ rates. The one you chose is in your order.' },
   },
-  {
-    name: 'Applications',
-    source: 'told',
+  Applications: {
     what: 'Which instrument you applied to buy, your message, your email address, and what was decided and when.',
     why: 'So the builder can decide, and you can see the decision.',
     howLong: WHILE_ACCOUNT,
-    fate: 'goes',
-    onDeletion: 'Deleted. Applications to a builder who deletes their account are declined.',
-    tables: ['purchase_applications'],
+    deleted: 'Deleted. Applications to a builder who deletes their account are declined.',
   },
-  {
-    name: 'Custom builds',
-    source: 'told',
+  'Custom builds': {
     what: 'What you ask a builder to build: the name, email address and phone number you enter, your descriptions, choices and files, and every quote with its payment plan.',
     why: 'So both of you can agree and look up the agreement later.',
     howLong: WHILE_ACCOUNT,
-    fate: 'stays',
-    onDeletion:
-      'Open requests are closed. The other person still sees the type of instrument and the quoted prices and dates, without your name or anything you wrote.',
-    tables: ['custom_build_requests', 'custom_build_quotes', 'build_parts', 'build_hand_overs'],
+    kept: 'Open requests are closed. The other person still sees the type of instrument and the quoted prices and dates, without your name or anything you wrote.',
   },
-  {
-    name: 'Spec sheets and signatures',
-    source: 'told',
+  'Spec sheets and signatures': {
     what: 'What you and the other side agreed on for a custom build, version by version, and the changes either of you asked for. For each signature, the name you typed, when you signed, in which sign-in session, and from which network (without the last part of the address). Also your response to each version and, for builders, the draft you’re writing.',
     why: 'So both sides can prove what was agreed.',
     howLong: 'As long as we keep the request they belong to. The network is kept for 24 months.',
-    fate: 'stays',
-    onDeletion:
-      'The other side keeps the agreement, without your name: the sheet itself contains no names. Your name, sign-in, network and responses are deleted.',
-    tables: ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts', 'build_changes'],
+    kept: 'The other side keeps the agreement, without your name: the sheet itself contains no names. Your name, sign-in, network and responses are deleted.',
   },
-  {
-    name: 'Builds in progress',
-    source: 'told',
+  'Builds in progress': {
     what: 'The progress of a custom build: its stages and delays, its estimated completion, the builder’s updates and photos, the builder’s approval requests and your answers, delay notices, why the promised date moved, receipts for parts that cannot be returned, problems you reported, with photos, and any cancellation. Only the two of you see them; how often a builder met the promised date is public, as a count. For the weekly summary, your time zone and whether you want it.',
     why: 'So the buyer can follow the build, and both of you can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
-    fate: 'stays',
-    onDeletion:
-      'Neither side can delete their account until the build is finished. After that, anything you wrote is deleted; the other side keeps the stages, their dates and the photos of the instrument.',
-    tables: [
-      'builds',
-      'build_stages',
-      'build_waits',
-      'build_signoffs',
-      'build_delays',
-      'build_reminders',
-      'build_promise_moves',
-      'build_record_corrections',
-      'build_receipts',
-      'build_money_stops',
-      'build_problems',
-      'build_forecasts',
-      'build_updates',
-      'build_digests',
-    ],
-    notInCopy: {
-      tables: ['build_reminders', 'build_money_stops'],
-      why: 'When reminders were sent, so each is sent only once; and whether advance payments to a builder are blocked, which is in the operators’ log.',
-    },
+    kept: 'Neither side can delete their account until the build is finished. After that, anything you wrote is deleted; the other side keeps the stages, their dates and the photos of the instrument.',
   },
-  {
-    name: 'Order books',
-    source: 'told',
+  'Order books': {
     what: 'Your spot on a builder’s waiting list: when you joined and for which period, the slots offered to you and your responses, and which builders should notify you when they take requests again. For builders, the rules and slots of your order book. Others see how many people are waiting, never who.',
     why: 'So slots are offered in order, and you know when it’s your turn.',
     howLong: WHILE_ACCOUNT,
-    fate: 'stays',
-    onDeletion:
-      'You’re taken off every waiting list, and the builder sees your past spots without your name. If a builder deletes their account, their order book is closed and its notes are deleted.',
-    tables: ['order_books', 'book_places', 'book_slots', 'book_offers', 'book_opening_notices'],
+    kept: 'You’re taken off every waiting list, and the builder sees your past spots without your name. If a builder deletes their account, their order book is closed and its notes are deleted.',
   },
-  {
-    name: 'Payments and orders',
-    source: 'told',
+  'Payments and orders': {
     what: 'What you bought or started to pay for, from whom, at what price, and any refunds; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment provider’s reference numbers; any amount that did not match or could not be refunded; and, if you dispute a payment, our reply to your bank and its decision. Never your card number: we don’t see it.',
     why: 'To deliver your order, and because shops must keep sales records.',
     howLong: 'As long as the law requires shops to keep sales records.',
-    fate: 'stays',
-    onDeletion:
-      'We keep what was sold, when, by which business and for how much, and, for taxes, the city, state, postal code and country it was shipped to. Your name, email address, street and label are deleted.',
-    tables: [
-      'payments',
-      'payment_events',
-      'disputes',
-      'build_returns',
-      'build_payment_parts',
-      'checkouts',
-      'product_holds',
-      'orders',
-      'order_items',
-      'consignments',
-      'shipments',
-      'label_quotes',
-      'delivery_events',
-      'tracker_events',
-      'money_alerts',
-      'dispute_evidence',
-    ],
-    notInCopy: {
-      tables: ['payment_events', 'consignments', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
-      why: 'Reference numbers and amounts from the payment provider and the carriers, which reveal nothing else; label rates quoted to the builder; and our side of a dispute with a bank.',
-    },
+    kept: 'We keep what was sold, when, by which business and for how much, and, for taxes, the city, state, postal code and country it was shipped to. Your name, email address, street and label are deleted.',
   },
-  {
-    name: 'Payouts',
-    source: 'made',
+  Payouts: {
+    isCreated: true,
     ofBuilders: true,
     what: 'The ID of your account with the payment provider, your bank’s name and the last four digits of your account number, which details the provider still needs, and what you earned, paid and received.',
     why: 'To pay you, and because shops must keep sales records.',
     howLong: 'As long as the law requires shops to keep sales records.',
-    fate: 'stays',
-    onDeletion: 'The amounts and the ID of the account with the payment provider stay. The bank details are deleted.',
-    tables: ['payout_accounts', 'transfers', 'ledger_events', 'ledger_lines', 'ledger_differences'],
-    notInCopy: { tables: ['ledger_differences'], why: 'Amounts that an operator compares. They contain no names.' },
+    kept: 'The amounts and the ID of the account with the payment provider stay. The bank details are deleted.',
   },
-  {
-    name: 'Reviews',
-    source: 'told',
+  Reviews: {
     what: 'The stars, text and photos of your reviews of builders, shown publicly under your display name, and which reviews you found helpful.',
     why: 'So others know what to expect.',
     howLong: 'Until you delete them.',
-    fate: 'goes',
-    onDeletion: 'Deleted, and so are the reviews of a builder who deletes their account.',
-    tables: ['builder_reviews', 'review_votes', 'builder_ratings'],
+    deleted: 'Deleted, and so are the reviews of a builder who deletes their account.',
   },
-  {
-    name: 'Messages',
-    source: 'told',
+  Messages: {
     what: 'What you write to builders and buyers and when, the files you send and their names, the instruments you ask about, whether each message was read, and whom you blocked. Only the two of you can read a conversation; our team reads its last messages and their files only if one of you reports it.',
     why: 'So you can talk to each other.',
     howLong: WHILE_ACCOUNT,
-    fate: 'stays',
-    onDeletion:
-      'Your messages and files are deleted. The other person keeps the conversation with their own messages; once both have deleted their accounts, it is deleted.',
-    tables: ['conversations', 'messages', 'blocks', 'message_letters'],
+    kept: 'Your messages and files are deleted. The other person keeps the conversation with their own messages; once both have deleted their accounts, it is deleted.',
   },
-  {
-    name: 'Reports',
-    source: 'told',
+  Reports: {
     what: 'What you reported to us, why, and what we decided.',
     why: 'So we can review it.',
     howLong: WHILE_ACCOUNT,
-    fate: 'stays',
-    onDeletion: 'A record of the report stays, without your name and text.',
-    tables: ['reports'],
+    kept: 'A record of the report stays, without your name and text.',
   },
-  {
-    name: 'Messages to us',
-    source: 'told',
+  'Messages to us': {
     what: 'What you write on the contact and partnership pages: your name, your email address, your company if there is one, the subject, and the message. Also whether we handled your message, and who did.',
     why: 'So we can reply to you.',
     howLong: 'Until you ask us to delete them. A copy stays in the email inbox we reply from.',
-    fate: 'stays',
-    onDeletion: 'The date and subject stay. Name, address and text are deleted.',
-    tables: ['inquiries'],
+    kept: 'The date and subject stay. Name, address and text are deleted.',
   },
-  {
-    name: 'Newsletter',
-    source: 'told',
+  Newsletter: {
     what: 'Your email address, where on the site you subscribed, and whether you’re still subscribed.',
     why: 'To send you the newsletter until you unsubscribe.',
     howLong: 'Until you ask us to delete it. If you unsubscribe, we keep a record of that.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['newsletter_subscriptions'],
   },
-  {
-    name: 'Sign-ins',
-    source: 'made',
+  'Sign-ins': {
+    isCreated: true,
     what: 'When each sign-in session started, was last used, and ended, and why it ended. Its secret, and the secret of any link we email you, are stored only as hashes.',
     why: 'To keep you signed in, and to sign you out when you ask us to.',
     howLong:
       '30 days after they ended, or 90 days after they were last used. A link in an email works once and for a day at most; only the unsubscribe link of the newsletter never expires.',
-    fate: 'goes',
-    onDeletion: 'You’re signed out on every device right away, and the records are deleted.',
-    tables: ['sessions', 'refresh_tokens', 'one_time_tokens'],
-    notInCopy: { tables: ['refresh_tokens', 'one_time_tokens'], why: 'Hashes of secrets.' },
+    deleted: 'You’re signed out on every device right away, and the records are deleted.',
   },
-  {
-    name: 'API tokens',
-    source: 'told',
+  'API tokens': {
     ofBuilders: true,
     what: 'The name of each token, its permissions, and when it was created, when it expires, and when it was last used. The token itself is stored only as a hash. For a day, the responses to calls with an Idempotency-Key, readable only with the token.',
     why: 'So your apps can use the shop, and you can revoke their access.',
     howLong: 'Until you revoke it, or for a month after it expires.',
-    fate: 'goes',
-    onDeletion: 'Revoked at once, and deleted.',
-    tables: ['api_tokens', 'token_calls'],
-    notInCopy: { tables: ['token_calls'], why: 'Readable only with the token, and deleted within a day.' },
+    deleted: 'Revoked at once, and deleted.',
   },
-  {
-    name: 'Webhooks',
-    source: 'told',
+  Webhooks: {
     ofBuilders: true,
     what: 'The addresses your events are sent to, the secrets that sign them, and, for thirty days, what was sent and how your apps responded.',
     why: 'To send events to your apps, and to show you failed deliveries.',
     howLong: 'Until you remove the webhook. Events and responses are kept for thirty days.',
-    fate: 'goes',
-    onDeletion: 'Deleted. No more events are sent.',
-    tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'],
+    deleted: 'Deleted. No more events are sent.',
   },
-  {
-    name: 'Where you sign in from',
-    source: 'made',
+  'Where you sign in from': {
+    isCreated: true,
     what: 'The network addresses and browsers you signed in from. Only keyed hashes are stored, which reveal neither, and at most twenty of each.',
     why: 'So that other people’s failed password attempts don’t lock you out.',
     howLong: '180 days after you last signed in from there.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['sign_in_places'],
   },
-  {
-    name: 'Limits',
-    source: 'made',
+  Limits: {
+    isCreated: true,
     what: 'How often some actions were attempted, by network address, email address or account.',
     why: 'To stop password guessing and flooding.',
     howLong: 'Until they expire, within a few hours.',
-    fate: 'goes',
-    onDeletion: 'Deleted.',
-    tables: ['rate_limits'],
-    notInCopy: { tables: ['rate_limits'], why: 'Counts that expire within hours.' },
   },
-  {
-    name: 'The operators’ log',
-    source: 'made',
+  'The operators’ log': {
+    isCreated: true,
     what: 'When an operator activates a builder, takes something down, or refunds money: who did it, when, what it was about and why.',
     why: 'To hold the people who run the shop accountable.',
     howLong: 'Permanently.',
-    fate: 'stays',
-    onDeletion:
-      'The entry stays, with the ID of the account, order or other item it refers to. Your name and the reasons are deleted.',
-    tables: ['operator_acts'],
+    kept: 'The entry stays, with the ID of the account, order or other item it refers to. Your name and the reasons are deleted.',
   },
-  {
-    name: 'Mail',
-    source: 'made',
+  Mail: {
+    isCreated: true,
     what: 'Emails to you that are waiting to be sent: who each one is for and what it’s about.',
     why: 'So they arrive even if a server is down.',
     howLong: 'Until they are sent. An email that can’t be delivered is kept for up to 400 days.',
-    fate: 'goes',
-    onDeletion: 'Deleted. The last email confirms that your account was deleted.',
-    tables: [],
+    deleted: 'Deleted. The last email confirms that your account was deleted.',
   },
-  {
-    name: 'Error logs',
-    source: 'made',
+  'Error logs': {
+    isCreated: true,
     what: 'When something fails, the server writes a line to its log. We don’t record which pages you view: we only count how often each instrument’s page is viewed per day, without a cookie, a network address or anything else about the viewer. The machine or network the shop runs on may keep its own log.',
     why: 'So we can fix the problem.',
     howLong: 'As long as the operator keeps the server’s log.',
-    fate: 'stays',
-    onDeletion: 'Stays until the log is deleted.',
-    tables: [],
+    kept: 'Stays until the log is deleted.',
   },
-]
+} satisfies Record<string, Described>
+
+export type PersonalDataName = keyof typeof DESCRIBED
+
+export type PersonalDataRecord = Described & { name: string; onDeletion: string }
+
+/**
+ * All personal data the shop stores, on the privacy page and in the deletion summary. A test checks that every table with personal data
+ * names one of these.
+ */
+export const PERSONAL_DATA: readonly PersonalDataRecord[] = Object.entries<Described>(DESCRIBED).map(([name, described]) => ({
+  name,
+  onDeletion: described.kept ?? described.deleted ?? 'Deleted.',
+  ...described,
+}))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
+import { personalData } from './personal-data.ts'
 
 /** One row per limited subject (an address, an account, a network): count and start */
 export const rateLimits = snakeCase.table(
@@ -16,3 +17,4 @@ export const rateLimits = snakeCase.table(
     index('rate_limits_by_subject').on(sql`substring(${t.key}, '[^:]*$')`),
   ],
 )
+personalData(rateLimits, 'Limits', 'Counts that expire within hours.')

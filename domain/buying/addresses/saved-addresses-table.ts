@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/buying/address-views.ts'
 import { createdAt, id } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A user's delivery addresses, deleted with the account. */
@@ -22,3 +23,4 @@ export const savedAddresses = snakeCase.table(
     index('saved_addresses_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
   ],
 )
+personalData(savedAddresses, 'Address book', { user: savedAddresses.userId })

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
@@ -6,6 +7,7 @@ import { products } from '#domain/catalog/products/products-table.ts'
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import type { PricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 
 /** The product as it was when the payment page opened. Later changes do not affect what is charged. */
@@ -53,6 +55,14 @@ export const checkouts = snakeCase.table(
     index('checkouts_by_time').on(t.createdAt),
   ],
 )
+personalData(checkouts, 'Payments and orders', { user: checkouts.buyerId })
+eraseWithAccount(checkouts, { user: checkouts.buyerId }, ({ tombstone }) => ({
+  buyerId: tombstone.id,
+  customerEmail: tombstone.email,
+  shipTo: anonymizedAddress(checkouts.shipTo),
+}))
+// The name of what was sold stays; the builder's description is erased with the builder.
+eraseWithAccount(checkouts, { profile: checkouts.builderId }, { product: sql`${checkouts.product} || '{"description": ""}'` })
 
 /** An instrument has at most one hold, guaranteed by the primary key. */
 export const productHolds = snakeCase.table(
@@ -74,3 +84,10 @@ export const productHolds = snakeCase.table(
   },
   (t) => [index('product_holds_expiring').on(t.expiresAt), index('product_holds_by_buyer').on(t.buyerId)],
 )
+personalData(productHolds, 'Payments and orders', { user: productHolds.buyerId })
+
+/** An address with only the city, state, ZIP and country, which stay for taxes. */
+export function anonymizedAddress(address: SQLWrapper): SQL {
+  return sql`case when ${address} is not null then jsonb_build_object('name', '', 'street1', '', 'city', ${address} -> 'city',
+    'state', ${address} -> 'state', 'zip', ${address} -> 'zip', 'country', ${address} -> 'country') end`
+}

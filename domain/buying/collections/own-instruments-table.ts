@@ -1,5 +1,6 @@
 import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 
 /** Instruments that users play and saved to their accounts. Private. */
@@ -17,3 +18,4 @@ export const ownInstruments = snakeCase.table(
   },
   (t) => [primaryKey({ name: 'own_instruments_once', columns: [t.userId, t.query] })],
 )
+personalData(ownInstruments, 'Wishlists', { user: ownInstruments.userId })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { userListColumns, userListItemColumns } from './user-list-columns.ts'
 
@@ -28,3 +29,6 @@ export const savedBuilderItems = snakeCase.table(
     index('saved_builder_items_by_builder').on(t.builderId),
   ],
 )
+personalData(savedBuilderLists, 'Wishlists', { user: savedBuilderLists.userId })
+personalData(savedBuilderItems, 'Wishlists', { user: savedBuilderItems.userId })
+eraseWithAccount(savedBuilderItems, { profile: savedBuilderItems.builderId }, 'delete')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { userListColumns, userListItemColumns } from './user-list-columns.ts'
 
 /** A user's named collections of products */
@@ -21,6 +22,7 @@ export const wishlists = snakeCase.table(
     index('wishlists_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
   ],
 )
+personalData(wishlists, 'Wishlists', { user: wishlists.userId })
 
 /** A product in a collection, at most once. */
 export const wishlistItems = snakeCase.table(
@@ -43,3 +45,4 @@ export const wishlistItems = snakeCase.table(
     index('wishlist_items_by_product').on(t.productId),
   ],
 )
+personalData(wishlistItems, 'Wishlists', { user: wishlistItems.userId })

@@ -17,10 +17,12 @@ import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import type { Arrival } from '#contracts/delivering/shipping-views.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
+import { personalDataOfParcels } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
-import { checkouts } from '../checkout/checkout-tables.ts'
+import { anonymizedAddress, checkouts } from '../checkout/checkout-tables.ts'
 import type { StoredOrderStatus } from './order-states.ts'
 
 export const orders = snakeCase.table(
@@ -88,6 +90,20 @@ export const orders = snakeCase.table(
       ),
   ],
 )
+personalData(
+  orders,
+  'Payments and orders',
+  { user: orders.buyerId, omit: ['refundRequestedBy'] },
+  { profile: orders.builderId, as: 'sales', omit: ['buyerId', 'customerEmail', 'shipTo', 'pickupCode', 'refundRequestedBy'] },
+)
+eraseWithAccount(orders, { user: orders.buyerId }, ({ tombstone }) => ({
+  buyerId: tombstone.id,
+  customerEmail: tombstone.email,
+  shipTo: anonymizedAddress(orders.shipTo),
+  pickupCode: null,
+}))
+eraseWithAccount(orders, { user: orders.refundRequestedBy }, ({ tombstone }) => ({ refundRequestedBy: tombstone.id }))
+personalDataOfParcels(orders)
 
 /** The line at the time of the sale: name, picture and price do not change with the product. */
 export const orderItems = snakeCase.table(
@@ -114,4 +130,10 @@ export const orderItems = snakeCase.table(
     createdAt: createdAt(),
   },
   (t) => [index('order_items_by_order').on(t.orderId), index('order_items_by_product').on(t.productId)],
+)
+personalData(
+  orderItems,
+  'Payments and orders',
+  { user: [orderItems.orderId, orders.buyerId] },
+  { profile: orderItems.builderId, as: 'sales_items' },
 )

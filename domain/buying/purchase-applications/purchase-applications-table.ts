@@ -3,6 +3,7 @@ import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A buyer's application to buy a product that needs the builder's approval */
@@ -29,3 +30,4 @@ export const purchaseApplications = snakeCase.table(
     index('purchase_applications_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
   ],
 )
+personalData(purchaseApplications, 'Applications', { user: purchaseApplications.buyerId })

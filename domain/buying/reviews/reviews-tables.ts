@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, numeric, primaryKey, snakeCase, text, uni
 import type { VoteType } from '#contracts/buying/reviews.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A user's review of a builder, at most one */
@@ -49,6 +50,12 @@ export const builderReviews = snakeCase.table(
     index('builder_reviews_by_reviewer').on(t.reviewerId),
   ],
 )
+personalData(
+  builderReviews,
+  'Reviews',
+  { user: builderReviews.reviewerId },
+  { profile: builderReviews.builderId, as: 'reviews_received', omit: ['reviewerId', 'hiddenReason'] },
+)
 
 /** Helpful votes minus unhelpful ones */
 export function helpfulness({ helpfulVotes, notHelpfulVotes }: typeof builderReviews): SQL<number> {
@@ -74,6 +81,7 @@ export const reviewVotes = snakeCase.table(
     index('review_votes_by_user').on(t.userId),
   ],
 )
+personalData(reviewVotes, 'Reviews', { user: reviewVotes.userId })
 
 /** A builder's ratings: how many per star, their count and average. Written only by a trigger of the reviews. */
 export const builderRatings = snakeCase.table(
@@ -95,3 +103,4 @@ export const builderRatings = snakeCase.table(
   },
   (t) => [check('builder_ratings_counts', sql`least(${t.rated1}, ${t.rated2}, ${t.rated3}, ${t.rated4}, ${t.rated5}) >= 0`)],
 )
+personalData(builderRatings, 'Reviews', { profile: builderRatings.builderId })

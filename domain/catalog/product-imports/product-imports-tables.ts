@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, json, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImportFormat, LineOutcome } from '#contracts/catalog/product-imports.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { products } from '../products/products-table.ts'
 
@@ -24,6 +25,7 @@ export const productImports = snakeCase.table(
     index('product_imports_old').on(t.createdAt),
   ],
 )
+personalData(productImports, 'Imported files', { profile: productImports.builderId })
 
 /** One instrument of the file: waiting until its draft is written, then with its outcome. */
 export const productImportLines = snakeCase.table(
@@ -53,3 +55,4 @@ export const productImportLines = snakeCase.table(
     index('product_import_lines_by_product').on(t.productId).where(sql`${t.productId} is not null`),
   ],
 )
+personalData(productImportLines, 'Imported files', { profile: [productImportLines.importId, productImports.builderId] })

@@ -1,5 +1,6 @@
 import { boolean, index, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { products } from './products-table.ts'
 
 /**
@@ -27,3 +28,4 @@ export const categoryEntries = snakeCase.table(
     index('category_entries_name').on(t.category, t.alphabetForm, t.productId),
   ],
 )
+personalData(categoryEntries, 'Listings', 'How lists are sorted.')

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/catalog/product-fields.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -6,8 +6,6 @@ import type { Tx } from '#domain/kernel/db.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { defaultsOf } from './product-columns.ts'
-import { productMeasures } from './product-measures-table.ts'
-import { productViews } from './product-views-table.ts'
 import { products } from './products-table.ts'
 
 // Name and categories stay for others' orders.
@@ -40,14 +38,7 @@ export async function eraseProducts(
     if (status === 'draft') await tx.delete(products).where(eq(products.id, id))
     else await retire(ctx, tx, { id, images: kept, status: status === 'sold' ? 'sold' : 'archived' })
   }
-  await deleteDerived(tx, profileId)
   await announce(tx, { tags: ['catalog', ...ownProducts.map(({ id }) => `product:${id}`)] })
-}
-
-async function deleteDerived(tx: Tx, profileId: string): Promise<void> {
-  const own = tx.select({ id: products.id }).from(products).where(eq(products.builderId, profileId))
-  await tx.delete(productViews).where(inArray(productViews.productId, own))
-  await tx.delete(productMeasures).where(inArray(productMeasures.productId, own))
 }
 
 type Retired = Pick<typeof products.$inferSelect, 'id' | 'images' | 'status'>

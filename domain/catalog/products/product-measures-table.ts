@@ -2,6 +2,7 @@ import { getColumns, sql } from 'drizzle-orm'
 import { boolean, bytea, index, integer, jsonb, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Known, Origin } from '#contracts/catalog/measures/known-measures.ts'
 import { timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { products } from './products-table.ts'
 
 /**
@@ -78,6 +79,8 @@ export const productMeasures = snakeCase.table(
     index('product_measures_scale').on(t.family, t.scaleUm, t.productId).where(sql`${t.inCatalog}`),
   ],
 )
+personalData(productMeasures, 'Listings', 'Read from the descriptions, which are exported.')
+eraseWithAccount(productMeasures, { profile: [productMeasures.productId, products.builderId] }, 'delete')
 
 const {
   productId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, primaryKey, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { products } from './products-table.ts'
 
 /** Daily page views (UTC) of an instrument for sale. Nothing about viewers. */
@@ -18,6 +19,8 @@ export const productViews = snakeCase.table(
     check('product_views_some', sql`${t.views} > 0`),
   ],
 )
+personalData(productViews, 'Views', { profile: [productViews.productId, products.builderId] })
+eraseWithAccount(productViews, { profile: [productViews.productId, products.builderId] }, 'delete')
 
 /** Daily views of all instruments. One row a day, kept when those of each instrument are purged. */
 export const viewTotals = snakeCase.table(

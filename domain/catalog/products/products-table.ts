@@ -17,6 +17,7 @@ import type { StatedMeasures } from '#contracts/catalog/measures/stated-measures
 import type { ProductStatus } from '#contracts/catalog/products.ts'
 import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { createdAt, id, orderedMap, timestamptz, tsvector } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A picture by key; its URLs and sizes are computed when it is shown. */
@@ -109,6 +110,7 @@ export const products = snakeCase.table(
     index('products_to_retire').on(t.soldAt).where(sql`${t.status} = 'sold' and ${t.isAvailable}`),
   ],
 )
+personalData(products, 'Listings', { profile: products.builderId, omit: ['searchText', 'searchWords'] })
 
 type CatalogColumns = Record<'status' | 'isAvailable' | 'builderIsListed', SQLWrapper>
 

@@ -4,8 +4,9 @@ import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { createdAt, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
-import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { customBuildRequests, ofBoth, ofBuilder, ofBuyer } from '../requests/build-requests-tables.ts'
 
 /** The builder's draft of a sheet, one per build. Signing turns it into a version. */
 export const buildSheetDrafts = snakeCase.table('build_sheet_drafts', {
@@ -15,6 +16,8 @@ export const buildSheetDrafts = snakeCase.table('build_sheet_drafts', {
   body: jsonb().$type<SaveSheetDraft>().notNull(),
   savedAt: createdAt(),
 })
+personalData(buildSheetDrafts, 'Spec sheets and signatures', ofBuilder(buildSheetDrafts))
+eraseWithAccount(buildSheetDrafts, ofBoth(buildSheetDrafts), 'delete')
 
 /** Sent versions. Immutable: a trigger rejects any change except to the PDF. */
 export const buildSheets = snakeCase.table(
@@ -42,6 +45,13 @@ export const buildSheets = snakeCase.table(
     check('build_sheets_version', sql`${t.version} >= 1`),
   ],
 )
+personalData(
+  buildSheets,
+  'Spec sheets and signatures',
+  { ...ofBuyer(buildSheets), as: 'build_sheets', omit: ['createdBy', 'drawnKey'] },
+  { ...ofBuilder(buildSheets), as: 'build_sheets_given', omit: ['createdBy', 'drawnKey'] },
+)
+eraseWithAccount(buildSheets, { user: buildSheets.createdBy }, ({ tombstone }) => ({ createdBy: tombstone.id }))
 
 /** One side's consent to exactly one hash. Immutable: a trigger only allows erasing the name. */
 export const buildSignatures = snakeCase.table(
@@ -78,6 +88,13 @@ export const buildSignatures = snakeCase.table(
     check('build_signatures_side', sql`${t.side} in ('builder', 'buyer')`),
   ],
 )
+personalData(buildSignatures, 'Spec sheets and signatures', { user: buildSignatures.accountId })
+eraseWithAccount(buildSignatures, { user: buildSignatures.accountId }, ({ tombstone }) => ({
+  accountId: tombstone.id,
+  nameTyped: null,
+  signedInAs: null,
+  ipPrefix: null,
+}))
 
 /** The buyer's requested changes to a version, at most once. */
 export const buildSheetAnswers = snakeCase.table(
@@ -97,3 +114,10 @@ export const buildSheetAnswers = snakeCase.table(
     }),
   ],
 )
+personalData(
+  buildSheetAnswers,
+  'Spec sheets and signatures',
+  { ...ofBuyer(buildSheetAnswers), as: 'build_sheet_answers' },
+  { ...ofBuilder(buildSheetAnswers), as: 'build_sheet_answers_given' },
+)
+eraseWithAccount(buildSheetAnswers, ofBuyer(buildSheetAnswers), { words: '' })

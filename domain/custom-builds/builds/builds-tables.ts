@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -18,7 +18,8 @@ import type { EndingKind } from '#contracts/custom-builds/build-endings.ts'
 import { type BuildStatus, type StageStatus, type WaitReason, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import type { ReturnKind } from '#contracts/custom-builds/hand-overs.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
-import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
+import { customBuildRequests, ofBoth, ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
 import type { Decided } from './describe-decision.ts'
 
 function request() {
@@ -83,6 +84,15 @@ export const builds = snakeCase.table(
     index('builds_under_way').on(t.status, t.promise),
   ],
 )
+personalDataOfBuild(builds, 'Builds in progress')
+// The shop's decision may quote the person.
+eraseWithAccount(
+  builds,
+  { ...ofBoth(builds), only: isNotNull(builds.decided) },
+  { decided: sql`jsonb_set(${builds.decided}, '{reason}', '""')` },
+)
+eraseWithAccount(builds, { ...ofBuyer(builds), only: eq(builds.cancelledBy, 'buyer') }, { cancelReason: '' })
+eraseWithAccount(builds, { ...ofBuilder(builds), only: eq(builds.cancelledBy, 'builder') }, { cancelReason: '' })
 
 /** The stages of the work. Keys stay the same when titles change. */
 export const buildStages = snakeCase.table(
@@ -116,6 +126,8 @@ export const buildStages = snakeCase.table(
     check('build_stages_done', sql`${t.status} <> 'done' or (${t.doneAt} is not null and ${t.spanDays} is not null)`),
   ],
 )
+personalDataOfBuild(buildStages, 'Builds in progress')
+eraseWithAccount(buildStages, ofBuilder(buildStages), { note: '' })
 
 /** Why a stage, or the whole build, is on hold. */
 export const buildWaits = snakeCase.table(
@@ -140,6 +152,8 @@ export const buildWaits = snakeCase.table(
     index('build_waits_by_build').on(t.requestId),
   ],
 )
+personalDataOfBuild(buildWaits, 'Builds in progress')
+eraseWithAccount(buildWaits, ofBuilder(buildWaits), { note: '' })
 
 /** Public builds: both sides agree, and the build was not canceled or returned. */
 export const isPublicBuild = and(

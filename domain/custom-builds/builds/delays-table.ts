@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DelaySilence, DelayStatus } from '#contracts/custom-builds/build-delays.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
+import { ofBuilder, personalDataOfBuild } from '../requests/build-requests-tables.ts'
 import { builds } from './builds-tables.ts'
 
 /** Delay notices: the builder announces that the promised date will be missed; the buyer waits or cancels the build. */
@@ -34,5 +36,7 @@ export const buildDelays = snakeCase.table(
     check('build_delays_later', sql`${t.toDay} > ${t.fromDay}`),
   ],
 )
+personalDataOfBuild(buildDelays, 'Builds in progress')
+eraseWithAccount(buildDelays, ofBuilder(buildDelays), { reason: '' })
 
 export type DelayRow = typeof buildDelays.$inferSelect

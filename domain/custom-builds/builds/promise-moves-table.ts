@@ -3,6 +3,7 @@ import { boolean, check, date, index, smallint, snakeCase, text, uniqueIndex, uu
 import type { PromiseCause } from '#contracts/custom-builds/build-states.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { buildParts } from '../requests/build-parts-table.ts'
+import { personalDataOfBuild } from '../requests/build-requests-tables.ts'
 import { builds } from './builds-tables.ts'
 
 /** Every move of a promised date, with its cause. Moves caused by the buyer do not count against the builder. */
@@ -29,6 +30,7 @@ export const buildPromiseMoves = snakeCase.table(
     ),
   ],
 )
+personalDataOfBuild(buildPromiseMoves, 'Builds in progress')
 
 /** An operator's corrections to a builder's record; null keeps the original. */
 export const buildRecordCorrections = snakeCase.table('build_record_corrections', {
@@ -41,3 +43,4 @@ export const buildRecordCorrections = snakeCase.table('build_record_corrections'
   wasBuyersEnd: boolean().notNull().default(false),
   correctedAt: timestamptz().notNull(),
 })
+personalDataOfBuild(buildRecordCorrections, 'Builds in progress')

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
+import { ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
 import { builds } from './builds-tables.ts'
 
 /** Questions to the buyer that block the work, and their answers. */
@@ -34,5 +36,8 @@ export const buildSignOffs = snakeCase.table(
     check('build_signoffs_answered', sql`${t.status} not in ('approved', 'changes_wanted') or ${t.answeredAt} is not null`),
   ],
 )
+personalDataOfBuild(buildSignOffs, 'Builds in progress')
+eraseWithAccount(buildSignOffs, ofBuilder(buildSignOffs), { question: '', choices: [] })
+eraseWithAccount(buildSignOffs, ofBuyer(buildSignOffs), { words: '' })
 
 export type SignOffRow = typeof buildSignOffs.$inferSelect

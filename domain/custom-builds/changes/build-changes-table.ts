@@ -4,7 +4,9 @@ import type { ChangeCharge, ChangeStatus } from '#contracts/custom-builds/build-
 import type { SheetLine } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
 
 export type ChangedLine = Pick<SheetLine, 'key' | 'label' | 'unit'> & { value: string }
 
@@ -60,5 +62,8 @@ export const buildChanges = snakeCase.table(
     check('build_changes_days', sql`${t.days} between -90 and 365`),
   ],
 )
+personalDataOfBuild(buildChanges, 'Spec sheets and signatures', ['proposedAs'])
+eraseWithAccount(buildChanges, ofBuyer(buildChanges), { wish: '', answer: '' })
+eraseWithAccount(buildChanges, ofBuilder(buildChanges), { note: '', answer: '', proposedAs: null })
 
 export type ChangeRow = typeof buildChanges.$inferSelect

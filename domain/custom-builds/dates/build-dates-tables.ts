@@ -1,6 +1,7 @@
 import { date, index, integer, primaryKey, real, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#domain/kernel/columns.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { personalDataOfBuild } from '../requests/build-requests-tables.ts'
 
 /** Forecasts by day. Kept, because dates that were communicated are based on them. */
 export const buildForecasts = snakeCase.table(
@@ -31,6 +32,7 @@ export const buildForecasts = snakeCase.table(
     index('build_forecasts_newest').on(t.requestId, t.madeAt.desc().nullsFirst()),
   ],
 )
+personalDataOfBuild(buildForecasts, 'Builds in progress')
 
 /** Median days of stages, learned nightly from the last three years of builds. */
 export const guildSpans = snakeCase.table(

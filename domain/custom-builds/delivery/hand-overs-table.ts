@@ -3,11 +3,13 @@ import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { PunchItem } from '#contracts/custom-builds/hand-overs.ts'
+import { personalDataOfParcels } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import type { PricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
 import { timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import type { CarrierRate, Parcel } from '#domain/ports/carriers.ts'
-import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { customBuildRequests, ofBuilder, ofBuyer } from '../requests/build-requests-tables.ts'
 
 /** The carriers' rates for the parcel to this address. The browser gets our ids. */
 export type DeliveryQuote = {
@@ -57,5 +59,12 @@ export const buildHandOvers = snakeCase.table(
     index('build_hand_overs_under_way').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'shipped'`),
   ],
 )
+personalData(buildHandOvers, 'Custom builds', ofBuyer(buildHandOvers), {
+  ...ofBuilder(buildHandOvers),
+  as: 'build_hand_overs_made',
+  omit: ['shipTo', 'quote', 'pickupCode'],
+})
+eraseWithAccount(buildHandOvers, ofBuyer(buildHandOvers), { shipTo: null, quote: null, pickupCode: null })
+personalDataOfParcels(customBuildRequests, 'build_')
 
 export type HandOverRow = typeof buildHandOvers.$inferSelect

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { only } from '#domain/kernel/db.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
+import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -12,7 +12,6 @@ import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.t
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { eraseHandOvers } from './erase-hand-overs.ts'
 import { buildProblems } from './problems-table.ts'
 import { answerOffer } from './report-problem.ts'
 import { confirmReturn, sendBack } from './return-instrument.ts'
@@ -220,9 +219,9 @@ describe('a problem with the instrument', () => {
       .update(buildProblems)
       .set({ pictures })
       .where(eq(buildProblems.requestId, id(build)))
-    const { userId, profileId } = { userId: build.buyer.id, profileId: randomUUID() }
-    await world.db.transaction((tx) => eraseHandOvers(tx, { userId, profileId } as Parameters<typeof eraseHandOvers>[1]))
-    expect((await see(build)).problem).toMatchObject({
+    const buyer = await world.buyer()
+    await eraseDeclaredOf(world, build.buyer, buyer)
+    expect((await see({ ...build, buyer })).problem).toMatchObject({
       words: '',
       pictures: [
         { key: 'one', alt: '' },

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { buildHandOvers, type HandOverRow } from './hand-overs-table.ts'
@@ -7,12 +7,6 @@ import { buildHandOvers, type HandOverRow } from './hand-overs-table.ts'
 export async function findHandOver(db: Queryable, requestId: string): Promise<HandOverRow | undefined> {
   const [row] = await db.select().from(buildHandOvers).where(eq(buildHandOvers.requestId, requestId))
   return row
-}
-
-/** Deletes recipient, address and rates of deliveries; the other facts stay. */
-export async function eraseHandOverAddresses(tx: Tx, requestIds: SQLWrapper): Promise<void> {
-  const nothing = { shipTo: null, quote: null, pickupCode: null }
-  await tx.update(buildHandOvers).set(nothing).where(inArray(buildHandOvers.requestId, requestIds))
 }
 
 /** No carrier rate is chosen. */

@@ -12,6 +12,7 @@ import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
 import type { StageDays } from '#contracts/custom-builds/stage-days.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A builder's terms for custom builds. Without a row, the defaults apply. */
@@ -48,6 +49,8 @@ export const customBuildSettings = snakeCase.table(
     check('custom_build_settings_range', sql`${t.basePriceRangeMinCents} <= ${t.basePriceRangeMaxCents}`),
   ],
 )
+personalData(customBuildSettings, 'Listings', { profile: customBuildSettings.builderId })
+eraseWithAccount(customBuildSettings, { profile: customBuildSettings.builderId }, 'delete')
 
 /** An instrument that a builder offers to build. A draft, with its specs and options, is visible to the builder only. */
 export const customBuildListings = snakeCase.table(
@@ -79,6 +82,8 @@ export const customBuildListings = snakeCase.table(
     index('custom_build_listings_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
   ],
 )
+personalData(customBuildListings, 'Listings', { profile: customBuildListings.builderId })
+eraseWithAccount(customBuildListings, { profile: customBuildListings.builderId }, 'delete')
 
 /** One version of a build offer. */
 export const customBuildSpecTemplates = snakeCase.table(
@@ -103,6 +108,9 @@ export const customBuildSpecTemplates = snakeCase.table(
     index('custom_build_spec_templates_by_listing').on(t.listingId, t.position),
   ],
 )
+personalData(customBuildSpecTemplates, 'Listings', {
+  profile: [customBuildSpecTemplates.listingId, customBuildListings.builderId],
+})
 
 /** A value of a dropdown. */
 export type ChoiceRow = { label: string; priceChangeCents: number }
@@ -128,3 +136,6 @@ export const customBuildCustomizationOptions = snakeCase.table(
   },
   (t) => [index('custom_build_customization_options_by_spec').on(t.specTemplateId, t.position)],
 )
+personalData(customBuildCustomizationOptions, 'Listings', {
+  profile: [customBuildCustomizationOptions.specTemplateId, customBuildSpecTemplates.listingId, customBuildListings.builderId],
+})

@@ -23,6 +23,7 @@ import {
   type SlotStatus,
 } from '#contracts/custom-builds/order-book.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 
@@ -61,6 +62,8 @@ export const orderBooks = snakeCase.table(
     check('order_books_pause', sql`${t.pauseUntil} is null or ${t.pauseFrom} <= ${t.pauseUntil}`),
   ],
 )
+personalData(orderBooks, 'Order books', { profile: orderBooks.builderId })
+eraseWithAccount(orderBooks, { profile: orderBooks.builderId }, { state: 'closed', pauseNote: '' })
 
 /** A waiting-list entry. */
 export const bookPlaces = snakeCase.table(
@@ -112,6 +115,13 @@ export const bookPlaces = snakeCase.table(
     index('book_places_to_ask').on(t.stillWaitingAt).where(sql`${t.status} = 'waiting'`),
   ],
 )
+personalData(
+  bookPlaces,
+  'Order books',
+  { user: bookPlaces.buyerId },
+  { profile: bookPlaces.builderId, as: 'book_places_given', omit: ['buyerId'] },
+)
+eraseWithAccount(bookPlaces, { user: bookPlaces.buyerId }, ({ tombstone }) => ({ buyerId: tombstone.id }))
 
 /** Room for one build in a period. */
 export const bookSlots = snakeCase.table(
@@ -139,6 +149,7 @@ export const bookSlots = snakeCase.table(
     uniqueIndex('book_slots_one_of_a_place').on(t.placeId).where(sql`${t.placeId} is not null`),
   ],
 )
+personalData(bookSlots, 'Order books', { profile: bookSlots.builderId })
 
 /** A slot offered to an entry. Kept to show the order of offers. */
 export const bookOffers = snakeCase.table(
@@ -174,6 +185,13 @@ export const bookOffers = snakeCase.table(
     index('book_offers_unanswered').on(t.until).where(sql`${t.status} in ('open', 'held')`),
   ],
 )
+personalData(
+  bookOffers,
+  'Order books',
+  { user: [bookOffers.placeId, bookPlaces.buyerId], omit: ['reason'] },
+  { profile: [bookOffers.placeId, bookPlaces.builderId], as: 'book_offers_made' },
+)
+eraseWithAccount(bookOffers, { profile: [bookOffers.placeId, bookPlaces.builderId] }, { reason: '' })
 
 /** Subscriptions to opening notices. */
 export const bookOpeningNotices = snakeCase.table(
@@ -187,3 +205,5 @@ export const bookOpeningNotices = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.builderId, t.userId] }), index('book_opening_notices_by_user').on(t.userId)],
 )
+personalData(bookOpeningNotices, 'Order books', { user: bookOpeningNotices.userId })
+eraseWithAccount(bookOpeningNotices, { user: bookOpeningNotices.userId, profile: bookOpeningNotices.builderId }, 'delete')

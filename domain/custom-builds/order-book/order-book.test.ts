@@ -1,14 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OfferSlot } from '#contracts/custom-builds/order-book-bodies.ts'
+import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { requested } from '#testing/world-build-requests.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
-import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../requests/decline-request.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
-import { eraseOrderBook } from './erase-order-book.ts'
 import { offerSlot, takeOutSlot } from './offer-slot.ts'
 import { subscribeToOpening } from './opening-notices.ts'
 import { bookOffers } from './order-book-tables.ts'
@@ -215,14 +214,10 @@ test('deleting an account removes its ids and reasons from order books', async (
   const [build, later] = [await join(builder), await join(builder)]
   await offer(builder, { to: later, reason: 'A wedding' })
   const [tombstone, gone] = [await world.buyer(), await world.buyer()]
-  const deletionOf = (person: Person) => {
-    const { email, id: userId, profileId } = person
-    return { userId, profileId: profileId ?? '', email, name: '', names: [], tombstone: { id: tombstone.id, email: '' } }
-  }
-  await world.db.transaction((tx) => eraseOrderBook(tx, deletionOf(build.buyer)))
+  await eraseDeclaredOf(world, build.buyer, tombstone)
   await expect(place(build)).rejects.toMatchObject({ code: 'not_found' })
   expect((await place({ ...build, buyer: tombstone })).status).toBe('waiting')
-  await world.db.transaction((tx) => eraseOrderBook(tx, deletionOf(builder)))
+  await eraseDeclaredOf(world, builder, tombstone)
   const rows = await world.db.select().from(bookOffers)
   expect(rows.filter(({ reason }) => reason === 'A wedding')).toEqual([])
   await expect(join(builder, {}, gone)).rejects.toMatchObject({ code: 'unavailable' })

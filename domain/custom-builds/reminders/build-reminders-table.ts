@@ -1,5 +1,6 @@
 import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 
 /** Sent reminders: one row each, so a reminder is sent once across all nodes. */
@@ -17,3 +18,4 @@ export const buildReminders = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.requestId, t.kind, t.about] })],
 )
+personalData(buildReminders, 'Builds in progress', 'When reminders were sent, so that each is sent only once.')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_GRACE_DAYS, type DueKind } from '#contracts/custom-builds/plan-parts.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
-import { customBuildRequests } from './build-requests-tables.ts'
+import { customBuildRequests, personalDataOfBuild } from './build-requests-tables.ts'
 
 /** Whether a milestone is still to be paid. Whether it is paid follows from the payments. */
 export type PartStatus = 'planned' | 'due' | 'dropped'
@@ -37,5 +37,6 @@ export const buildParts = snakeCase.table(
     index('build_parts_by_request').on(t.requestId, t.position),
   ],
 )
+personalDataOfBuild(buildParts, 'Custom builds')
 
 export type BuildPartRow = typeof buildParts.$inferSelect

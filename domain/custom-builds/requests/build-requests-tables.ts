@@ -1,9 +1,24 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
+import { getTableName, inArray, sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgTable,
+  snakeCase,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { DEFAULT_DEPOSIT_PERCENTAGE, INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
 import type { BudgetRange, RequestStatus, Timeline } from '#contracts/custom-builds/build-requests.ts'
 import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import type { PersonalDataName } from '#contracts/kernel/personal-data.ts'
 import { createdAt, id, orderedMap } from '#domain/kernel/columns.ts'
+import { type ExportedRows, eraseWithAccount, personalData, type RowsOf } from '#domain/kernel/personal-data.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSpecTemplates } from '../offers/build-offers-tables.ts'
 
@@ -56,6 +71,25 @@ export const customBuildRequests = snakeCase.table(
     index('custom_build_requests_by_spec').on(t.specTemplateId),
   ],
 )
+personalData(customBuildRequests, 'Custom builds', { user: customBuildRequests.buyerId })
+eraseWithAccount(customBuildRequests, { user: customBuildRequests.buyerId }, ({ tombstone }) => ({
+  buyerId: tombstone.id,
+  customerName: 'Deleted account',
+  customerEmail: '',
+  customerPhone: null,
+  description: '',
+  additionalNotes: '',
+  customizationSelections: {},
+  // Without a build offer, the title may be the buyer's own words.
+  buildType: sql`case when ${customBuildRequests.listingTitle} is not null or ${inArray(customBuildRequests.buildType, [...INSTRUMENT_TYPES])}
+    then ${customBuildRequests.buildType} else 'Custom build' end`,
+}))
+eraseWithAccount(customBuildRequests, { profile: customBuildRequests.builderId }, { builderResponse: '' })
+personalData(payments, 'Payments and orders', {
+  ...ofBuilder(payments),
+  as: 'custom_build_payments_received',
+  omit: ['buyerId', 'customerEmail', 'url', 'idempotencyKey', 'refundKey'],
+})
 
 /** Every version of a builder's quote. Rows are never changed. */
 export const customBuildQuotes = snakeCase.table(
@@ -85,3 +119,35 @@ export const customBuildQuotes = snakeCase.table(
     unique('custom_build_quotes_one_of_a_version').on(t.requestId, t.version),
   ],
 )
+personalData(customBuildQuotes, 'Custom builds', ofBuyer(customBuildQuotes), {
+  ...ofBuilder(customBuildQuotes),
+  as: 'custom_build_quotes_given',
+})
+eraseWithAccount(customBuildQuotes, ofBuilder(customBuildQuotes), { response: '' })
+
+type OfRequest = { requestId: PgColumn }
+
+/** Rows of requests by a person. */
+export function ofBuyer({ requestId }: OfRequest): Pick<RowsOf, 'user'> {
+  return { user: [requestId, customBuildRequests.buyerId] }
+}
+
+/** Rows of requests to a builder. */
+export function ofBuilder({ requestId }: OfRequest): Pick<RowsOf, 'profile'> {
+  return { profile: [requestId, customBuildRequests.builderId] }
+}
+
+/** Rows of requests by or to a person. */
+export function ofBoth(table: OfRequest): RowsOf {
+  return { ...ofBuyer(table), ...ofBuilder(table) }
+}
+
+/** Declares a table about builds, exported to the buyer and to the builder. */
+export function personalDataOfBuild<T extends PgTable & OfRequest>(
+  table: T,
+  record: PersonalDataName,
+  omitForBuyer: ExportedRows<NoInfer<T>>['omit'] = [],
+): void {
+  const made = { ...ofBuilder(table), as: `${getTableName(table)}_made` }
+  personalData(table, record, { ...ofBuyer(table), omit: omitForBuyer }, made)
+}

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, ne, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { UpdateAudience, UpdateKind } from '#contracts/custom-builds/build-updates.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { ofBuyer } from '../requests/build-requests-tables.ts'
 
 export type UpdatePicture = { key: string; alt: string }
 
@@ -43,6 +45,19 @@ export const buildUpdates = snakeCase.table(
     index('build_updates_by_time').on(t.createdAt),
   ],
 )
+personalData(
+  buildUpdates,
+  'Builds in progress',
+  { ...ofBuyer(buildUpdates), only: ne(buildUpdates.audience, 'workshop'), omit: ['authorId', 'clientId'] },
+  { user: buildUpdates.authorId, as: 'build_updates_written' },
+)
+// Automatic entries stay, without the reason that the person gave.
+const isAutomatic = inArray(buildUpdates.kind, ['stage', 'system'])
+eraseWithAccount(buildUpdates, { user: buildUpdates.authorId }, ({ tombstone }) => ({
+  authorId: tombstone.id,
+  text: sql`case when ${isAutomatic} then split_part(${buildUpdates.text}, ':', 1) else '' end`,
+  link: sql`case when ${isAutomatic} then ${buildUpdates.link} end`,
+}))
 
 /** A buyer's time zone and email settings. No row means the defaults. */
 export const buildDigests = snakeCase.table('build_digests', {
@@ -58,3 +73,4 @@ export const buildDigests = snakeCase.table('build_digests', {
   /** The last evening covered by an email. */
   doneUntil: timestamptz(),
 })
+personalData(buildDigests, 'Builds in progress', { user: buildDigests.userId })

@@ -16,7 +16,7 @@ import { getBuild } from '../builds/get-build.ts'
 import { completeRequest } from '../requests/complete-request.ts'
 import { declineRequest } from '../requests/decline-request.ts'
 import { editUpdate } from './change-update.ts'
-import { eraseBuildUpdates } from './erase-build-updates.ts'
+import { erasePrivateUpdates } from './erase-private-updates.ts'
 import { getPublicBuild, listBuildStories, listSitemapBuilds } from './get-public-build.ts'
 import { likeUpdate } from './like-update.ts'
 import { postUpdate } from './post-update.ts'
@@ -190,11 +190,11 @@ test('a finished build is shown oldest update first, and linked from the builder
 test('deleting an account withdraws consent to public pages', async () => {
   const { build, slug, open } = await publicBuild()
   await world.db.transaction((tx) =>
-    eraseBuildUpdates(world.as(null), tx, {
+    erasePrivateUpdates(world.as(null), tx, {
       userId: build.buyer.id,
       profileId: build.buyer.profileId,
       tombstone: { id: build.builder.id },
-    } as Parameters<typeof eraseBuildUpdates>[2]),
+    } as Parameters<typeof erasePrivateUpdates>[2]),
   )
   await expect(page(slug)).rejects.toMatchObject({ code: 'not_found' })
   expect(await isThere(open)).toBeNull()

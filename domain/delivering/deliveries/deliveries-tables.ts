@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, type PgColumn, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { TrackingScan } from '#contracts/buying/seller-order-views.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData, type RowsOf } from '#domain/kernel/personal-data.ts'
 import type { Exchange, ShopRate } from '../shipping/convert-rates.ts'
 
 /** A delivery from a builder to a buyer. Its order or build has the status and the address. */
@@ -11,6 +12,7 @@ export const consignments = snakeCase.table('consignments', {
   id: uuid().primaryKey(),
   kind: text().$type<ConsignmentKind>().notNull(),
 })
+personalData(consignments, 'Payments and orders', 'Reference numbers.')
 export type ConsignmentKind = 'order' | 'build'
 
 /**
@@ -83,6 +85,7 @@ export const labelQuotes = snakeCase.table('label_quotes', {
   exportFilingNumber: text(),
   expiresAt: timestamptz().notNull(),
 })
+personalData(labelQuotes, 'Payments and orders', 'Label rates quoted to the builder.')
 
 /** resumed: a canceled delivery continued, because a lost dispute was reversed. */
 export type DeliveryEventStatus = DeliveryStatus | 'resumed'
@@ -110,3 +113,22 @@ export const trackerEvents = snakeCase.table(
   },
   (t) => [index('tracker_events_by_receipt').on(t.receivedAt)],
 )
+personalData(trackerEvents, 'Payments and orders', 'The carriers’ reference numbers.')
+
+type Sales = Record<'buyerId' | 'builderId', PgColumn>
+
+/** Declares the parcels of orders or builds. The buyer's export leaves out what the label cost and a picture of the builder's address. */
+export function personalDataOfParcels({ buyerId, builderId }: Sales, prefix = ''): void {
+  personalData(shipments, 'Payments and orders', {
+    user: [shipments.consignmentId, buyerId],
+    as: `${prefix}shipments`,
+    omit: ['carrierRateId', 'rateCents', 'surchargeCents', 'insuredCents', 'costCents', 'labelUrl', 'labelRefund', 'refusal'],
+  })
+  personalData(deliveryEvents, 'Payments and orders', {
+    user: [deliveryEvents.consignmentId, buyerId],
+    as: `${prefix}delivery_events`,
+  })
+  // A label and a refusal may contain addresses.
+  const own = { user: [shipments.consignmentId, buyerId], profile: [shipments.consignmentId, builderId] } satisfies RowsOf
+  eraseWithAccount(shipments, own, { labelUrl: null, refusal: null })
+}

@@ -3,6 +3,7 @@ import type { Address } from '#contracts/buying/address-views.ts'
 import type { Arrival } from '#contracts/delivering/shipping-views.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import type { PricedParcel } from './priced-parcel.ts'
 
@@ -31,6 +32,7 @@ export const shippingQuotes = snakeCase.table(
   },
   (t) => [index('shipping_quotes_by_buyer').on(t.buyerId, t.productId), index('shipping_quotes_expiring').on(t.expiresAt)],
 )
+personalData(shippingQuotes, 'Shipping prices', { user: shippingQuotes.buyerId })
 
 export const shippingRates = snakeCase.table(
   'shipping_rates',
@@ -50,3 +52,4 @@ export const shippingRates = snakeCase.table(
   },
   (t) => [index('shipping_rates_by_quote').on(t.quoteId)],
 )
+personalData(shippingRates, 'Shipping prices', 'The carriers’ rates. The chosen one is in the order.')

@@ -20,6 +20,7 @@ import type { AlertReason, Cadence, PauseReason } from '#contracts/finding/saved
 import { MINIMUM_COHORT } from '#contracts/kernel/minimum-cohort.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
@@ -85,6 +86,25 @@ export const savedSearches = snakeCase.table(
     index('saved_searches_to_read').on(t.readVersion),
   ],
 )
+personalData(savedSearches, 'Saved searches and alerts', {
+  user: savedSearches.userId,
+  omit: [
+    'family',
+    'lead',
+    'priceFromCents',
+    'priceToCents',
+    'rangeKey',
+    'rangeFrom',
+    'rangeTo',
+    'wanted',
+    'category',
+    'patterns',
+    'wordQueries',
+    'ranges',
+    'parts',
+    'readVersion',
+  ],
+})
 
 /** Searches in high demand with few matches, recounted hourly. Rows do not identify people. */
 export const wantedInstruments = snakeCase.table(
@@ -117,6 +137,7 @@ export const alertSettings = snakeCase.table('alert_settings', {
   instantDay: date({ mode: 'string' }),
   instantMails: smallint().notNull().default(0),
 })
+personalData(alertSettings, 'Saved searches and alerts', { user: alertSettings.userId })
 
 /** People who follow a builder's next instrument. Only applies while the builder is on one of their lists. */
 export const followedBuilders = snakeCase.table(
@@ -131,6 +152,8 @@ export const followedBuilders = snakeCase.table(
   },
   (t) => [unique('followed_builders_once').on(t.userId, t.builderId), index('followed_builders_by_builder').on(t.builderId)],
 )
+personalData(followedBuilders, 'Saved searches and alerts', { user: followedBuilders.userId })
+eraseWithAccount(followedBuilders, { profile: followedBuilders.builderId }, 'delete')
 
 /** People who requested an email when an instrument becomes available. Deleted with that email. */
 export const freeAgainRequests = snakeCase.table(
@@ -144,6 +167,7 @@ export const freeAgainRequests = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('free_again_requests_by_product').on(t.productId)],
 )
+personalData(freeAgainRequests, 'Saved searches and alerts', { user: freeAgainRequests.userId })
 
 /** Changes of instruments, written by triggers in the same transaction. Pending until matched; also the price history. */
 export const offerChanges = snakeCase.table(
@@ -172,6 +196,7 @@ export const offerChanges = snakeCase.table(
     index('offer_changes_by_time').on(t.at),
   ],
 )
+personalData(offerChanges, 'Listings', 'Price changes in the last 90 days.')
 
 /** An instrument to notify a person about, once per reason */
 export const alertHits = snakeCase.table(
@@ -207,3 +232,4 @@ export const alertHits = snakeCase.table(
     index('alert_hits_by_time').on(t.createdAt),
   ],
 )
+personalData(alertHits, 'Saved searches and alerts', { user: alertHits.userId })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, primaryKey, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A conversation of two people, created with its first message. `sellerId` is the builder, `userId` the person who asked. */
@@ -34,6 +35,12 @@ export const conversations = snakeCase.table(
     index('conversations_of_seller').on(t.sellerId, t.lastMessageAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
+personalData(
+  conversations,
+  'Messages',
+  { user: conversations.userId },
+  { user: conversations.sellerId, as: 'conversations_as_seller' },
+)
 
 export const messages = snakeCase.table(
   'messages',
@@ -64,6 +71,7 @@ export const messages = snakeCase.table(
     index('messages_unread').on(t.conversationId, t.senderId).where(sql`not ${t.read}`),
   ],
 )
+personalData(messages, 'Messages', { user: messages.senderId })
 
 /** Blocks: who blocked messages from which person. */
 export const blocks = snakeCase.table(
@@ -79,6 +87,7 @@ export const blocks = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of_blocked').on(t.blockedId)],
 )
+personalData(blocks, 'Messages', { user: blocks.blockerId })
 
 /** Users who were emailed about unread messages and have not looked since: one email per absence. */
 export const unreadNotices = snakeCase.table('message_letters', {
@@ -87,3 +96,4 @@ export const unreadNotices = snakeCase.table('message_letters', {
     .references(() => users.id, { onDelete: 'cascade' }),
   sentAt: createdAt(),
 })
+personalData(unreadNotices, 'Messages', { user: unreadNotices.userId })

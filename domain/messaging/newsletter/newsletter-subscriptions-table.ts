@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, snakeCase, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 
 export const newsletterSubscriptions = snakeCase.table(
   'newsletter_subscriptions',
@@ -19,3 +20,5 @@ export const newsletterSubscriptions = snakeCase.table(
     index('newsletter_newest').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 )
+personalData(newsletterSubscriptions, 'Newsletter', { email: newsletterSubscriptions.email })
+eraseWithAccount(newsletterSubscriptions, { email: newsletterSubscriptions.email }, 'delete')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { payments } from './payments-tables.ts'
 import type { ReturnStatus } from './return-states.ts'
 
@@ -51,6 +52,12 @@ export const buildReturns = snakeCase.table(
     index('build_returns_by_payment').on(t.paymentId),
     index('build_returns_open').on(t.updatedAt).where(sql`${t.status} in ('owed', 'asking', 'failed')`),
   ],
+)
+personalData(
+  buildReturns,
+  'Payments and orders',
+  { user: [buildReturns.paymentId, payments.buyerId], omit: ['idempotencyKey'] },
+  { profile: [buildReturns.paymentId, payments.builderId], as: 'build_returns_received', omit: ['idempotencyKey'] },
 )
 
 export type ReturnRow = typeof buildReturns.$inferSelect

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { DisputeStatus } from '#contracts/money/disputes.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { payments } from './payments-tables.ts'
 
 /** A payment disputed at the buyer's bank, as last reported by the card provider. The payment itself does not change. */
@@ -44,6 +45,15 @@ export const disputes = snakeCase.table(
     index('disputes_in_order').on(t.closedAt.desc().nullsFirst(), t.evidenceDueAt, t.id),
     index('disputes_to_ask_about').on(t.askedAt).where(sql`${t.closedAt} is null`),
   ],
+)
+personalData(
+  disputes,
+  'Payments and orders',
+  {
+    user: [disputes.paymentId, payments.buyerId],
+    omit: ['feeCents', 'feePaidBy', 'withdrawnCents', 'evidenceDueAt', 'evidenceFiledAt', 'revision', 'askedAt'],
+  },
+  { profile: [disputes.paymentId, payments.builderId], as: 'disputes_received', omit: ['revision', 'askedAt'] },
 )
 
 export type DisputeRow = typeof disputes.$inferSelect

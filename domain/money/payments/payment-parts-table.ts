@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, primaryKey, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { payments } from './payments-tables.ts'
 
 /**
@@ -25,4 +26,10 @@ export const buildPaymentParts = snakeCase.table(
     uniqueIndex('build_payment_parts_paid_once').on(t.partId).where(sql`${t.stands}`),
     index('build_payment_parts_by_part').on(t.partId),
   ],
+)
+personalData(
+  buildPaymentParts,
+  'Payments and orders',
+  { user: [buildPaymentParts.paymentId, payments.buyerId] },
+  { profile: [buildPaymentParts.paymentId, payments.builderId], as: 'build_payment_parts_received' },
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
@@ -67,6 +68,12 @@ export const payments = snakeCase.table(
     index('payments_unsettled').on(t.status, t.expiresAt),
   ],
 )
+personalData(payments, 'Payments and orders', { user: payments.buyerId, omit: ['idempotencyKey', 'refundKey'] })
+eraseWithAccount(payments, { user: payments.buyerId }, ({ tombstone }) => ({
+  buyerId: tombstone.id,
+  customerEmail: tombstone.email,
+  url: null,
+}))
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -83,3 +90,4 @@ export const paymentEvents = snakeCase.table(
   },
   (t) => [index('payment_events_by_receipt').on(t.receivedAt)],
 )
+personalData(paymentEvents, 'Payments and orders', 'The payment provider’s reference numbers.')

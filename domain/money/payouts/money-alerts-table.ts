@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertKind, AlertSubject } from '#contracts/money/money-alert-views.ts'
 import { id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { transfers } from './payouts-tables.ts'
 
 /** Money alerts: amounts that do not match our records, or failed refunds. Kept until an operator marks them as seen. */
@@ -30,3 +31,4 @@ export const moneyAlerts = snakeCase.table(
     index('money_alerts_in_order').on(t.seenAt.desc().nullsFirst(), t.foundAt.desc().nullsFirst(), t.id),
   ],
 )
+personalData(moneyAlerts, 'Payments and orders', 'The payment provider’s reference numbers and amounts.')

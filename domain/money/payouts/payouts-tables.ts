@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A builder's account with the provider, in the state reported last. */
@@ -29,6 +30,12 @@ export const payoutAccounts = snakeCase.table(
   },
   (t) => [check('payout_accounts_ready_is_open', sql`not ${t.isReady} or ${t.stripeAccountId} is not null`)],
 )
+personalData(payoutAccounts, 'Payouts', { profile: payoutAccounts.builderId, omit: ['idempotencyKey'] })
+eraseWithAccount(payoutAccounts, { profile: payoutAccounts.builderId }, ({ now }) => ({
+  bankName: null,
+  bankLast4: null,
+  updatedAt: now,
+}))
 
 /**
  * waiting: owed, not sent yet · sending: requested from the provider · sent: made by the provider
@@ -76,6 +83,7 @@ export const transfers = snakeCase.table(
     index('transfers_unsettled').on(t.updatedAt).where(sql`${t.status} in ('waiting', 'sending', 'reversing')`),
   ],
 )
+personalData(transfers, 'Payouts', { profile: transfers.builderId, omit: ['idempotencyKey'] })
 
 /** Mismatches between our records and the provider's, for operators. `resolvedAt` is set once they match again. */
 export const ledgerDifferences = snakeCase.table(
@@ -93,6 +101,7 @@ export const ledgerDifferences = snakeCase.table(
   },
   (t) => [uniqueIndex('ledger_differences_open').on(t.reference).where(sql`${t.resolvedAt} is null`)],
 )
+personalData(ledgerDifferences, 'Payouts', 'Amounts that an operator compares. They contain no names.')
 
 /**
  * sale, refund: of an instrument · partial_refund: in the provider's dashboard, borne by the shop
@@ -159,6 +168,7 @@ export const ledgerEvents = snakeCase.table(
     index('ledger_events_by_time').on(t.occurredAt),
   ],
 )
+personalData(ledgerEvents, 'Payouts', { profile: ledgerEvents.builderId })
 
 /**
  * buyer: on the buyer's card · builder: owed to a builder · connected: in the builder's payout account
@@ -200,3 +210,4 @@ export const ledgerLines = snakeCase.table(
     index('ledger_lines_of_builder').on(t.builderId, t.sequence.desc().nullsFirst()).where(sql`${t.account} = 'builder'`),
   ],
 )
+personalData(ledgerLines, 'Payouts', { profile: ledgerLines.builderId })

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DisputeStatus } from '#contracts/money/disputes.ts'
 import { createdAt, id } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import type { Evidence } from '#domain/ports/dispute-evidence.ts'
 import type { EvidenceFile } from './check-evidence-files.ts'
@@ -36,4 +38,16 @@ export const disputeEvidence = snakeCase.table(
     uniqueIndex('dispute_evidence_filed_once').on(t.disputeId, t.filedFor).where(sql`${t.status} in ('filing', 'filed')`),
     index('dispute_evidence_by_dispute').on(t.disputeId, t.createdAt),
   ],
+)
+personalData(disputeEvidence, 'Payments and orders', 'The shop’s side of a dispute with a bank.')
+const nothingSent = { shippingAddress: '', carrier: '', trackingNumber: '', shippedOn: '' }
+const NO_EVIDENCE: Evidence = { explanation: '', received: '', customerName: '', customerEmail: '', ...nothingSent, files: {} }
+// That evidence was filed stays, without the text.
+eraseWithAccount(
+  disputeEvidence,
+  {
+    user: [disputeEvidence.disputeId, disputes.paymentId, payments.buyerId],
+    profile: [disputeEvidence.disputeId, disputes.paymentId, payments.builderId],
+  },
+  { evidence: NO_EVIDENCE, files: [] },
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { OperatorAction } from '#contracts/operations/operators.ts'
 import { createdAt, id } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 
 /** The operators' audit log. A trigger refuses to change or delete a row, except to erase a deleted person from it. */
@@ -24,3 +25,4 @@ export const operatorActs = snakeCase.table(
     index('operator_acts_by_subject').on(t.subjectId, t.createdAt.desc().nullsFirst()).where(sql`${t.subjectId} is not null`),
   ],
 )
+personalData(operatorActs, 'The operators’ log', { user: operatorActs.operatorId })

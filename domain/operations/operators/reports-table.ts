@@ -4,6 +4,7 @@ import type { ReportReason } from '#contracts/operations/reports.ts'
 import { wishlists } from '#domain/buying/collections/wishlists-tables.ts'
 import { builderReviews } from '#domain/buying/reviews/reviews-tables.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { conversations } from '#domain/messaging/conversations/messaging-tables.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 
@@ -42,3 +43,5 @@ export const reports = snakeCase.table(
     index('reports_by_collection').on(t.wishlistId),
   ],
 )
+personalData(reports, 'Reports', { user: reports.reporterId, omit: ['saidThen', 'handledBy'] })
+eraseWithAccount(reports, { user: reports.reporterId }, ({ tombstone }) => ({ reporterId: tombstone.id, details: '' }))

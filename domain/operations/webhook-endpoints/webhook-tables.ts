@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DisabledBecause, TEST_EVENT, WebhookEventType } from '#contracts/operations/webhook-events.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A webhook endpoint of a builder's or the shop's program */
@@ -36,6 +37,7 @@ export const webhookEndpoints = snakeCase.table(
     check('webhook_endpoints_previous_secret', sql`(${t.previousSecret} is null) = (${t.previousSecretUntil} is null)`),
   ],
 )
+personalData(webhookEndpoints, 'Webhooks', { profile: webhookEndpoints.builderId, omit: ['secret', 'previousSecret'] })
 
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 
@@ -56,6 +58,7 @@ export const webhookEvents = snakeCase.table(
   },
   (t) => [index('webhook_events_by_builder').on(t.builderId, t.occurredAt), index('webhook_events_by_time').on(t.occurredAt)],
 )
+personalData(webhookEvents, 'Webhooks', { profile: webhookEvents.builderId })
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
 
@@ -91,5 +94,6 @@ export const webhookDeliveries = snakeCase.table(
     index('webhook_deliveries_newest').on(t.endpointId, t.createdAt.desc().nullsFirst(), t.id),
   ],
 )
+personalData(webhookDeliveries, 'Webhooks', { profile: [webhookDeliveries.endpointId, webhookEndpoints.builderId] })
 
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

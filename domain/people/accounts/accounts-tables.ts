@@ -4,6 +4,7 @@ import type { Address } from '#contracts/buying/address-views.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 
 /** Data about themselves: the shop's own keys and any other JSON from a client. It grants no permissions. */
 export type UserMetadata = {
@@ -36,6 +37,7 @@ export const users = snakeCase.table(
     index('users_newest').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 )
+personalData(users, 'Account', { user: users.id, omit: ['passwordHash'] })
 
 /** One sign-in on one device: a family of refresh tokens */
 export const sessions = snakeCase.table(
@@ -61,6 +63,7 @@ export const sessions = snakeCase.table(
     index('sessions_idle').on(t.refreshedAt),
   ],
 )
+personalData(sessions, 'Sign-ins', { user: sessions.userId, omit: ['unconfirmedTokenHash'] })
 
 /** Only hashes are stored, so a leaked table cannot be used to sign in. */
 export const refreshTokens = snakeCase.table(
@@ -76,6 +79,7 @@ export const refreshTokens = snakeCase.table(
   },
   (t) => [index('refresh_tokens_by_session').on(t.sessionId)],
 )
+personalData(refreshTokens, 'Sign-ins', 'Hashes of secrets.')
 
 export type OneTimePurpose = 'signup' | 'recovery' | 'email_change'
 
@@ -95,6 +99,7 @@ export const oneTimeTokens = snakeCase.table(
   },
   (t) => [unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose), index('one_time_tokens_expiring').on(t.expiresAt)],
 )
+personalData(oneTimeTokens, 'Sign-ins', 'Hashes of secrets.')
 
 /** The keys that sign access tokens, stored so that all nodes use the same ones, also after a restart */
 export const signingKeys = snakeCase.table('signing_keys', {
@@ -182,6 +187,7 @@ export const userProfiles = snakeCase.table(
     index('user_profiles_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(isPublicBuilder(t)),
   ],
 )
+personalData(userProfiles, 'Profile', { user: userProfiles.userId, omit: ['publicName', 'searchText'] })
 
 /**
  * Current and former slugs of each profile: a slug redirects to the builder and is never reassigned. Written by a trigger of
@@ -198,6 +204,8 @@ export const profileSlugs = snakeCase.table(
   },
   (t) => [index('profile_slugs_by_profile').on(t.profileId, t.createdAt.desc().nullsFirst())],
 )
+personalData(profileSlugs, 'Profile', { profile: profileSlugs.profileId })
+eraseWithAccount(profileSlugs, { profile: profileSlugs.profileId }, 'delete')
 
 /** Publicly visible profiles. Matches the indexes' condition exactly, so that queries can use them. */
 export function isPublicBuilder(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {

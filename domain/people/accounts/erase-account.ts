@@ -4,7 +4,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { accountDeletedEmail } from './account-emails.ts'
-import { profileSlugs, userProfiles, users } from './accounts-tables.ts'
+import { userProfiles, users } from './accounts-tables.ts'
 import type { Profile } from './ensure-profile.ts'
 import type { AccountDeletion } from './lock-account-for-deletion.ts'
 
@@ -49,7 +49,6 @@ export async function eraseAccount(ctx: Needs<'now' | 'jobs'>, tx: Tx, deletion:
     .update(userProfiles)
     .set({ ...ERASED_PROFILE, userId: tombstone.id, updatedAt: ctx.now() })
     .where(eq(userProfiles.id, profileId))
-  await tx.delete(profileSlugs).where(eq(profileSlugs.profileId, profileId))
   await tx.delete(users).where(eq(users.id, userId))
   await enqueueMail(ctx, tx, accountDeletedEmail, { to: email })
   const tags = ['builders', 'catalog', `builder:${profileId}`]

@@ -1,5 +1,6 @@
 import { index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from './accounts-tables.ts'
 
 /**
@@ -19,3 +20,4 @@ export const signInPlaces = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.userId, t.placeHash] }), index('sign_in_places_idle').on(t.lastSignInAt)],
 )
+personalData(signInPlaces, 'Where you sign in from', { user: signInPlaces.userId, omit: ['placeHash'] })

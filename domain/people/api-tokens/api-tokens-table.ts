@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '../accounts/accounts-tables.ts'
 
 /** API tokens of programs that act for their owner. Only hashes are stored, so a leaked table is useless. */
@@ -30,3 +31,4 @@ export const apiTokens = snakeCase.table(
     index('api_tokens_expiring').on(t.expiresAt),
   ],
 )
+personalData(apiTokens, 'API tokens', { user: apiTokens.userId, omit: ['tokenHash'] })

@@ -1,5 +1,6 @@
 import { index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { apiTokens } from './api-tokens-table.ts'
 
 /** Calls with an Idempotency-Key: those in progress, and for a day the responses of completed ones */
@@ -18,3 +19,4 @@ export const tokenCalls = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.tokenId, t.key] }), index('token_calls_by_start').on(t.startedAt)],
 )
+personalData(tokenCalls, 'API tokens', 'Readable only with the token, and deleted within a day.')

@@ -3,6 +3,7 @@ import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-c
 import type { FileType } from '#contracts/kernel/file-types.ts'
 import type { Bucket } from '#contracts/people/uploads.ts'
 import { createdAt, timestamptz } from '#domain/kernel/columns.ts'
+import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '../accounts/accounts-tables.ts'
 
 /** One uploaded file. Without its row its URL does not work, whatever is still in the bucket. */
@@ -39,3 +40,4 @@ export const uploads = snakeCase.table(
     index('uploads_by_expiry').on(t.addressExpiresAt),
   ],
 )
+personalData(uploads, 'Photos and files', { user: uploads.userId })

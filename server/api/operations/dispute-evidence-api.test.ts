@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
 import { disputeEvidence } from '#domain/operations/operators/dispute-evidence-table.ts'
-import { eraseDisputeEvidence } from '#domain/operations/operators/erase-dispute-evidence.ts'
 import { submitEvidenceJob } from '#domain/operations/operators/file-dispute-evidence.ts'
 import { listOperatorActions } from '#domain/operations/operators/list-operator-actions.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { chooseLabel, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
@@ -251,7 +251,7 @@ test('after an account’s deletion only the fact that evidence was filed stays'
     await file(id)
     await workJobs(world)
   }
-  await world.db.transaction((tx) => eraseDisputeEvidence(tx, { userId: erased.buyer.id, profileId: crypto.randomUUID() }))
+  await eraseDeclaredOf(world, erased.buyer)
   const texts = await Promise.all(disputesOf.map(async ({ id }) => (await read(id)).filed))
   expect(texts).toMatchObject([
     { status: 'filed', explanation: '', files: [] },

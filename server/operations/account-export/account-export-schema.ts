@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { EXPORT_TABLES, exportedColumns, exportName } from './export-tables.ts'
+import { EXPORT_TABLES } from './export-tables.ts'
 
 type Rows = z.ZodType<Record<string, unknown>[] | undefined>
 
@@ -18,11 +18,11 @@ export const AccountExport = z
 export type AccountExport = z.infer<typeof AccountExport>
 
 function recordsSchema() {
-  const tables = EXPORT_TABLES.map((part): [string, Rows] => {
-    const columns = Object.entries(exportedColumns(part)).map(([name, column]) => [name, columnSchema(column)])
+  const tables = EXPORT_TABLES.map(({ name: table, columns: exported, email }): [string, Rows] => {
+    const columns = Object.entries(exported).map(([name, column]) => [name, columnSchema(column)])
     // What was sent with an address is left out until the address is confirmed.
     const rows = z.array(z.object(Object.fromEntries(columns)))
-    return [exportName(part), part.owner === 'email' ? rows.optional() : rows]
+    return [table, email ? rows.optional() : rows]
   })
   return z.object(Object.fromEntries(tables))
 }

@@ -3,7 +3,7 @@ import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/kernel/person
 /** What happens to the user's data, shown before they delete the account. */
 export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
   const records = PERSONAL_DATA.filter((record) => isSeller || !record.ofBuilders)
-  const deleted = records.filter(({ fate }) => fate === 'goes').map(({ name }) => name)
+  const deleted = records.filter(({ kept }) => !kept).map(({ name }) => name)
   return (
     <div className="mt-2 flex flex-col gap-3 text-ink-soft @[60rem]:mt-1">
       <details>
@@ -14,7 +14,7 @@ export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
         <p className="mt-3">
           <strong className="font-medium text-ink">Kept,</strong> without your name:
         </p>
-        <ul className="mt-1 list-disc space-y-1 pl-5">{records.filter(({ fate }) => fate === 'stays').map(Part)}</ul>
+        <ul className="mt-1 list-disc space-y-1 pl-5">{records.filter(({ kept }) => kept).map(Part)}</ul>
         <p className="mt-3">
           <a href="/privacy" target="_blank" rel="noreferrer" className="underline">
             See the full list

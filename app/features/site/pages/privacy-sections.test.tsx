@@ -22,8 +22,8 @@ test('the privacy page lists every stored record with its purpose, retention and
 
 test('the deletion summary covers all personal data', () => {
   const [builder, buyer] = [true, false].map((isSeller) => textOf(renderToString(<DeletionSummary isSeller={isSeller} />)))
-  for (const { name, fate, onDeletion, ofBuilders } of PERSONAL_DATA) {
-    expect(builder).toContain(fate === 'goes' ? name : `${name}: ${onDeletion}`)
+  for (const { name, kept, onDeletion, ofBuilders } of PERSONAL_DATA) {
+    expect(builder).toContain(kept ? `${name}: ${onDeletion}` : name)
     if (ofBuilders) expect(buyer).not.toContain(onDeletion)
     else expect(buyer).toContain(name)
   }

@@ -4,8 +4,8 @@ import type { DocumentSection } from './document-section.ts'
 
 /** What is stored: what people enter, what is generated, and what stays in the browser. Built from the privacy inventory. */
 export const PRIVACY_STORED_DATA: DocumentSection[] = [
-  { id: 'what-you-tell-us', title: 'What you tell us', body: <StoredRecords source="told" /> },
-  { id: 'what-arises', title: 'Created automatically', body: <StoredRecords source="made" /> },
+  { id: 'what-you-tell-us', title: 'What you tell us', body: <StoredRecords isCreated={false} /> },
+  { id: 'what-arises', title: 'Created automatically', body: <StoredRecords isCreated /> },
   {
     id: 'your-browser',
     title: 'What stays in your browser',
@@ -31,8 +31,8 @@ export const PRIVACY_STORED_DATA: DocumentSection[] = [
   },
 ]
 
-function StoredRecords({ source }: Pick<PersonalDataRecord, 'source'>) {
-  const records = PERSONAL_DATA.filter((record) => record.source === source)
+function StoredRecords({ isCreated }: { isCreated: boolean }) {
+  const records = PERSONAL_DATA.filter((record) => Boolean(record.isCreated) === isCreated)
   return <DefinitionList definitions={records.map((record) => ({ term: record.name, meaning: <Meaning record={record} /> }))} />
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
 import { inspections } from '#testing/world-hand-overs.ts'
 import { builds } from './builds-tables.ts'
-import { eraseBuilds } from './erase-builds.ts'
 
 const world = await openWorld()
 const { report, decide, deliveredAt } = inspections(world)
@@ -14,8 +14,7 @@ test('deleting an account erases the reason of a decision, which may quote the p
   const { build } = await deliveredAt()
   await report(build, { kind: 'damaged' })
   await decide(build, { decision: 'as_agreed', reason: 'Ada Player has sent a picture of another guitar' })
-  const leaving = { userId: build.buyer.id, profileId: build.buyer.profileId ?? crypto.randomUUID() }
-  await world.db.transaction((tx) => eraseBuilds(tx, leaving as Parameters<typeof eraseBuilds>[1]))
+  await eraseDeclaredOf(world, build.buyer)
   const [{ decided } = { decided: null }] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
   expect(decided).toMatchObject({ decision: 'as_agreed', reason: '' })
 })

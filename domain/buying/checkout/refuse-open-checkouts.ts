@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -6,24 +6,10 @@ import { isRefundUnseen } from '#domain/money/payouts/raise-money-alert.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 
-/** Payments are kept for accounting: amounts and country stay, personal data is removed. An open payment blocks the deletion. */
-export async function eraseCheckouts(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
+/** Payments stay for accounting, without names. An open one blocks the deletion. */
+export async function refuseOpenCheckouts(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   await refuseWhileOpen(tx, userId)
   await refuseWhileHeld(tx, profileId)
-  await tx
-    .update(checkouts)
-    .set({ buyerId: tombstone.id, customerEmail: tombstone.email, shipTo: anonymizedAddress(checkouts.shipTo) })
-    .where(eq(checkouts.buyerId, userId))
-  // The name of what was sold stays; the builder's description is erased with the builder.
-  await tx
-    .update(checkouts)
-    .set({ product: sql`${checkouts.product} || '{"description": ""}'` })
-    .where(eq(checkouts.builderId, profileId))
-}
-
-export function anonymizedAddress(address: SQLWrapper): SQL {
-  return sql`case when ${address} is not null then jsonb_build_object('name', '', 'street1', '', 'city', ${address} -> 'city',
-    'state', ${address} -> 'state', 'zip', ${address} -> 'zip', 'country', ${address} -> 'country') end`
 }
 
 async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {

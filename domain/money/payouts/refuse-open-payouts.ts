@@ -1,15 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
-import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
+import { ledgerLines, transfers } from './payouts-tables.ts'
 
-/**
- * Erases the bank details of the payout account. The ledger contains no names and stays. Builders with a balance were refused
- * before.
- */
-export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: AccountDeletion): Promise<void> {
+/** Refuses the deletion of a builder with a balance or money in transit. The ledger contains no names and stays. */
+export async function refuseOpenPayouts(tx: Tx, { profileId }: AccountDeletion): Promise<void> {
   const [moving] = await tx
     .select({ id: transfers.id })
     .from(transfers)
@@ -26,8 +22,4 @@ export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: Acc
   if (balance !== 0) {
     throw new Refusal('conflict', 'Your balance isn’t zero. Please contact us to settle it first.')
   }
-  await tx
-    .update(payoutAccounts)
-    .set({ bankName: null, bankLast4: null, updatedAt: ctx.now() })
-    .where(eq(payoutAccounts.builderId, profileId))
 }

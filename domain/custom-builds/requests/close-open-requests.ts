@@ -1,5 +1,4 @@
 import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -9,40 +8,18 @@ import { isRefundUnseen } from '#domain/money/payouts/raise-money-alert.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
-import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
 import { OPEN_STATUSES } from './request-states.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 
-/** A buyer's requests stay with the builder, without name and text. Open ones are closed, and the builder is notified. */
-export async function eraseBuildRequests(ctx: Deps, tx: Tx, deletion: AccountDeletion): Promise<void> {
+/** Closes the open requests of a deleted account, and notifies the other side. A payment or a paid build blocks the deletion. */
+export async function closeOpenRequests(ctx: Deps, tx: Tx, deletion: AccountDeletion): Promise<void> {
   await lockRequestsOf(tx, deletion)
   await refuseWhilePaid(tx, deletion)
   await endOpenRequests(ctx, tx, deletion)
-  await tx
-    .update(customBuildRequests)
-    .set({ ...ERASED_FIELDS, buyerId: deletion.tombstone.id })
-    .where(eq(customBuildRequests.buyerId, deletion.userId))
-  const received = tx
-    .select({ id: customBuildRequests.id })
-    .from(customBuildRequests)
-    .where(eq(customBuildRequests.builderId, deletion.profileId))
-  await tx.update(customBuildQuotes).set({ response: '' }).where(inArray(customBuildQuotes.requestId, received))
-  await tx.update(customBuildRequests).set({ builderResponse: '' }).where(eq(customBuildRequests.builderId, deletion.profileId))
-}
-
-const ERASED_FIELDS = {
-  customerName: 'Deleted account',
-  customerEmail: '',
-  customerPhone: null,
-  description: '',
-  additionalNotes: '',
-  customizationSelections: {},
-  // Without a build offer, the title may be the buyer's own words.
-  buildType: sql`case when ${customBuildRequests.listingTitle} is not null or ${inArray(customBuildRequests.buildType, [...INSTRUMENT_TYPES])}
-    then ${customBuildRequests.buildType} else 'Custom build' end`,
 }
 
 /** Locks the requests before checking their payments, so that a payment being settled at this moment is settled first. */
