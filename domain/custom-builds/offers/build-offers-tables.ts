@@ -12,7 +12,7 @@ import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
 import type { StageDays } from '#contracts/custom-builds/stage-days.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
-import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
+import { eraseWithAccount, personalData, type RowsOf } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A builder's terms for custom builds. Without a row, the defaults apply. */
@@ -108,9 +108,10 @@ export const customBuildSpecTemplates = snakeCase.table(
     index('custom_build_spec_templates_by_listing').on(t.listingId, t.position),
   ],
 )
-personalData(customBuildSpecTemplates, 'Listings', {
-  profile: [customBuildSpecTemplates.listingId, customBuildListings.builderId],
-})
+const ofBuilder = { profile: [customBuildSpecTemplates.listingId, customBuildListings.builderId] } satisfies RowsOf
+personalData(customBuildSpecTemplates, 'Listings', ofBuilder)
+// Before their build offer: a request changed in the same transaction cannot lose its references to both at once.
+eraseWithAccount(customBuildSpecTemplates, ofBuilder, 'delete')
 
 /** A value of a dropdown. */
 export type ChoiceRow = { label: string; priceChangeCents: number }

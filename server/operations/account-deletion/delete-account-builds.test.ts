@@ -9,8 +9,10 @@ import { getRequest, listReceivedRequests } from '#domain/custom-builds/requests
 import { only } from '#domain/kernel/db.ts'
 import { settlePaymentJob } from '#domain/money/payments/payment-jobs.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { openWorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { signedBuild } from '#testing/world-build-changes.ts'
+import { buildOfferBody, requestBuildOffer } from '#testing/world-build-offers.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
@@ -62,6 +64,19 @@ test('deleting a builder declines the open requests to them', async () => {
   await leave(builder)
   expect(await getRequest(world.as(buyer), build.request.id)).toMatchObject({ status: 'declined' })
   expect(await workJobs(world)).toContainEqual(expect.objectContaining({ to: buyer.email, news: 'declined' }))
+})
+
+test('a builder whose build offer was requested can be deleted; the request loses its references to the offer', async () => {
+  const { builder, buyer } = await people()
+  const json = buildOfferBody()
+  const { listing, spec } = await requestBuildOffer(openWorldApi(world), builder, '', { method: 'POST', json })
+  const build = await requested(world, { builder, buyer })
+  await world.db
+    .update(customBuildRequests)
+    .set({ listingId: listing.id, specTemplateId: spec.id })
+    .where(eq(customBuildRequests.id, build.request.id))
+  await leave(builder)
+  expect(await row(build)).toMatchObject({ status: 'declined', listingId: null, specTemplateId: null })
 })
 
 test('neither account can be deleted while a build is being paid or built; afterwards both can, and the ledger stays', async () => {
