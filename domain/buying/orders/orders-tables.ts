@@ -94,6 +94,7 @@ personalData(
   orders,
   'Payments and orders',
   { user: orders.buyerId, omit: ['refundRequestedBy'] },
+  // The buyer and the delivery address are in the buyer's export.
   { profile: orders.builderId, as: 'sales', omit: ['buyerId', 'customerEmail', 'shipTo', 'pickupCode', 'refundRequestedBy'] },
 )
 eraseWithAccount(orders, { user: orders.buyerId }, ({ tombstone }) => ({

@@ -48,7 +48,7 @@ export const buildSheets = snakeCase.table(
 personalData(
   buildSheets,
   'Spec sheets and signatures',
-  { ...ofBuyer(buildSheets), as: 'build_sheets', omit: ['createdBy', 'drawnKey'] },
+  { ...ofBuyer(buildSheets), omit: ['createdBy', 'drawnKey'] },
   { ...ofBuilder(buildSheets), as: 'build_sheets_given', omit: ['createdBy', 'drawnKey'] },
 )
 eraseWithAccount(buildSheets, { user: buildSheets.createdBy }, ({ tombstone }) => ({ createdBy: tombstone.id }))
@@ -114,10 +114,8 @@ export const buildSheetAnswers = snakeCase.table(
     }),
   ],
 )
-personalData(
-  buildSheetAnswers,
-  'Spec sheets and signatures',
-  { ...ofBuyer(buildSheetAnswers), as: 'build_sheet_answers' },
-  { ...ofBuilder(buildSheetAnswers), as: 'build_sheet_answers_given' },
-)
+personalData(buildSheetAnswers, 'Spec sheets and signatures', ofBuyer(buildSheetAnswers), {
+  ...ofBuilder(buildSheetAnswers),
+  as: 'build_sheet_answers_given',
+})
 eraseWithAccount(buildSheetAnswers, ofBuyer(buildSheetAnswers), { words: '' })

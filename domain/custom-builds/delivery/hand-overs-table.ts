@@ -62,6 +62,7 @@ export const buildHandOvers = snakeCase.table(
 personalData(buildHandOvers, 'Custom builds', ofBuyer(buildHandOvers), {
   ...ofBuilder(buildHandOvers),
   as: 'build_hand_overs_made',
+  // The buyer's address, and the pickup code.
   omit: ['shipTo', 'quote', 'pickupCode'],
 })
 eraseWithAccount(buildHandOvers, ofBuyer(buildHandOvers), { shipTo: null, quote: null, pickupCode: null })

@@ -88,6 +88,7 @@ export const savedSearches = snakeCase.table(
 )
 personalData(savedSearches, 'Saved searches and alerts', {
   user: savedSearches.userId,
+  // Derived from the query, for matching.
   omit: [
     'family',
     'lead',
