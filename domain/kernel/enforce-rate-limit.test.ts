@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { enforceRateLimit, resetRateLimit } from './enforce-rate-limit.ts'
-import { purgeExpiredRateLimits } from './purge-expired-rate-limits.ts'
 import { rateLimits } from './rate-limits-table.ts'
+import { purgeExpiredRows } from './retention.ts'
 
 let world: World
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('deletes only expired counts', async () => {
   world.clock.advance(11)
   await enforceRateLimit(world.as(null), { key: 'present', times: 1, seconds: 10 })
 
-  await purgeExpiredRateLimits(world.as(null))
+  await purgeExpiredRows(world.as(null))
 
   const keys = (await world.db.select().from(rateLimits)).map((limit) => limit.key)
   expect(keys).toContain('present')

@@ -1,10 +1,11 @@
-import { purgeOldImports } from '#domain/catalog/product-imports/delete-imports.ts'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
+// Loads the file of every table, which declares how long its rows are kept.
+import '#db/schema.ts'
 import { fetchPictures, fetchPicturesJob } from '#domain/catalog/product-imports/fetch-pictures.ts'
 import { importProducts } from '#domain/catalog/product-imports/import-products.ts'
 import { importProductsJob } from '#domain/catalog/product-imports/start-import.ts'
 import { deleteImportedDrafts, undoImportJob } from '#domain/catalog/product-imports/undo-import.ts'
 import { syncProductJob } from '#domain/catalog/products/edit-product.ts'
-import { purgeViews } from '#domain/catalog/products/purge-views.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { retireSoldProducts } from '#domain/catalog/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/catalog/products/sync-product.ts'
@@ -43,16 +44,13 @@ import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/delivering/de
 import { reconcileParcels } from '#domain/delivering/deliveries/reconcile-parcels.ts'
 import { reportExchangeMissJob } from '#domain/delivering/shipping/convert-rates.ts'
 import { fetchExchangeRates } from '#domain/delivering/shipping/fetch-exchange-rates.ts'
-import { purgeExpiredQuotes } from '#domain/delivering/shipping/purge-expired-quotes.ts'
 import { countWanted } from '#domain/finding/alerts/count-wanted.ts'
 import { deriveSearches } from '#domain/finding/alerts/derive-searches.ts'
 import { matchChanges } from '#domain/finding/alerts/match-changes.ts'
 import { pauseIdleSearches } from '#domain/finding/alerts/pause-idle-searches.ts'
-import { purgeAlerts } from '#domain/finding/alerts/purge-alerts.ts'
 import { sendAlerts } from '#domain/finding/alerts/send-alerts.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/conversations/notify-unread-messages.ts'
 import { postBuildMessage } from '#domain/messaging/conversations/post-build-message.ts'
 import { postBuildRequestMessage } from '#domain/messaging/conversations/post-build-request-message.ts'
@@ -67,7 +65,6 @@ import {
   settleDisputeJob,
   settlePaymentJob,
 } from '#domain/money/payments/payment-jobs.ts'
-import { purgePaymentEvents } from '#domain/money/payments/purge-payment-events.ts'
 import { reconcileDisputes } from '#domain/money/payments/reconcile-disputes.ts'
 import { reconcilePayments } from '#domain/money/payments/reconcile-payments.ts'
 import { remindOfEvidence, remindOfEvidenceJob } from '#domain/money/payments/send-dispute-emails.ts'
@@ -86,10 +83,8 @@ import { reverseTransfer } from '#domain/money/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/money/payouts/send-transfer.ts'
 import { submitEvidenceJob } from '#domain/operations/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operations/operators/submit-dispute-evidence.ts'
-import { purgeWebhookEvents } from '#domain/operations/webhook-endpoints/purge-webhook-events.ts'
 import { purgeEndedSignIns } from '#domain/people/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/people/accounts/start-and-end-vacations.ts'
-import { purgeExpiredTokens } from '#domain/people/api-tokens/purge-expired-tokens.ts'
 import { purgeTokenCalls } from '#domain/people/api-tokens/token-calls.ts'
 import { drawAvifJob } from '#domain/people/uploads/claim-uploads.ts'
 import { deleteUploadFiles } from '#domain/people/uploads/delete-upload-files.ts'
@@ -162,22 +157,16 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => logDifferences(ctx.log, await reconcileLedger(ctx)) },
+  { name: 'purge-expired-rows', everySeconds: 3600, run: (ctx) => purgeExpiredRows(ctx) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
-  { name: 'purge-expired-tokens', everySeconds: 3600, run: purgeExpiredTokens },
   { name: 'purge-token-calls', everySeconds: 3600, run: purgeTokenCalls },
-  { name: 'purge-past-limits', everySeconds: 3600, run: purgeExpiredRateLimits },
   { name: 'fetch-exchange-rates', everySeconds: 3600, run: fetchExchangeRates },
-  { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
-  { name: 'purge-payment-events', everySeconds: 3600, run: purgePaymentEvents },
   { name: 'purge-unheld-uploads', everySeconds: 600, run: purgeUnclaimedUploads },
   { name: 'renew-upload-addresses', everySeconds: 3600, run: renewUploadUrls },
   { name: 'check-catalog-counts', everySeconds: 4 * 3600, run: logCountDifferences },
   { name: 'start-and-end-vacations', everySeconds: 300, run: startAndEndVacations },
-  { name: 'purge-old-imports', everySeconds: 3600, run: purgeOldImports },
-  { name: 'purge-webhook-events', everySeconds: 3600, run: purgeWebhookEvents },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
   { name: 'read-measures', everySeconds: 60, run: (ctx) => readMeasures(ctx) },
-  { name: 'purge-views', everySeconds: 3600, run: (ctx) => purgeViews(ctx) },
   { name: 'match-offer-changes', everySeconds: 20, run: (ctx) => matchChanges(ctx) },
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
@@ -196,5 +185,4 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'keep-order-books', everySeconds: 60, run: runOrderBookDeadlines },
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
-  { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]

@@ -3,6 +3,7 @@ import { index, integer, json, jsonb, primaryKey, snakeCase, text, uuid } from '
 import type { ImportFormat, LineOutcome } from '#contracts/catalog/product-imports.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { products } from '../products/products-table.ts'
 
@@ -25,6 +26,7 @@ export const productImports = snakeCase.table(
     index('product_imports_old').on(t.createdAt),
   ],
 )
+deleteAfterDays(productImports.createdAt, 30)
 personalData(productImports, 'Imported files', { profile: productImports.builderId })
 
 /** One instrument of the file: waiting until its draft is written, then with its outcome. */

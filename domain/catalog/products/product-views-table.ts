@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, primaryKey, snakeCase, uuid } from 'drizzle-orm/pg-core'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
 import { products } from './products-table.ts'
 
 /** Daily page views (UTC) of an instrument for sale. Nothing about viewers. */
@@ -19,6 +20,7 @@ export const productViews = snakeCase.table(
     check('product_views_some', sql`${t.views} > 0`),
   ],
 )
+deleteAfterDays(productViews.day, 400)
 personalData(productViews, 'Views', { profile: [productViews.productId, products.builderId] })
 eraseWithAccount(productViews, { profile: [productViews.productId, products.builderId] }, 'delete')
 

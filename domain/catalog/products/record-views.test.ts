@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { productViews, viewTotals } from './product-views-table.ts'
 import { products } from './products-table.ts'
-import { purgeViews } from './purge-views.ts'
 import { recordViews } from './record-views.ts'
 
 let world: World
@@ -69,9 +69,9 @@ test('keeps an instrument’s views for 400 days, and daily totals forever', asy
     [old.id, 1, '2025-01-04'],
   ])
   world.clock.set(new Date('2026-02-07T12:00:00Z'))
-  expect(await purgeViews(world.as(null), { batch: 1, batches: 1 })).toBe(1)
-  expect(await purgeViews(world.as(null), { batch: 1 })).toBe(1)
-  expect(await purgeViews(world.as(null))).toBe(0)
+  await purgeExpiredRows(world.as(null), { batch: 1, batches: 1 })
+  expect(await viewsOf(old.id)).toHaveLength(3)
+  await purgeExpiredRows(world.as(null), { batch: 1 })
   expect((await viewsOf(old.id)).map(({ day }) => day)).toEqual(['2025-01-03', '2025-01-04'])
   expect(await world.db.$count(viewTotals, eq(viewTotals.day, '2025-01-01'))).toBe(1)
 })

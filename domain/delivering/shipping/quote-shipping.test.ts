@@ -5,9 +5,9 @@ import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { expectArrival } from './expect-arrival.ts'
-import { purgeExpiredQuotes } from './purge-expired-quotes.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { requireChosenRate } from './require-chosen-rate.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
@@ -210,10 +210,10 @@ describe('a chosen rate', () => {
 
   test('is deleted with its quote once it has expired', async () => {
     const { choice } = await chosen()
-    await purgeExpiredQuotes(world.as(null))
+    await purgeExpiredRows(world.as(null))
     expect(await world.db.$count(shippingRates, eq(shippingRates.id, choice.rateId))).toBe(1)
     world.clock.advance(30 * 60)
-    expect(await purgeExpiredQuotes(world.as(null))).toBeGreaterThan(0)
+    await purgeExpiredRows(world.as(null))
     expect(await world.db.$count(shippingRates, eq(shippingRates.id, choice.rateId))).toBe(0)
   })
 })

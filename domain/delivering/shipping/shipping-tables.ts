@@ -4,6 +4,7 @@ import type { Arrival } from '#contracts/delivering/shipping-views.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import type { PricedParcel } from './priced-parcel.ts'
 
@@ -32,6 +33,7 @@ export const shippingQuotes = snakeCase.table(
   },
   (t) => [index('shipping_quotes_by_buyer').on(t.buyerId, t.productId), index('shipping_quotes_expiring').on(t.expiresAt)],
 )
+deleteAfterDays(shippingQuotes.expiresAt, 0)
 personalData(shippingQuotes, 'Shipping prices', { user: shippingQuotes.buyerId })
 
 export const shippingRates = snakeCase.table(

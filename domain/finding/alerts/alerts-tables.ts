@@ -21,6 +21,7 @@ import { MINIMUM_COHORT } from '#contracts/kernel/minimum-cohort.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
@@ -197,6 +198,7 @@ export const offerChanges = snakeCase.table(
     index('offer_changes_by_time').on(t.at),
   ],
 )
+deleteAfterDays(offerChanges.at, 90)
 personalData(offerChanges, 'Listings', 'Price changes in the last 90 days.')
 
 /** An instrument to notify a person about, once per reason */
@@ -233,4 +235,5 @@ export const alertHits = snakeCase.table(
     index('alert_hits_by_time').on(t.createdAt),
   ],
 )
+deleteAfterDays(alertHits.createdAt, 90)
 personalData(alertHits, 'Saved searches and alerts', { user: alertHits.userId })

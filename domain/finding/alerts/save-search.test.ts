@@ -4,6 +4,7 @@ import { products } from '#domain/catalog/products/products-table.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { NothingToSay } from '#domain/kernel/define-mail.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 import { sessions } from '#domain/people/accounts/accounts-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -13,7 +14,6 @@ import { countAlerts } from './count-alerts.ts'
 import { deriveSearches } from './derive-searches.ts'
 import { getSearchEstimate, listSearches } from './list-searches.ts'
 import { pauseIdleSearches } from './pause-idle-searches.ts'
-import { purgeAlerts } from './purge-alerts.ts'
 import { saveSearch } from './save-search.ts'
 import { findStopSubject, stopAlerts } from './stop-alerts.ts'
 
@@ -186,7 +186,7 @@ test('deletes matches after 90 days and keeps the search', async () => {
   await world.db
     .insert(offerChanges)
     .values([91, 89].map((days) => ({ productId: product.id, kind: 'price' as const, at: ago(days) })))
-  await purgeAlerts(world.as(null))
+  await purgeExpiredRows(world.as(null))
   expect(await world.db.$count(alertHits, eq(alertHits.userId, player.id))).toBe(0)
   expect(await world.db.$count(offerChanges, eq(offerChanges.productId, product.id))).toBe(1)
   expect(await world.db.$count(savedSearches, eq(savedSearches.id, search.id))).toBe(1)

@@ -3,6 +3,7 @@ import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-cor
 import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
@@ -90,4 +91,6 @@ export const paymentEvents = snakeCase.table(
   },
   (t) => [index('payment_events_by_receipt').on(t.receivedAt)],
 )
+// The provider repeats a webhook for days, not for months.
+deleteAfterDays(paymentEvents.receivedAt, 90)
 personalData(paymentEvents, 'Payments and orders', 'The payment provider’s reference numbers.')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -13,7 +14,6 @@ import { changeEndpoint, enableEndpoint, rotateSecret, turnOffEndpoint } from '.
 import { CALLS_AT_ONCE, claimDeliveries, findNextDue } from './claim-deliveries.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { listEndpoints } from './list-endpoints.ts'
-import { purgeWebhookEvents } from './purge-webhook-events.ts'
 import { replayEvents, sendAgain, sendTest } from './replay-events.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './webhook-tables.ts'
 
@@ -344,10 +344,10 @@ test('an action succeeds while its endpoint is being removed', async () => {
 test('deletes events older than thirty days with their deliveries', async () => {
   await endpointOf(world, builder)
   await list()
-  await purgeWebhookEvents(world.as(null))
+  await purgeExpiredRows(world.as(null))
   expect(await world.db.$count(webhookDeliveries)).toBe(1)
   world.clock.advance(31 * DAY)
-  await purgeWebhookEvents(world.as(null))
+  await purgeExpiredRows(world.as(null))
   expect(await world.db.$count(webhookEvents)).toBe(0)
   expect(await world.db.$count(webhookDeliveries)).toBe(0)
 })

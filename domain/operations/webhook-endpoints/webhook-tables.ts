@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { DisabledBecause, TEST_EVENT, WebhookEventType } from '#contracts/operations/webhook-events.ts'
+import {
+  type DisabledBecause,
+  EVENTS_KEPT_DAYS,
+  type TEST_EVENT,
+  type WebhookEventType,
+} from '#contracts/operations/webhook-events.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A webhook endpoint of a builder's or the shop's program */
@@ -58,6 +64,7 @@ export const webhookEvents = snakeCase.table(
   },
   (t) => [index('webhook_events_by_builder').on(t.builderId, t.occurredAt), index('webhook_events_by_time').on(t.occurredAt)],
 )
+deleteAfterDays(webhookEvents.occurredAt, EVENTS_KEPT_DAYS)
 personalData(webhookEvents, 'Webhooks', { profile: webhookEvents.builderId })
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect

@@ -3,6 +3,7 @@ import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
 import { users } from '../accounts/accounts-tables.ts'
 
 /** API tokens of programs that act for their owner. Only hashes are stored, so a leaked table is useless. */
@@ -31,4 +32,6 @@ export const apiTokens = snakeCase.table(
     index('api_tokens_expiring').on(t.expiresAt),
   ],
 )
+// Lets its owner find out why a program stopped working.
+deleteAfterDays(apiTokens.expiresAt, 30)
 personalData(apiTokens, 'API tokens', { user: apiTokens.userId, omit: ['tokenHash'] })

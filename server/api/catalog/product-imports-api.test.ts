@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { purgeOldImports } from '#domain/catalog/product-imports/delete-imports.ts'
 import { importProducts } from '#domain/catalog/product-imports/import-products.ts'
 import { productImports } from '#domain/catalog/product-imports/product-imports-tables.ts'
 import { deleteImportedDrafts } from '#domain/catalog/product-imports/undo-import.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 import { IMPORT_FILE, IMPORTS_PATH, openImportsWorld } from '#testing/world-imports.ts'
 
 const { world, api, start, read, ownProducts, importFile } = await openImportsWorld()
@@ -142,7 +142,7 @@ describe('an import', () => {
     const builder = await world.builder()
     await importFile(builder, IMPORT_FILE)
     world.clock.advance(31 * 86_400)
-    await purgeOldImports(world.as(null))
+    await purgeExpiredRows(world.as(null))
     expect(await world.db.$count(productImports, eq(productImports.builderId, builder.profileId))).toBe(0)
     expect(await ownProducts(builder)).toHaveLength(2)
   })

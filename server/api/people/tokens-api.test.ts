@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, daysBefore } from '#contracts/kernel/dates/days.ts'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { apiTokens } from '#domain/people/api-tokens/api-tokens-table.ts'
-import { purgeExpiredTokens } from '#domain/people/api-tokens/purge-expired-tokens.ts'
 import { TOKEN_CALLS_A_MINUTE } from '#server/auth/token-bearer.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -121,13 +121,13 @@ test('an expired token is refused, stays in the list, and is deleted a month lat
   expect((await ask(secret, '/api/v1/products/own')).status).toBe(401)
   const { tokens } = await (await api.request('/api/v1/tokens', { as: builder })).json()
   expect(tokens).toMatchObject([{ status: 'expired' }])
-  await purgeExpiredTokens(world.as(null))
+  await purgeExpiredRows(world.as(null))
   expect(await world.db.$count(apiTokens, eq(apiTokens.userId, builder.id))).toBe(1)
   await world.db
     .update(apiTokens)
     .set({ expiresAt: daysBefore(new Date(), 31) })
     .where(eq(apiTokens.userId, builder.id))
-  await purgeExpiredTokens(world.as(null))
+  await purgeExpiredRows(world.as(null))
   expect(await world.db.$count(apiTokens, eq(apiTokens.userId, builder.id))).toBe(0)
 })
 

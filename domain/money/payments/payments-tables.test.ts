@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupProduct, webhook } from '#testing/world-sales.ts'
 import { paymentEvents } from './payments-tables.ts'
-import { purgePaymentEvents } from './purge-payment-events.ts'
 
 const DAY = 24 * 3600
 
@@ -20,8 +20,9 @@ test('keeps received webhooks for ninety days', async () => {
   await webhook(world, sessionId)
 
   world.clock.advance(29 * DAY)
-  expect(await purgePaymentEvents(world.as(null))).toBe(0)
+  await purgeExpiredRows(world.as(null))
+  expect(await world.db.$count(paymentEvents)).toBe(2)
   world.clock.advance(2 * DAY)
-  expect(await purgePaymentEvents(world.as(null))).toBe(1)
+  await purgeExpiredRows(world.as(null))
   expect(await world.db.$count(paymentEvents)).toBe(1)
 })

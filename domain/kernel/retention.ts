@@ -1,0 +1,28 @@
+import { getColumnTable, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { daysBefore, utcDay } from '#contracts/kernel/dates/days.ts'
+import type { Needs } from './context.ts'
+import { runEach } from './run-each.ts'
+
+const kept: { since: PgColumn; days: number }[] = []
+
+/** Declares that rows are deleted some days after the time or day in this column. */
+export function deleteAfterDays(since: PgColumn, days: number): void {
+  kept.push({ since, days })
+}
+
+/** Deletes the rows that were kept for as long as their tables declare. In batches, so that no statement holds its locks for long. */
+export async function purgeExpiredRows(ctx: Needs<'db' | 'now'>, { batch = 1000, batches = 2000 } = {}): Promise<void> {
+  await runEach(kept, async ({ since, days }) => {
+    const table = getColumnTable(since)
+    const expired = sql`select ctid from ${table} where ${isExpired(ctx.now(), since, days)} limit ${batch}`
+    for (let at = 0; at < batches; at++) {
+      const { rowCount } = await ctx.db.execute(sql`delete from ${table} where ctid = any(array(${expired}))`)
+      if ((rowCount ?? 0) < batch) break
+    }
+  })
+}
+
+function isExpired(now: Date, since: PgColumn, days: number): SQL {
+  return since.getSQLType() === 'date' ? lt(since, utcDay(now, -days)) : lte(since, daysBefore(now, days))
+}
