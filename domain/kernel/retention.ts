@@ -1,5 +1,5 @@
 import { getColumnTable, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { daysBefore, utcDay } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from './context.ts'
 import { runEach } from './run-each.ts'
@@ -14,10 +14,10 @@ export function deleteAfterDays(since: PgColumn, days: number): void {
 /** Deletes the rows that were kept for as long as their tables declare. In batches, so that no statement holds its locks for long. */
 export async function purgeExpiredRows(ctx: Needs<'db' | 'now'>, { batch = 1000, batches = 2000 } = {}): Promise<void> {
   await runEach(kept, async ({ since, days }) => {
-    const table = getColumnTable(since)
+    const table = getColumnTable<PgTable>(since)
     const expired = sql`select ctid from ${table} where ${isExpired(ctx.now(), since, days)} limit ${batch}`
     for (let at = 0; at < batches; at++) {
-      const { rowCount } = await ctx.db.execute(sql`delete from ${table} where ctid = any(array(${expired}))`)
+      const { rowCount } = await ctx.db.delete(table).where(sql`ctid = any(array(${expired}))`)
       if ((rowCount ?? 0) < batch) break
     }
   })

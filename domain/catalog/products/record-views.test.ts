@@ -63,6 +63,7 @@ test('nodes that save at the same moment lose no view', async () => {
 test('keeps an instrument’s views for 400 days, and daily totals forever', async () => {
   const old = await world.product()
   await record([
+    [old.id, 1, '2024-12-31'],
     [old.id, 1, '2025-01-01'],
     [old.id, 1, '2025-01-02'],
     [old.id, 1, '2025-01-03'],
@@ -70,7 +71,7 @@ test('keeps an instrument’s views for 400 days, and daily totals forever', asy
   ])
   world.clock.set(new Date('2026-02-07T12:00:00Z'))
   await purgeExpiredRows(world.as(null), { batch: 1, batches: 1 })
-  expect(await viewsOf(old.id)).toHaveLength(3)
+  expect(await viewsOf(old.id)).toHaveLength(4)
   await purgeExpiredRows(world.as(null), { batch: 1 })
   expect((await viewsOf(old.id)).map(({ day }) => day)).toEqual(['2025-01-03', '2025-01-04'])
   expect(await world.db.$count(viewTotals, eq(viewTotals.day, '2025-01-01'))).toBe(1)
