@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#db/open-database.ts'
+import { withPreparedReads } from '#db/prepared-read.ts'
 import { databaseUrl, TEMPLATE } from './database-url.ts'
 
 /** A separate database, by default copied from the migrated template; deleted when closed. */
@@ -15,6 +16,7 @@ export async function openTestDatabase(template = TEMPLATE): Promise<Database & 
   await once(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(adminUrl, name)
   const database = openDatabase(url, { max: 20 })
+  planEachOnce(database.pool)
   return {
     ...database,
     url,
@@ -33,4 +35,24 @@ async function once(url: string, statement: string) {
   } finally {
     await client.end()
   }
+}
+
+const names = new Map<string, string>()
+
+/** Prepares Drizzle's statements: tests repeat them so often that most of their time would be planning. */
+function planEachOnce(pool: pg.Pool) {
+  // Before the pool's own listener, so that everything else sees a statement as the shop sent it.
+  pool.prependListener('connect', (client) => {
+    const send = withPreparedReads(client.query.bind(client) as Parameters<typeof withPreparedReads>[0])
+    client.query = ((statement: unknown, ...rest: unknown[]) => send(named(statement), ...rest)) as typeof client.query
+  })
+}
+
+function named(statement: unknown): unknown {
+  const { text, name, types } = Object(statement) as { text?: string; name?: string; types?: unknown }
+  // Only Drizzle's have types.
+  if (text === undefined || name !== undefined || types === undefined) return statement
+  const given = names.get(text) ?? `test_${names.size}`
+  names.set(text, given)
+  return { ...Object(statement), name: given }
 }

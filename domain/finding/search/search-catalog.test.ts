@@ -169,6 +169,7 @@ describe('among thousands', () => {
       const types = values.map(() => 'unknown').join(', ')
       const client = await world.pool.connect()
       try {
+        await client.query('set plan_cache_mode = auto')
         await client.query(`prepare planned (${types}) as ${text}`)
         const quoted = values
           .map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)))
