@@ -76,7 +76,7 @@ export async function workUntil(world: World, build: Build, keys: readonly strin
   await workJobs(world)
 }
 
-/** Completes all stages, recording only the last one's steps. */
+/** Completes all stages, recording only that the first one started and the last one ended. */
 export async function finishAllStages(world: World, build: Build, keys: readonly string[]): Promise<void> {
   const ofBuild = eq(buildStages.requestId, build.request.id)
   const [first = '', last = ''] = [keys[0], keys.at(-1)]
@@ -87,7 +87,12 @@ export async function finishAllStages(world: World, build: Build, keys: readonly
     .update(buildStages)
     .set(done)
     .where(and(ofBuild, ne(buildStages.key, last)))
-  await workUntil(world, build, [last])
+  await world.db
+    .update(buildStages)
+    .set({ status: 'running', startedAt: doneAt })
+    .where(and(ofBuild, eq(buildStages.key, last)))
+  await finishStage(world.as(build.builder), { requestId: build.request.id, key: last })
+  await workJobs(world)
 }
 
 /** The ledger's balance of all payments of a build, by account, in cents. */

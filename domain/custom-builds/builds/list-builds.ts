@@ -15,9 +15,9 @@ import { labelPaymentOf, listBuildPaymentRows, paidDeliveryOf, paidOf } from '..
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
 import { listPaidParts, type PaidPart, settledCents } from '../requests/get-balance.ts'
+import { awaitsUpdate } from './awaits-update.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
-import { findBuildsAwaitingUpdate } from './find-builds-awaiting-update.ts'
 import { hasOpenChange } from './has-open-change.ts'
 import { type Likely, listCompletionEstimates } from './list-completion-estimates.ts'
 import { type BankHold, bankHoldOf } from './money-notice.ts'
@@ -88,6 +88,7 @@ export type BuildSnapshot = BuildRow & {
 const WAITING = {
   hasWish: hasOpenChange('asked'),
   hasProposal: hasOpenChange('proposed'),
+  isAsked: awaitsUpdate(),
 }
 
 type Deps = { db: Queryable } & Needs<'settings'>
@@ -120,18 +121,17 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
   const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
   const payments = await listBuildPaymentRows(db, ids)
   const parts = await listPaidParts(db, ids)
-  const likely = await listCompletionEstimates(db, ids)
+  const likely = await listCompletionEstimates(db, rows)
   const slots = await listRequestSlots(db, ids)
   const startOf = await readStarts(ctx, rows)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
-  const asked = await findBuildsAwaitingUpdate(db, ids)
   const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
   const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
   const parcels = await readParcels(db, ids)
   const unsettled = and(inArray(buildProblems.requestId, ids), ne(buildProblems.status, 'settled'))
   const problems = await db.select().from(buildProblems).where(unsettled)
   const problemOf = new Map(problems.map((problem) => [problem.requestId, problem]))
-  const labelled = await listLabelTimes(db, ids)
+  const labelled = await listLabelTimes(db, [...parcels.keys()])
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
@@ -161,7 +161,6 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],
       question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
-      isAsked: asked.has(build.requestId),
       delay: newestDelay.get(build.requestId),
       paidCents,
       likely: likely.get(build.requestId) ?? null,

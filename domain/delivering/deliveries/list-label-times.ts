@@ -12,6 +12,7 @@ export const CREATED_SINCE_RETURN = sql`${shipments.createdAt} > coalesce((selec
  * bought after the parcel came back starts again.
  */
 export async function listLabelTimes(db: Queryable, consignmentIds: readonly string[]): Promise<Map<string, Date>> {
+  if (consignmentIds.length === 0) return new Map()
   const { consignmentId, createdAt, status } = shipments
   const isActive = inArray(status, ACTIVE_SHIPMENT_STATUSES)
   const rows = await db
