@@ -50,8 +50,8 @@ function planEachOnce(pool: pg.Pool) {
 
 function named(statement: unknown): unknown {
   const { text, name, types } = Object(statement) as { text?: string; name?: string; types?: unknown }
-  // Only Drizzle's have types.
-  if (text === undefined || name !== undefined || types === undefined) return statement
+  // Only Drizzle's have types; several statements in one text cannot be prepared.
+  if (text === undefined || name !== undefined || types === undefined || text.includes(';')) return statement
   const given = names.get(text) ?? `test_${names.size}`
   names.set(text, given)
   return { ...Object(statement), name: given }
