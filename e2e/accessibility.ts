@@ -31,6 +31,22 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectToFit(page, what)
 }
 
+/** The same, also on a phone. The page is resized, because opening it again would take longer than checking it. */
+export async function expectAccessibleOnBothScreens(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what)
+  await onPhone(page, () => expectAccessible(page, `${what}, on a phone`))
+}
+
+/** Makes a page at a desk narrow and touchable meanwhile. */
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await page.setViewportSize(SCREENS['on a phone'].viewport)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await look()
+  await device.detach()
+  await page.setViewportSize(SCREENS['at a desk'].viewport)
+}
+
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, SCREENS } from './accessibility.ts'
+import { expectAccessibleOnBothScreens, onPhone } from './accessibility.ts'
 import { newInstrument } from './builder-through-api.ts'
-import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
+import { open, press, waitForHydration } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -9,118 +9,110 @@ import { expect, test } from './test.ts'
 // Axe checks about forty pages and dialogs.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-for (const where of ['at a desk', 'on a phone'] as const) {
-  test.describe(where, () => {
-    test.use(SCREENS[where])
+test('every page for buying', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/(product|builder)\//)
+  await openProduct(page, 'Agate OM')
+  const product = new URL(page.url()).pathname
+  for (const path of ['/catalog?view=list&page=2', '/catalog?q=theremin', product, ...BUILDERS]) {
+    await lookAt(page, path)
+  }
+})
 
-    test('every page for buying', async ({ page, expectRefusalOf }) => {
-      expectRefusalOf(/\/(product|builder)\//)
-      await openProduct(page, 'Agate OM')
-      const product = new URL(page.url()).pathname
-      for (const path of ['/catalog?view=list&page=2', '/catalog?q=theremin', product, ...BUILDERS]) {
-        await lookAt(page, path)
-      }
-    })
+test('every page of the sitemap', async ({ page }) => {
+  for (const path of await pagesInSitemap(page)) await lookAt(page, path)
+})
 
-    test('every page of the sitemap', async ({ page }) => {
-      for (const path of await pagesInSitemap(page)) await lookAt(page, path)
-    })
+test('every page that the sitemap does not list', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/(product|no-such-page)/)
+  for (const path of QUIET_PAGES) await lookAt(page, path)
+})
 
-    test('every page that the sitemap does not list', async ({ page, expectRefusalOf }) => {
-      expectRefusalOf(/\/(product|no-such-page)/)
-      for (const path of QUIET_PAGES) await lookAt(page, path)
-    })
+test('the sandbox mailbox', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/sandbox\/mail\//)
+  await newBuyer(page)
+  const answer = await page.goto('/sandbox/mail')
+  expectStrictPolicy(answer?.headers()['content-security-policy'])
+  await expectAccessibleOnBothScreens(page, '/sandbox/mail')
+})
 
-    test('the sandbox mailbox', async ({ page, expectRefusalOf }) => {
-      expectRefusalOf(/\/sandbox\/mail\//)
-      await newBuyer(page)
-      const answer = await page.goto('/sandbox/mail')
-      expectStrictPolicy(answer?.headers()['content-security-policy'])
-      await expectAccessible(page, '/sandbox/mail')
-    })
+test('sign-in, sign-up and related pages', async ({ page }) => {
+  await open(page, '/catalog')
+  const signInDialog = await openAuthDialog(page, 'Sign In')
+  await expectAccessibleOnBothScreens(page, 'Sign In')
+  await press(signInDialog.getByRole('button', { name: 'Forgot your password?' }))
+  await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'Reset Password')
+  await page.keyboard.press('Escape')
 
-    test('sign-in, sign-up and related pages', async ({ page }) => {
-      await open(page, '/catalog')
-      await openMenuOnPhone(page)
-      await expect(navigation(page)).toBeVisible()
-      await expectAccessible(page, 'the navigation')
-      await page.keyboard.press('Escape')
-      const signInDialog = await openAuthDialog(page, 'Sign In')
-      await expectAccessible(page, 'Sign In')
-      await press(signInDialog.getByRole('button', { name: 'Forgot your password?' }))
-      await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
-      await expectAccessible(page, 'Reset Password')
-      await page.keyboard.press('Escape')
+  const signUpDialog = await openAuthDialog(page, 'Sign Up')
+  await press(signUpDialog.getByRole('button', { name: 'Sign Up', exact: true }))
+  await expectAccessibleOnBothScreens(page, 'Sign Up with everything missing')
+  await page.keyboard.press('Escape')
 
-      const signUpDialog = await openAuthDialog(page, 'Sign Up')
-      await press(signUpDialog.getByRole('button', { name: 'Sign Up', exact: true }))
-      await expectAccessible(page, 'Sign Up with everything missing')
-      await page.keyboard.press('Escape')
+  await open(page, '/')
+  await press(page.getByRole('button', { name: 'Join as Builder' }))
+  await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
+  await expectAccessibleOnBothScreens(page, 'Join as Builder')
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: { mode: 'new-password' } })))
+  await expect(page.getByRole('dialog', { name: 'Set new password' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'Set new password')
+})
 
-      await open(page, '/')
-      await press(page.getByRole('button', { name: 'Join as Builder' }))
-      await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
-      await expectAccessible(page, 'Join as Builder')
-      await page.evaluate(() => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: { mode: 'new-password' } })))
-      await expect(page.getByRole('dialog', { name: 'Set new password' })).toBeVisible()
-      await expectAccessible(page, 'Set new password')
-    })
+test('a whole purchase', async ({ page }) => {
+  const instrument = await newInstrument(page.request)
+  await arriveAsNewBuyer(page, '/catalog')
+  await press(page.getByRole('button', { name: 'Cart', exact: true }))
+  await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')
+  await expectAccessibleOnBothScreens(page, 'the empty cart')
+  await page.keyboard.press('Escape')
 
-    test('a whole purchase', async ({ page }) => {
-      const instrument = await newInstrument(page.request)
-      await arriveAsNewBuyer(page, '/catalog')
-      await press(page.getByRole('button', { name: 'Cart', exact: true }))
-      await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')
-      await expectAccessible(page, 'the empty cart')
-      await page.keyboard.press('Escape')
+  await openProduct(page, instrument)
+  const added = await addToCart(page)
+  await expectAccessibleOnBothScreens(page, 'added to cart')
+  await press(added.getByRole('button', { name: 'Continue Shopping' }))
+  await press(page.getByRole('button', { name: 'Cart, 1 item' }))
+  await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText(instrument)
+  await expectAccessibleOnBothScreens(page, 'the cart')
 
-      await openProduct(page, instrument)
-      const added = await addToCart(page)
-      await expectAccessible(page, 'added to cart')
-      await press(added.getByRole('button', { name: 'Continue Shopping' }))
-      await press(page.getByRole('button', { name: 'Cart, 1 item' }))
-      await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText(instrument)
-      await expectAccessible(page, 'the cart')
+  await press(page.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
+  const checkout = page.getByRole('dialog', { name: 'Checkout' })
+  await checkout.getByLabel('Full name').fill('June Okafor')
+  await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  await expectAccessibleOnBothScreens(page, 'the shipping form with fields missing')
+  await fillShippingForm(checkout)
+  await chooseFirstRate(checkout)
+  await expectAccessibleOnBothScreens(page, 'the rates')
+  await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
+  await expect(checkout.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'the prices before payment')
+  await press(checkout.getByRole('button', { name: 'Change shipping method' }))
+  await goToPaymentPage(checkout)
+  await expectAccessibleOnBothScreens(page, 'the payment page')
+  await press(page.getByRole('link', { name: 'Cancel' }))
+  await waitForHydration(page)
+  await expectAccessibleOnBothScreens(page, 'payment cancelled')
+})
 
-      await press(page.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
-      const checkout = page.getByRole('dialog', { name: 'Checkout' })
-      await checkout.getByLabel('Full name').fill('June Okafor')
-      await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
-      await expectAccessible(page, 'the shipping form with fields missing')
-      await fillShippingForm(checkout)
-      await chooseFirstRate(checkout)
-      await expectAccessible(page, 'the rates')
-      await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
-      await expect(checkout.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
-      await expectAccessible(page, 'the prices before payment')
-      await press(checkout.getByRole('button', { name: 'Change shipping method' }))
-      await goToPaymentPage(checkout)
-      await expectAccessible(page, 'the payment page')
-      await press(page.getByRole('link', { name: 'Cancel' }))
-      await waitForHydration(page)
-      await expectAccessible(page, 'payment cancelled')
-    })
-
-    test('applications, orders, and the builder’s pages', async ({ page }) => {
-      await arriveAsMember(page, demoBuyer)
-      await openProduct(page, 'Lardeau Baritone')
-      await press(purchaseButton(page, 'Apply to Purchase'))
-      await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toBeVisible()
-      await expectAccessible(page, 'the application')
-      await open(page, '/orders')
-      await expect(page.getByRole('article', { name: /^Order / }).first()).toBeVisible()
-      await expectAccessible(page, 'orders')
-      await open(page, '/account?tab=settings')
-      await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
-      await expectAccessible(page, 'account settings')
-      await open(page, '/account?tab=addresses')
-      await expect(page.getByRole('tab', { name: 'Address Book' })).toBeInViewport({ ratio: 0.9 })
-      await open(page, '/account?tab=applications')
-      await expect(page.getByRole('article', { name: 'Acequia Concert Classical' })).toBeVisible()
-      await expectAccessible(page, 'my applications')
-    })
+test('applications, orders, and the builder’s pages', async ({ page }) => {
+  await arriveAsMember(page, demoBuyer)
+  await openProduct(page, 'Lardeau Baritone')
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'the application')
+  await open(page, '/orders')
+  await expect(page.getByRole('article', { name: /^Order / }).first()).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'orders')
+  await open(page, '/account?tab=settings')
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'account settings')
+  await onPhone(page, async () => {
+    await open(page, '/account?tab=addresses')
+    await expect(page.getByRole('tab', { name: 'Address Book' })).toBeInViewport({ ratio: 0.9 })
   })
-}
+  await open(page, '/account?tab=applications')
+  await expect(page.getByRole('article', { name: 'Acequia Concert Classical' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'my applications')
+})
 
 const BUILDERS = [
   '/builders?view=list&q=a',
@@ -158,7 +150,7 @@ async function pagesInSitemap(page: Page): Promise<string[]> {
 async function lookAt(page: Page, path: string) {
   const answer = await open(page, path)
   expectStrictPolicy(answer?.headers()['content-security-policy'])
-  await expectAccessible(page, path)
+  await expectAccessibleOnBothScreens(page, path)
 }
 
 function expectStrictPolicy(policy: string | undefined) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, SCREENS } from './accessibility.ts'
+import { expectAccessibleOnBothScreens } from './accessibility.ts'
 import { failingDatabase } from './failing-database.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press } from './pages.ts'
@@ -164,27 +164,24 @@ test('the founder’s letter can be read and answered', async ({ page }) => {
   await expect(contactForm(page)).toBeVisible()
 })
 
-for (const [where, look] of Object.entries(SCREENS)) {
-  test(`the forms and the founder’s letter are accessible, ${where}`, async ({ newVisitor }) => {
-    test.slow()
-    const page = await newVisitor(look)
-    await open(page, '/founder-letter')
-    await expectAccessible(page, 'the letter')
-    for (const path of ['/contact', '/partnerships']) {
-      await open(page, path)
-      await expectAccessible(page, path)
-      const form = page.getByRole('main').getByRole('form')
-      await press(form.getByRole('button', { name: /^Send/ }))
-      await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
-      await expectAccessible(page, `${path}, with everything missing`)
-    }
-    await open(page, '/contact')
-    await fill(contactForm(page), letter())
-    await press(contactForm(page).getByRole('button', { name: 'Send Message' }))
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectAccessible(page, 'thanked')
-  })
-}
+test('the forms and the founder’s letter are accessible', async ({ page }) => {
+  test.slow()
+  await open(page, '/founder-letter')
+  await expectAccessibleOnBothScreens(page, 'the letter')
+  for (const path of ['/contact', '/partnerships']) {
+    await open(page, path)
+    await expectAccessibleOnBothScreens(page, path)
+    const form = page.getByRole('main').getByRole('form')
+    await press(form.getByRole('button', { name: /^Send/ }))
+    await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
+    await expectAccessibleOnBothScreens(page, `${path}, with everything missing`)
+  }
+  await open(page, '/contact')
+  await fill(contactForm(page), letter())
+  await press(contactForm(page).getByRole('button', { name: 'Send Message' }))
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'thanked')
+})
 
 // Last, because it uses up the hourly limit of one address.
 test('a person over the limit is asked to wait, and input is kept', async ({ page, expectRefusalOf }) => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleOnBothScreens, expectToFit, onPhone } from './accessibility.ts'
 import { enterOn, expectFocusUncovered, tabTo, typeInto } from './keyboard.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
@@ -278,32 +278,33 @@ test('a sold instrument can be viewed but not edited', async ({ page, newVisitor
   await expect(productForm(page)).toHaveCount(0)
 })
 
-for (const [where, look] of Object.entries(SCREENS)) {
-  test(`the form is accessible, ${where}`, async ({ newVisitor, expectRefusalOf }) => {
-    expectRefusalOf(/\/api\/v1\/products/)
-    const page = await newVisitor(look)
-    await arriveAsNewBuilder(page)
-    await saveDraft(page, 'Firecrest')
-    const form = productForm(page)
-    await press(form.getByLabel('Ship from the address in my profile'))
-    await press(form.getByLabel('Offer local pickup'))
-    await press(form.getByLabel('Different terms for this instrument'))
-    await press(form.getByRole('button', { name: 'Pickups' }))
-    await press(form.getByRole('button', { name: 'Publish' }))
-    await expect(page.getByText('Please check these fields')).toBeVisible()
-    await expectAccessible(page, 'the form')
-    // Small targets are fine for a mouse, but not for touch.
-    const small = await form
-      .locator(
-        'input:visible:not([type=checkbox], [type=radio]), select:visible, textarea:visible, button:visible:not(.button-small)',
-      )
-      .or(form.locator(look === SCREENS['on a phone'] ? '.button-small:visible, [role=status] li a:visible' : 'no-such-thing'))
-      .evaluateAll((all) =>
-        all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML.slice(0, 120)),
-      )
-    expect(small).toEqual([])
-    await press(form.getByRole('button', { name: 'Preview' }))
-    await expect(page.getByRole('dialog', { name: 'Listing preview' })).toBeVisible()
-    await expectAccessible(page, 'the preview')
+test('the form is accessible', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/products/)
+  await arriveAsNewBuilder(page)
+  await saveDraft(page, 'Firecrest')
+  const form = productForm(page)
+  await press(form.getByLabel('Ship from the address in my profile'))
+  await press(form.getByLabel('Offer local pickup'))
+  await press(form.getByLabel('Different terms for this instrument'))
+  await press(form.getByRole('button', { name: 'Pickups' }))
+  await press(form.getByRole('button', { name: 'Publish' }))
+  await expect(page.getByText('Please check these fields')).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'the form')
+  const fields =
+    'input:visible:not([type=checkbox], [type=radio]), select:visible, textarea:visible, button:visible:not(.button-small)'
+  expect(await smallTargets(form.locator(fields))).toEqual([])
+  // Small targets are fine for a mouse, but not for touch.
+  await onPhone(page, async () => {
+    const forTouch = form.locator(fields).or(form.locator('.button-small:visible, [role=status] li a:visible'))
+    expect(await smallTargets(forTouch)).toEqual([])
   })
+  await press(form.getByRole('button', { name: 'Preview' }))
+  await expect(page.getByRole('dialog', { name: 'Listing preview' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'the preview')
+})
+
+function smallTargets(targets: Locator): Promise<string[]> {
+  return targets.evaluateAll((all) =>
+    all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML.slice(0, 120)),
+  )
 }

@@ -1,5 +1,4 @@
-import { expectAccessible, SCREENS } from './accessibility.ts'
-import { arriveAsOperator } from './operators.ts'
+import { expectAccessible } from './accessibility.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
@@ -74,14 +73,3 @@ test('a builder tries a webhook with the sandbox’s receiver, which verifies it
   await press(page.getByRole('button', { name: 'Save response' }))
   await expect(page.getByRole('radio', { name: /^410/ })).toBeChecked()
 })
-
-for (const [where, screen] of Object.entries(SCREENS)) {
-  test.describe(where, () => {
-    test.use(screen)
-    test('the webhook pages are accessible', async ({ page }) => {
-      await arriveAsOperator(page, '/admin/webhooks')
-      await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
-      await expectAccessible(page, '/admin/webhooks')
-    })
-  })
-}
