@@ -70,11 +70,14 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
   for (const width of widths) expect(width, `${what}, its width`).toBeLessThanOrEqual(screen)
 }
 
-/** Content far below the screen would keep the other theme's colors until scrolled near. */
+/**
+ * Content far below the screen would keep the other theme's colors until scrolled near. Fading to them would paint the page
+ * several times.
+ */
 async function drawAll(page: Page) {
   await page.evaluate(() => {
     const style = new CSSStyleSheet()
-    style.replaceSync('* { content-visibility: visible !important }')
+    style.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     // Not an element, because the page's policy blocks those.
     document.adoptedStyleSheets = [style]
   })
