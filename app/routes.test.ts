@@ -6,14 +6,9 @@ import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { listSitemapBuilds } from '#domain/custom-builds/updates/get-public-build.ts'
 import { setPublicPage } from '#domain/custom-builds/updates/set-public-page.ts'
 import { PAGE_NAMES } from '#domain/people/accounts/reserved-slugs.ts'
-import { createAdmissionControl } from '#server/http/admission-control.ts'
-import { openLog } from '#server/operations/observability/log.ts'
-import { listPageRoutes } from '#server/pages/list-page-routes.ts'
-import { createPageCache } from '#server/pages/page-cache.ts'
-import { createPageCacheKey } from '#server/pages/page-cache-key.ts'
-import { createPageRenderer } from '#server/pages/page-renderer.ts'
 import type { Notices } from '#server/pages/shop-notices.ts'
 import { addressesOf, openPageBuild } from '#testing/page-build.ts'
+import { renderPagesOf } from '#testing/rendered-pages.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { workshop } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
@@ -134,7 +129,7 @@ const addresses = addressesOf(build)
 const ids = { product: '', collection: '', build: '' }
 let world: World
 let notices: Notices = { readOnly: null, arePaymentsPaused: false }
-let render: ReturnType<typeof createPageRenderer>
+let read: ReturnType<typeof renderPagesOf>
 
 beforeAll(async () => {
   world = await openWorld()
@@ -146,19 +141,7 @@ beforeAll(async () => {
   ids.build = (await listSitemapBuilds(world.as(null), ''))[0]?.path ?? ''
   const finest = CreateWishlist.parse({ name: 'Finest', is_public: true })
   ids.collection = (await createWishlist(world.as(await world.buyer()), finest)).wishlist.id
-  const { db, now, settings } = world.as(null)
-  render = createPageRenderer({
-    build,
-    mode: 'production',
-    shop: { db, now, settings },
-    isSandbox: true,
-    sourceUrl: 'https://code.example/shop',
-    apiCalls: () => [],
-    readNotices: async () => notices,
-    cache: createPageCache(createPageCacheKey(listPageRoutes(build))),
-    log: openLog('silent'),
-    admission: createAdmissionControl({ patience: 60 }),
-  })
+  read = renderPagesOf({ world, build, readNotices: async () => notices })
 })
 afterAll(() => world.close())
 
@@ -321,7 +304,7 @@ test('every page shows the maintenance message, and a product page shows that pa
   }
 })
 
-async function look(address: string, headers: Record<string, string> = {}) {
+function look(address: string, headers: Record<string, string> = {}) {
   const path = address
     .replace(':wishlistId', ids.collection)
     .replace('/product/:id', `/product/${ids.product}`)
@@ -329,8 +312,7 @@ async function look(address: string, headers: Record<string, string> = {}) {
     .replace('/blog/:slug', '/blog/what-a-setup-does')
     .replace(':slug', 'heron')
     .replaceAll(/:\w+/g, 'some')
-  const answer = await render(new Request(`http://shop.test${path}`, { headers }), '10.0.0.1')
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  return read(path, headers)
 }
 
 function titleOf(html: string): string | undefined {

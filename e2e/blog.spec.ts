@@ -62,12 +62,3 @@ test('the feed is well-formed and contains every story in full, with absolute li
     expect(content).not.toMatch(/(?:href|src|srcset)="\//i)
   }
 })
-
-test('every story is in the sitemap, and an unknown one is a 404', async ({ page, request, expectRefusalOf }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const [, path] of STORIES) expect(sitemap).toContain(`${path}</loc>`)
-  expectRefusalOf(/\/blog\/never-written/)
-  const answer = await open(page, '/blog/never-written')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-})

@@ -72,14 +72,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an empty search offers one step back to all builders', async ({ page }) => {
-  await open(page, '/builders?q=theremin')
-  await expect(page.getByRole('heading', { name: 'No builders found' })).toBeVisible()
-  await expect(page.getByText('No builder matches “theremin”.')).toBeVisible()
-  await press(page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last())
-  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(10)
-})
-
 test('a profile presents the builder, and each of its tabs has an address', async ({ page }) => {
   // A slow profile shows its skeleton meanwhile.
   const { promise: skeletonSeen, resolve: showProfile } = Promise.withResolvers<void>()
@@ -157,19 +149,6 @@ test('a visitor who wants to contact a builder is asked to sign up', async ({ pa
   await open(page, '/builders')
   await press(page.getByRole('button', { name: 'Join as Builder' }))
   await expect(page.getByRole('dialog')).toContainText('Builder Account')
-})
-
-test('the page of a missing builder links back', async ({ page, expectRefusalOf }) => {
-  expectRefusalOf(/\/builder\/nobody/)
-  const answer = await open(page, '/builder/nobody')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Builder Not Found' })).toBeVisible()
-  await expect(page.getByText('Builder not found', { exact: true })).toBeVisible()
-  await press(page.getByRole('link', { name: 'Back to builders' }))
-  await expect(page).toHaveURL('/builders')
-  // Capital letters are another spelling of the same address.
-  await open(page, '/builder/Atelier-Beaudrin')
-  await expect(page).toHaveURL('/builder/atelier-beaudrin')
 })
 
 test('profiles are prefetched soon after load, and on hover', async ({ page }) => {

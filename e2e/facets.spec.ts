@@ -128,13 +128,6 @@ test('filters without a common match show what each of them excludes', async ({ 
   await expect(page).toHaveURL(`${GUITARS}&scale=baritone`)
 })
 
-test('filters in any order, or given one by one, lead to the list’s canonical address', async ({ page }) => {
-  for (const query of ['hand=left&strings=4,5&family=bass', 'family=bass&strings=5&hand=left&strings=4']) {
-    await open(page, `/catalog?${query}`)
-    await expect(page).toHaveURL('/catalog?family=bass&strings=4,5&hand=left')
-  }
-})
-
 test('the filters and an empty list are accessible', async ({ page }) => {
   for (const viewport of [SCREENS['at a desk'].viewport, SCREENS['on a phone'].viewport]) {
     await page.setViewportSize(viewport)

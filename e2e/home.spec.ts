@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { open, press, toast } from './pages.ts'
+import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured builders, day by day' })
 const chosenDay = (page: Page) => carousel(page).locator('button[aria-current="true"]')
 
-test('the home page shows its promise and two actions', async ({ page }) => {
+test('the home page shows its promise, six builders, four instruments, four benefits, and two actions', async ({ page }) => {
   await open(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Made by one pair of hands, for one player.')
@@ -15,12 +15,6 @@ test('the home page shows its promise and two actions', async ({ page }) => {
     await expect(main.locator('section').first().getByRole('figure')).toBeInViewport({ ratio: 1 })
   }
   await expect(main.locator('section').first().getByRole('link', { name: 'Explore Catalog' })).toHaveAttribute('href', '/catalog')
-  await press(main.getByRole('button', { name: 'Join as Builder' }))
-  await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
-})
-
-test('six builders, four instruments, four benefits, and a description of the shop', async ({ page }) => {
-  await open(page, '/')
   const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
   await expect(section('What is Tonewood?')).toContainText('Hand-selected builders')
   await expect(section('Featured Builders').getByRole('listitem')).toHaveCount(6)
@@ -30,16 +24,9 @@ test('six builders, four instruments, four benefits, and a description of the sh
   expect(order.slice(0, 2), 'instruments before the people who made them').toEqual(['Featured Instruments', 'In the workshop'])
   const benefits = ['Worldwide shipping', 'Quality', 'Offers', 'Secure payments']
   await expect(section('Why buy here').getByRole('heading')).toHaveText(benefits)
-})
 
-test('a newsletter subscription here records home-page as its source', async ({ page }) => {
-  await open(page, '/')
-  const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
-  const sent = page.waitForRequest('**/api/v1/newsletter-subscriptions')
-  await form.getByLabel('Email address').fill(`home-${crypto.randomUUID().slice(0, 8)}@example.com`)
-  await press(form.getByRole('button', { name: 'Subscribe' }))
-  expect((await sent).postDataJSON()).toMatchObject({ source: 'home-page' })
-  await expect(toast(page, 'Successfully subscribed to our newsletter!')).toBeVisible()
+  await press(main.getByRole('button', { name: 'Join as Builder' }))
+  await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
 })
 
 test.describe('the builders carousel', () => {

@@ -138,32 +138,6 @@ test('without JavaScript the form explains that, and submitting before hydration
   await expect(form.locator('noscript p')).toHaveText(`This form needs JavaScript. Please write to ${SHOP} instead.`)
 })
 
-test('the contact page shows people and search engines when and how to reach the shop', async ({ page }) => {
-  await open(page, '/contact')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: SHOP })).toHaveAttribute('href', `mailto:${SHOP}`)
-  await expect(main.getByText('We answer within 24 hours.')).toBeVisible()
-  const hours = main.getByRole('region', { name: 'Business hours' })
-  await expect(hours.getByRole('definition')).toHaveText(['9 am – 6 pm EST', '10 am – 4 pm EST', 'Closed'])
-  const types = await page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((all) => all.map((script) => JSON.parse(script.textContent ?? '{}')['@type']))
-  expect(types).toEqual(['ContactPage', 'BreadcrumbList'])
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
-})
-
-test('the founder’s letter can be read and answered', async ({ page }) => {
-  await open(page, '/catalog')
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'A Letter from the Founder' }))
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'A Letter from the Founder' })).toBeVisible()
-  await expect(main.getByText('We wanted a shop for things that take years.')).toBeVisible()
-  await expect(main.getByText('The founders of Tonewood')).toBeVisible()
-  await press(main.getByRole('link', { name: 'a letter' }))
-  await expect(page).toHaveURL(/\/contact$/)
-  await expect(contactForm(page)).toBeVisible()
-})
-
 test('the forms and the founder’s letter are accessible', async ({ page }) => {
   test.slow()
   await open(page, '/founder-letter')

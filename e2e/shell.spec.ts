@@ -150,27 +150,6 @@ test('a link moves the focus to the new page’s heading and announces its title
   await expect(page.getByLabel('Category')).toBeFocused()
 })
 
-test('subscribing in the footer: refused, thanked, told if already subscribed', async ({ page, expectRefusalOf }) => {
-  expectRefusalOf(/newsletter-subscriptions/)
-  await open(page, '/catalog')
-  const form = page.getByRole('form', { name: /Newsletter/ })
-  const email = form.getByLabel('Email address')
-  const subscribe = form.getByRole('button', { name: 'Subscribe' })
-  const address = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`
-
-  await expect(subscribe).toBeDisabled()
-  await email.fill('not an address')
-  await subscribe.click()
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
-  await email.fill(address)
-  await subscribe.click()
-  await expect(page.getByRole('status').getByText('Successfully subscribed to our newsletter!')).toBeVisible()
-  await expect(email).toHaveValue('')
-  await email.fill(address.toUpperCase())
-  await subscribe.click()
-  await expect(form.getByText('This email is already subscribed to our newsletter')).toBeVisible()
-})
-
 test('without a connection the page keeps its input until the shop is reachable again', async ({ browser }) => {
   // A plain page, because the browser logs failed requests as errors.
   const context = await browser.newContext()
@@ -228,15 +207,4 @@ test('a dialog says that the shop is unreachable, and does not continue to payme
   await context.setOffline(false)
   await expect(pay).toBeEnabled()
   await context.close()
-})
-
-test('an unknown address shows a 404 page with links', async ({ page, expectRefusalOf }) => {
-  expectRefusalOf(/no-such-page/)
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle(/Page not found/)
-  await expect(page.getByText('Sandbox: no real money moves')).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-  await expect(main.getByRole('link', { name: 'Catalog' })).toHaveAttribute('href', '/catalog')
 })
