@@ -121,11 +121,13 @@ export async function newBareAccount(page: Page, data: object = {}): Promise<Buy
 }
 
 /** Signed in, with the session the auth client would have stored; opens this page, or leaves the first page to the test. */
-export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path?: string): Promise<void> {
-  await page.goto('/healthz')
-  await page.evaluate((text) => localStorage.setItem('tonewood-session', text), session)
-  if (path === undefined) return
-  await open(page, path)
+export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path = '/healthz'): Promise<void> {
+  // Before the page's own scripts, which then find it; only once, because the test may sign out.
+  const store = await page.addInitScript((text) => localStorage.setItem('tonewood-session', text), session)
+  await page.goto(path)
+  await store.dispose()
+  if (path === '/healthz') return
+  await waitForHydration(page)
   await expectSignedIn(page)
 }
 
