@@ -30,7 +30,7 @@ test('the footer, the values page and a missing page link to /join-builders', as
   expect(linksIn(main((await read('/nowhere')).text))).toContainEqual(['/join-builders', 'Join as Builder'])
 })
 
-test('a missing page, story, instrument or builder says so and leads on', async () => {
+test('a missing page, story, instrument or builder is explained, with a link onward', async () => {
   for (const [path, heading, to, link] of [
     ['/nowhere', 'Page not found', '/', 'Home'],
     ['/nowhere', 'Page not found', '/catalog', 'Catalog'],
