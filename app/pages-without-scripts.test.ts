@@ -43,6 +43,7 @@ test('a missing page, story, instrument or builder is explained, with a link onw
     expect(headings(main(text), 1), path).toEqual([heading])
     expect(linksIn(main(text)), path).toContainEqual([to, link])
     expect(text, path).toContain('Sandbox: no real money moves')
+    expect(text, path).toContain(`<title>${heading}`)
   }
 })
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 /**
- * What someone writes who only wants to be fast: tables of its own, one statement per response, a few fields, and no count of the
- * newest. It shows what the shop's own tables, fields and checks cost.
+ * A server optimized only for speed: its own tables, one statement per response, few fields, no total for the newest. It shows what the
+ * shop's tables, fields and checks cost.
  */
 process.once('message', async ({ databaseUrl }: { databaseUrl: string }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })

@@ -37,14 +37,17 @@ export async function expectAccessibleOnBothScreens(page: Page, what: string): P
   await onPhone(page, () => expectAccessible(page, `${what}, on a phone`))
 }
 
-/** Makes a page at a desk narrow and touchable meanwhile. */
+/** Emulates a phone while `look` runs, then restores the desktop size. */
 export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await page.setViewportSize(SCREENS['on a phone'].viewport)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await look()
-  await device.detach()
-  await page.setViewportSize(SCREENS['at a desk'].viewport)
+  try {
+    await look()
+  } finally {
+    await device.detach()
+    await page.setViewportSize(SCREENS['at a desk'].viewport)
+  }
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleOnBothScreens, onPhone } from './accessibility.ts'
+import { expectAccessible, expectAccessibleOnBothScreens, onPhone } from './accessibility.ts'
 import { newInstrument } from './builder-through-api.ts'
-import { open, press, waitForHydration } from './pages.ts'
+import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -37,6 +37,12 @@ test('the sandbox mailbox', async ({ page, expectRefusalOf }) => {
 
 test('sign-in, sign-up and related pages', async ({ page }) => {
   await open(page, '/catalog')
+  await onPhone(page, async () => {
+    await openMenuOnPhone(page)
+    await expect(navigation(page)).toBeVisible()
+    await expectAccessible(page, 'the phone menu')
+    await page.keyboard.press('Escape')
+  })
   const signInDialog = await openAuthDialog(page, 'Sign In')
   await expectAccessibleOnBothScreens(page, 'Sign In')
   await press(signInDialog.getByRole('button', { name: 'Forgot your password?' }))

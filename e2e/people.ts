@@ -121,12 +121,12 @@ export async function newBareAccount(page: Page, data: object = {}): Promise<Buy
 }
 
 /** Signed in, with the session the auth client would have stored; opens this page, or leaves the first page to the test. */
-export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path = '/healthz'): Promise<void> {
+export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path?: string): Promise<void> {
   // Before the page's own scripts, which then find it; only once, because the test may sign out.
   const store = await page.addInitScript((text) => localStorage.setItem('tonewood-session', text), session)
-  await page.goto(path)
+  await page.goto(path ?? '/healthz')
   await store.dispose()
-  if (path === '/healthz') return
+  if (path === undefined) return
   await waitForHydration(page)
   await expectSignedIn(page)
 }

@@ -47,8 +47,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function startWithTemplate(folder: string): Promise<EmbeddedServer> {
-  // Otherwise the first five runs of a prepared statement are planned for their values.
-  const server = await startEmbeddedServer(folder, { durable: false, settings: { plan_cache_mode: 'force_generic_plan' } })
+  const server = await startEmbeddedServer(folder, { durable: false })
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres') })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)

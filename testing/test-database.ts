@@ -45,6 +45,8 @@ function planEachOnce(pool: pg.Pool) {
   pool.prependListener('connect', (client) => {
     const send = withPreparedReads(client.query.bind(client) as Parameters<typeof withPreparedReads>[0])
     client.query = ((statement: unknown, ...rest: unknown[]) => send(named(statement), ...rest)) as typeof client.query
+    // Otherwise the first five runs are planned for their values.
+    void client.query(`set plan_cache_mode = 'force_generic_plan'`)
   })
 }
 

@@ -22,8 +22,8 @@ export type ExportedRows<T extends PgTable = PgTable> = RowsOf & {
   omit?: Omitted<T>
 }
 
-type Leaving = { now: Date; tombstone: { id: string; email: string } }
-type Erased<T extends PgTable> = 'delete' | PgUpdateSetSource<T> | ((leaving: Leaving) => PgUpdateSetSource<T>)
+type Deletion = { now: Date; tombstone: { id: string; email: string } }
+type Erased<T extends PgTable> = 'delete' | PgUpdateSetSource<T> | ((deletion: Deletion) => PgUpdateSetSource<T>)
 type Erasure = { table: PgTable; rows: RowsOf; erased: Erased<PgTable> }
 
 /** What every table declared, once its file is loaded. */
@@ -36,9 +36,10 @@ export function personalData<T extends PgTable>(
   record: PersonalDataName,
   ...exports: [ExportedRows<NoInfer<T>>, ...ExportedRows<NoInfer<T>>[]] | [whyNone: string]
 ): void {
-  const before = personalTables.get(table)?.exports ?? []
+  const before = personalTables.get(table)
+  if (before && before.record !== record) throw new Error(`Two records describe one table: ${before.record} and ${record}`)
   const more = exports.filter((each) => typeof each !== 'string') as ExportedRows[]
-  personalTables.set(table, { record, exports: [...before, ...more] })
+  personalTables.set(table, { record, exports: [...(before?.exports ?? []), ...more] })
 }
 
 /** Declares what happens to rows with the account of their person, unless they go with a row they reference. */
@@ -48,14 +49,14 @@ export function eraseWithAccount<T extends PgTable>(table: T, rows: RowsOf, eras
 
 /** Selects the person's rows. */
 export function rowsOfOwner(rows: RowsOf, owner: Owner): SQL | undefined {
-  const found = pathsOf(rows).flatMap(([of, path]) => (owner[of] ? leadsTo(path, owner[of]) : []))
+  const found = pathsOf(rows).flatMap(([of, path]) => (owner[of] ? referencesOwner(path, owner[of]) : []))
   return and(rows.only, or(...found) ?? sql`false`)
 }
 
 /** The column of the rows that leads to the person. */
-export function firstColumn({ user, profile, email }: RowsOf): PgColumn {
+export function ownerColumn({ user, profile, email }: RowsOf): PgColumn {
   const [column] = [user ?? profile ?? email].flat()
-  if (!column) throw new Error('These rows lead to no one')
+  if (!column) throw new Error('No column references a person')
   return column
 }
 
@@ -64,15 +65,15 @@ function pathsOf({ user, profile, email }: RowsOf): [keyof Owner, PgColumn[]][] 
   return paths.flatMap(([of, path]) => (path ? [[of, [path].flat()]] : []))
 }
 
-function leadsTo([by, next, ...rest]: PgColumn[], key: string): SQL {
+function referencesOwner([by, next, ...rest]: PgColumn[], key: string): SQL {
   if (!by) throw new Error('A path without columns')
   if (!next) return eq(by, key)
   const table = getColumnTable(next)
-  return sql`${by} in (select ${getColumns(table).id} from ${table} where ${leadsTo([next, ...rest], key)})`
+  return sql`${by} in (select ${getColumns(table).id} from ${table} where ${referencesOwner([next, ...rest], key)})`
 }
 
 /** Erases a person's rows as declared. Rows found through others come first, because those then no longer lead to the person. */
-export async function eraseDeclared(tx: Tx, owner: Owner, leaving: Leaving): Promise<void> {
+export async function eraseDeclared(tx: Tx, owner: Owner, deletion: Deletion): Promise<void> {
   const length = ({ rows }: Erasure) => Math.max(...pathsOf(rows).map(([, path]) => path.length))
   for (const { table, rows, erased } of erasures.toSorted((one, other) => length(other) - length(one))) {
     const where = rowsOfOwner(rows, owner)
@@ -80,7 +81,7 @@ export async function eraseDeclared(tx: Tx, owner: Owner, leaving: Leaving): Pro
     else
       await tx
         .update(table)
-        .set(typeof erased === 'function' ? erased(leaving) : erased)
+        .set(typeof erased === 'function' ? erased(deletion) : erased)
         .where(where)
   }
 }

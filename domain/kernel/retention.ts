@@ -1,4 +1,4 @@
-import { getColumnTable, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, getColumnTable, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { daysBefore, utcDay } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from './context.ts'
@@ -15,9 +15,11 @@ export function deleteAfterDays(since: PgColumn, days: number): void {
 export async function purgeExpiredRows(ctx: Needs<'db' | 'now'>, { batch = 1000, batches = 2000 } = {}): Promise<void> {
   await runEach(kept, async ({ since, days }) => {
     const table = getColumnTable<PgTable>(since)
-    const expired = sql`select ctid from ${table} where ${isExpired(ctx.now(), since, days)} limit ${batch}`
+    const isDue = isExpired(ctx.now(), since, days)
+    const expired = sql`select ctid from ${table} where ${isDue} limit ${batch}`
     for (let at = 0; at < batches; at++) {
-      const { rowCount } = await ctx.db.delete(table).where(sql`ctid = any(array(${expired}))`)
+      // The condition again, because a row may have been renewed since it was found.
+      const { rowCount } = await ctx.db.delete(table).where(and(sql`ctid = any(array(${expired}))`, isDue))
       if ((rowCount ?? 0) < batch) break
     }
   })

@@ -2,8 +2,6 @@ import type { Context } from 'hono'
 import { endpointMatcher } from '../http/endpoint-matcher.ts'
 import type { AnyRoute } from '../http/route.ts'
 
-export type { JsonOf } from '../http/route.ts'
-
 import { eventsApi } from '../live/events-api.ts'
 import { addressesApi } from './buying/addresses-api.ts'
 import { cartApi } from './buying/cart-api.ts'
@@ -118,7 +116,10 @@ export const API_ROUTES = [
 
 const namesOf = (isMeant: (route: AnyRoute) => boolean) => API_ROUTES.filter(isMeant).map(({ name }) => name)
 
-/** Calls that are open to visitors, by method and path. All others answer visitors first that they require sign-in. */
+/**
+ * Whether visitors can make a call, by its method and path; if it matches two routes, the public one counts. All others answer visitors
+ * first that they require sign-in.
+ */
 export const isPublicCall = endpointMatcher(namesOf(({ access }) => access === 'public'))
 
 /**

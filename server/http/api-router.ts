@@ -16,15 +16,15 @@ export function apiRouter(routes: readonly AnyRoute[]) {
 
 /** Refuses input that does not match the route's schemas. */
 function refuseInvalid({ access }: AnyRoute) {
-  return (result: { success: boolean; error?: z.ZodError }, c: Context<HonoEnv>) => {
-    if (result.success || !result.error) return undefined
+  return (result: { success: true } | { success: false; error: z.ZodError }, c: Context<HonoEnv>) => {
+    if (result.success) return undefined
     // Authentication comes before validation.
     if (access !== 'public') requireAccount(c.var.ctx.actor)
     return answerError(invalidInput(result.error), c)
   }
 }
 
-function describe({ name, access, summary, description, params, query, body, requestBody, status = 200, ...rest }: AnyRoute) {
+function describe({ name, access, summary, description, params, query, body, requestBody, ...rest }: AnyRoute) {
   const [method = '', path = ''] = name.split(' ')
   const responses = Object.entries(rest.responses ?? {}).map(([code, text]) => [code, { description: text }])
   return createRoute({
@@ -42,7 +42,7 @@ function describe({ name, access, summary, description, params, query, body, req
     },
     // Passed on to /openapi.json as it is.
     ...((requestBody && { requestBody }) as object),
-    responses: { [status]: rest.answer, ...Object.fromEntries(responses) },
+    responses: { [statusOf(rest)]: rest.answer, ...Object.fromEntries(responses) },
   })
 }
 
@@ -50,9 +50,13 @@ function unwrapped(body: z.ZodType): z.ZodType {
   return body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
 }
 
-async function answer({ action, status = 200 }: AnyRoute, c: Context): Promise<Response> {
+function statusOf({ status, answer }: Pick<AnyRoute, 'status' | 'answer'>): number {
+  return status ?? (answer.content ? 200 : 204)
+}
+
+async function answer(route: AnyRoute, c: Context): Promise<Response> {
   const valid = (part: string) => c.req.valid(part as never)
-  const result = await action(c.var.ctx, { params: valid('param'), query: valid('query'), body: valid('json') }, c)
+  const result = await route.action(c.var.ctx, { params: valid('param'), query: valid('query'), body: valid('json') }, c)
   if (result instanceof Response) return result
-  return result === undefined ? c.body(null, 204) : c.json(result, status as 200)
+  return result === undefined ? c.body(null, 204) : c.json(result, statusOf(route) as 200)
 }

@@ -7,7 +7,7 @@ import type { CompressedPage } from '../pages/compressed-page.ts'
 type Variables = {
   ctx: Ctx
   clientNetwork: string
-  /** Whether visitors can make this call. */
+  /** Whether the matching route is public. */
   isPublic?: boolean
   log: Log
   tags: Set<string>

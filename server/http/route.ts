@@ -14,18 +14,18 @@ export type Answer = { description: string; content?: Record<string, { schema: z
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type Ids<Name extends string> = z.ZodObject<Record<NamesIn<Name>, typeof Uuid>>
 type Schema = z.core.SomeType | undefined
-type Output<Given extends Schema> = Given extends z.core.SomeType ? z.output<Given> : undefined
+type Output<Declared extends Schema> = Declared extends z.core.SomeType ? z.output<Declared> : undefined
 type MaybePromise<Value> = Value | Promise<Value>
 
 /** The JSON of a response; a response of another kind is sent as it is, or is empty. */
-export type JsonOf<Given extends Answer> = Given extends {
+export type JsonOf<Declared extends Answer> = Declared extends {
   content: { 'application/json': { schema: infer Json extends z.core.SomeType } }
 }
   ? z.output<Json>
   : // biome-ignore lint/suspicious/noConfusingVoidType: an action without an answer returns nothing.
     Response | undefined | void
 
-type Declaration<Params extends z.core.SomeType, Query extends Schema, Body extends Schema, Given extends Answer> = {
+type Declaration<Params extends z.core.SomeType, Query extends Schema, Body extends Schema, Declared extends Answer> = {
   summary: string
   description?: string
   /** Defaults to a UUID for each name in the path. */
@@ -33,14 +33,14 @@ type Declaration<Params extends z.core.SomeType, Query extends Schema, Body exte
   query?: Query
   /** Optional in a call if its schema is. */
   body?: Body
-  /** For /openapi.json alone: a body that the action reads itself. */
+  /** Documents a body that the action parses itself, such as a form. */
   requestBody?: object
-  /** Of `answer`; defaults to 200. */
-  status?: 200 | 201 | 202 | 204
-  answer: Given
+  /** Status of a successful response. Defaults to 200, or to 204 if `answer` has no content. */
+  status?: 200 | 201 | 202
+  answer: Declared
   /** Further responses by status, besides the errors of every call. */
   responses?: Record<number, string>
-  /** Whether a write requires accepted terms, as most do. The domain checks it; a test compares. */
+  /** For a write that anyone may make before accepting the terms. The domain checks it; a test compares. Operators’ calls are exempt. */
   needsTerms?: false
   /** What makes the call slow; such calls are admitted separately, so that they don’t block the others. */
   waitsFor?: 'provider' | 'password hash'
@@ -48,7 +48,7 @@ type Declaration<Params extends z.core.SomeType, Query extends Schema, Body exte
     ctx: Ctx,
     input: { params: z.output<Params>; query: Output<Query>; body: Output<Body> },
     c: Context<HonoEnv>,
-  ) => MaybePromise<JsonOf<Given>>
+  ) => MaybePromise<JsonOf<Declared>>
 }
 
 export type Route<
@@ -56,8 +56,8 @@ export type Route<
   Params extends z.core.SomeType,
   Query extends Schema,
   Body extends Schema,
-  Given extends Answer,
-> = Declaration<Params, Query, Body, Given> & { name: Name; access: Access; params: Params }
+  Declared extends Answer,
+> = Declaration<Params, Query, Body, Declared> & { name: Name; access: Access; params: Params }
 
 // biome-ignore lint/suspicious/noExplicitAny: any route; an action’s input cannot be known here.
 export type AnyRoute = Route<string, any, any, any, any>
@@ -68,11 +68,15 @@ export type AnyRoute = Route<string, any, any, any, any>
  */
 export function route<
   const Name extends `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
-  Given extends Answer,
+  Declared extends Answer,
   Params extends z.core.SomeType = Ids<Name>,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
->(name: Name, access: Access, declaration: Declaration<Params, Query, Body, Given>): Route<Name, Params, Query, Body, Given> {
+>(
+  name: Name,
+  access: Access,
+  declaration: Declaration<Params, Query, Body, Declared>,
+): Route<Name, Params, Query, Body, Declared> {
   return { ...declaration, name, access, params: declaration.params ?? (idsIn(name) as unknown as Params) }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openApiWorld } from '#testing/api-world.ts'
+import { createApi } from '../api/api.ts'
 import { API_ROUTES } from '../api/api-routes.ts'
 
 const { world, api } = await openApiWorld()
@@ -9,6 +10,41 @@ const { world, api } = await openApiWorld()
 const PRIVATE_ENDPOINTS = API_ROUTES.filter(({ access }) => access !== 'public').map(
   ({ name }) => name.split(' ') as [string, string],
 )
+
+const PUBLIC_CALLS = [
+  'GET /api/v1/products',
+  'GET /api/v1/fit',
+  'GET /api/v1/products/featured',
+  'GET /api/v1/products/{id}',
+  'GET /api/v1/product-cards',
+  'GET /api/v1/products/{id}/fit',
+  'POST /api/v1/products/{id}/shipping-estimate',
+  'GET /api/v1/builders',
+  'GET /api/v1/builders/{slug}',
+  'GET /api/v1/builders/{slug}/reviews',
+  'GET /api/v1/builders/{slug}/custom-builds',
+  'GET /api/v1/custom-build-listings/{id}',
+  'GET /api/v1/builders/{id}/order-book',
+  'GET /api/v1/wishlists/{id}',
+  'POST /api/v1/newsletter-subscriptions',
+  'POST /api/v1/newsletter-subscriptions/unsubscribe',
+  'POST /newsletter/unsubscribe',
+  'POST /alerts/unsubscribe',
+  'POST /custom-builds/unsubscribe',
+  'POST /api/v1/contact-messages',
+  'POST /api/v1/partnership-inquiries',
+]
+
+test('only these calls are open to visitors, and the router has no others', () => {
+  const open = API_ROUTES.filter(({ access }) => access === 'public').map(({ name }) => name)
+  expect(open.toSorted()).toEqual(PUBLIC_CALLS.toSorted())
+  const { routes } = createApi({ ...world.as(null), live: api.live, trustedProxies: 0 })
+  const inApi = routes.filter(
+    ({ method, path }) => method !== 'ALL' && /^\/(api|functions)\/v1\/./.test(path) && !path.includes('*'),
+  )
+  const names = inApi.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(names.filter((name) => !API_ROUTES.some((route) => route.name === name))).toEqual([])
+})
 
 /** The visitor's response, with every body and every id. */
 async function answersOf(method: string, path: string) {

@@ -6,16 +6,15 @@ import { BROTLI, chooseCoding, GZIP } from './content-coding.ts'
 type Body = Buffer<ArrayBuffer>
 
 /**
- * A response, compressed once, ready to send to anyone. `bytes` has room for `gzip`, which is only made when a client asks for it, as few
- * support no Brotli. Uncompressed it would take up four times the memory.
+ * A response, compressed once, ready to send to anyone. Uncompressed it would take up four times the memory. `gzip` is only made when a
+ * client that does not support Brotli asks for it; `bytes` leaves about as much room for it.
  */
 export type CompressedPage = {
   etag: string
   headers: Record<string, string>
   brotli: Body
-  gzip?: Promise<Body>
+  gzip?: Promise<Body> | undefined
   bytes: number
-  plainBytes: number
 }
 
 type Asked = { accepted: string | null | undefined; ifNoneMatch: string | null | undefined }
@@ -31,7 +30,7 @@ export function compressPage(body: Buffer, given: Headers): CompressedPage {
   // Weak: the encodings are the same page, but not the same bytes.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { vary: 'Accept-Encoding', ...Object.fromEntries(given), etag }
-  return { etag, headers, brotli, bytes: 2 * brotli.length, plainBytes: body.length }
+  return { etag, headers, brotli, bytes: 2 * brotli.length }
 }
 
 /** The page in an encoding that this client supports, or 304 if it is up to date. */
@@ -56,7 +55,13 @@ export async function pageResponse(page: CompressedPage, request: Request): Prom
 
 async function gzipped(page: CompressedPage): Promise<Sent> {
   page.gzip ??= unpack(page.brotli).then(async (body) => ownBuffer(await compressGzip(body, GZIP)))
-  return inForm(page, await page.gzip, { 'content-encoding': 'gzip' })
+  try {
+    return inForm(page, await page.gzip, { 'content-encoding': 'gzip' })
+  } catch (error) {
+    // The next client may have more luck.
+    page.gzip = undefined
+    throw error
+  }
 }
 
 async function plain(page: CompressedPage): Promise<Sent> {

@@ -238,3 +238,14 @@ test('parameters that a page does not read make no second page', async () => {
   expect((await fetch(`${url}/catalog?q=oak&utm_source=letter`)).status).toBe(404)
   expect((await fetch(`${url}/auth/confirm?token=2`)).status).toBe(404)
 })
+
+test('a client without Brotli gets gzip, and one without either the page itself', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES))
+  const url = await serve(cache)
+  cache.keep('/product/1', page('One guitar '.repeat(500), 'product:1'), cache.now())
+  for (const coding of ['br', 'gzip', 'gzip', 'identity']) {
+    const answer = await fetch(`${url}/product/1`, { headers: { 'accept-encoding': coding } })
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding)
+    expect(await answer.text()).toBe('One guitar '.repeat(500))
+  }
+})

@@ -130,7 +130,7 @@ export function createPageCache(
       accepted: Array.isArray(accepted) ? accepted.join() : accepted,
       ifNoneMatch: request.headers['if-none-match'],
     })
-    if (sent instanceof Promise) sent.then(send, (error: Error) => response.destroy(error))
+    if (sent instanceof Promise) sent.then(send).catch((error: Error) => response.destroy(error))
     else send(sent)
     const { keptAt, outdatedAt } = found.kept
     if (outdatedAt !== undefined || performance.now() - keptAt > freshMs) refresh(found)

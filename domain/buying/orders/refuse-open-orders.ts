@@ -9,6 +9,7 @@ import { orders } from './orders-tables.ts'
 
 /** Orders stay for accounting, without names. An open one blocks the deletion. */
 export async function refuseOpenOrders(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  // Locks them, so that none changes before the names are erased.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId)).orderBy(asc(orders.id)).for('update')
   const ofPerson = or(eq(orders.buyerId, userId), eq(orders.builderId, profileId))
   const payment = tx.select({ id: payments.id }).from(payments).where(eq(payments.checkoutId, orders.checkoutId))

@@ -88,7 +88,7 @@ const SENTENCES: Sentences = {
   no_news: ({ days }, { side, builder }) =>
     `No update in ${days} days.${side === 'buyer' ? ` We’ve asked ${builder} for one.` : ''}`,
   paused: ({ reason, expectedOn: day }, { today, side }) => {
-    const because = reason && paused(reason, side)
+    const because = reason && reasonText(PAUSED, reason, side)
     const until = day ? ` ${day < today ? 'Was expected' : 'Expected'} to resume around ${formatDay(day, today)}.` : ''
     return `Work is paused${because ? `: ${because}` : ''}.${until}`
   },
@@ -105,7 +105,7 @@ const SENTENCES: Sentences = {
   in_stage: ({ number, of, title, startedOn, wait }, told) => {
     const since = startedOn && `started ${formatDay(startedOn, told.today)}`
     const until = wait?.expectedOn ? ` until about ${formatDay(wait.expectedOn, told.today)}` : ''
-    const how = wait ? `${waiting(wait.reason, told.side)}${until}` : since
+    const how = wait ? `${reasonText(WAITS, wait.reason, told.side)}${until}` : since
     return `${[`Stage ${number} of ${of}`, isShown(title, told) && title, how].filter(Boolean).join(' · ')}.`
   },
   between_stages: ({ done, of, next }, told) =>
@@ -236,13 +236,13 @@ function finished(told: Told, cameBack: boolean): string {
   return cameBack ? whereItIs(told, cameBack) : `${told.side === 'buyer' ? 'Your' : 'The'} instrument is finished and paid for.`
 }
 
-const waiting = (reason: WaitReason, side: Side) => (reason === 'buyer' ? waitingForBuyer(side) : WAITS[reason])
+function reasonText(texts: Reasons, reason: WaitReason, side: Side): string {
+  return reason === 'buyer' ? `waiting on ${side === 'buyer' ? 'you' : 'the buyer'}` : texts[reason]
+}
 
-const paused = (reason: WaitReason, side: Side) => (reason === 'buyer' ? waitingForBuyer(side) : PAUSED[reason])
+type Reasons = Record<Exclude<WaitReason, 'buyer'>, string>
 
-const waitingForBuyer = (side: Side) => `waiting for ${side === 'buyer' ? 'you' : 'the buyer'}`
-
-const WAITS: Record<Exclude<WaitReason, 'buyer'>, string> = {
+const WAITS: Reasons = {
   parts: 'waiting for parts',
   curing: 'curing',
   workshop: 'waiting for its turn in the workshop',
@@ -250,7 +250,7 @@ const WAITS: Record<Exclude<WaitReason, 'buyer'>, string> = {
   other: 'on hold',
 }
 
-const PAUSED: Record<Exclude<WaitReason, 'buyer'>, string> = {
+const PAUSED: Reasons = {
   parts: 'waiting for parts',
   curing: 'curing',
   workshop: 'the workshop is closed',

@@ -71,6 +71,14 @@ test('shows at most six, two per builder, with the same builder’s last', async
   expect((await similarTo(of)).filter((name) => name.startsWith('Own'))).toEqual([])
 })
 
+test('a builder with many alike does not crowd out the others', async () => {
+  await emptyShop()
+  const of = await guitar('Of')
+  for (const statement of copies(of.id, 150)) await world.db.execute(statement)
+  await guitar('Another builder’s', { specifications: { 'Nut width': '45 mm' } })
+  expect(await similarTo(of)).toContain('Another builder’s')
+})
+
 test('an instrument with few measures ranks behind close ones, and without close ones nothing is shown', async () => {
   await emptyShop()
   const of = await guitar('Of')
@@ -106,7 +114,7 @@ test('finds candidates with one statement that reads indexes and at most a thous
   await emptyShop()
   const of = await guitar('Of')
   for (const name of ['A', 'B', 'C']) await guitar(name)
-  for (const statement of copies(of.id)) await world.db.execute(statement)
+  for (const statement of copies(of.id, 3000)) await world.db.execute(statement)
   await world.db.execute('analyze product_measures')
   const spy = vi.spyOn(world.pool, 'query')
   await similarTo(of)
@@ -121,11 +129,11 @@ test('finds candidates with one statement that reads indexes and at most a thous
   expect(Math.max(...[...plan.matchAll(/"Actual Rows": ?(\d+)/g)].map(([, count]) => Number(count)))).toBeLessThanOrEqual(1000)
 })
 
-/** Three thousand more, all alike */
-function copies(id: string): string[] {
+/** So many more by the same builder, all alike */
+function copies(id: string, count: number): string[] {
   return [
     `insert into products (builder_id, name, price_cents, status, is_available, builder_is_listed, categories, specifications)
-      select builder_id, 'Copy', price_cents, 'listed', true, true, categories, specifications from products, generate_series(1, 3000)
+      select builder_id, 'Copy', price_cents, 'listed', true, true, categories, specifications from products, generate_series(1, ${count})
       where id = '${id}'`,
     `update product_measures m set family = b.family, scale_um = b.scale_um, nut_um = b.nut_um, origin = b.origin, read_version = b.read_version
       from product_measures b where b.product_id = '${id}' and m.read_version = 0`,

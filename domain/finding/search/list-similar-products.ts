@@ -15,8 +15,8 @@ import { listCards } from './list-cards.ts'
 
 /** The candidates read on each side, at any catalog size */
 const MOST_NEAR = 500
-/** Of the most similar of them we look up the builder, because a prolific one must not crowd out the others. */
-const MOST_RANKED = 120
+/** The most similar of them are ranked by builder, so that one with many alike does not crowd out the others. */
+const MOST_RANKED = 300
 /** These are scored. */
 const MOST_SCORED = 40
 /** The most per builder */

@@ -10,6 +10,7 @@ export const checkoutApi = [
     body: CancelCheckout,
     answer: jsonAnswer(CancelledCheckout, 'The product is available again, unless the payment went through first'),
     needsTerms: false,
+    waitsFor: 'provider',
     action: (ctx, { body }) => cancelCheckout(ctx, body),
   }),
 ] as const

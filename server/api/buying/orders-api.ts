@@ -19,6 +19,7 @@ export const ordersApi = [
   }),
   route('GET /api/v1/orders/by-session/{session_id}', 'session', {
     summary: 'Get the result of your payment',
+    // Another buyer's session answers 404, whatever its format.
     params: z.object({ session_id: SessionId }),
     answer: jsonAnswer(SessionOrder, 'Processing, paid with its order, failed, expired or refunded'),
     action: (ctx, { params }) => getOrderBySession(ctx, params.session_id),

@@ -89,9 +89,6 @@ export const savedBuildersApi = [
     query: z.object({ saved_list_id: Uuid.optional() }),
     answer: jsonAnswer(Confirmation, 'Removed'),
     needsTerms: false,
-    action: (ctx, { params, query }) => {
-      const [{ builderId }, { saved_list_id: listId }] = [params, query]
-      return unsaveBuilder(ctx, { builderId, listId })
-    },
+    action: (ctx, { params: { builderId }, query: { saved_list_id: listId } }) => unsaveBuilder(ctx, { builderId, listId }),
   }),
 ] as const

@@ -129,6 +129,7 @@ test('the CSV has every requested order, and no cell is a formula', async () => 
   const evil = await soldForShipping(world, { builder, name: '=HYPERLINK("http://evil.test")' })
   await labelled(world, evil)
   await soldForShipping(world, { builder, name: 'Heron' })
+  expect((await api.request('/api/v1/seller/orders.csv?delivery=nonsense', { as: builder })).status).toBe(422)
   const file = await api.request('/api/v1/seller/orders.csv?delivery=label_created', { as: builder })
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const text = await file.text()

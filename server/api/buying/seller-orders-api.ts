@@ -1,4 +1,3 @@
-import { stream } from 'hono/streaming'
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/buying/seller-order-bodies.ts'
 import { LabelRates, SellerOrderPage, SellerOrderView } from '#contracts/buying/seller-order-views.ts'
 import { ShippingNotice } from '#contracts/delivering/shipping-views.ts'
@@ -13,17 +12,17 @@ import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-s
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { getShippingNotice } from '#domain/delivering/shipping/get-shipping-notice.ts'
-import { csvHead, csvLines } from '#server/http/csv-text.ts'
 import { choiceField, describeQuery, listQuery } from '#server/http/describe-query.ts'
 import { csvAnswer, jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
+import { streamCsv } from '#server/http/stream-csv.ts'
 
 const asked = {
   status: choiceField(SellerOrdersQuery.shape.status, 'all or an order’s status'),
   delivery: choiceField(SellerOrdersQuery.shape.delivery, 'all, to_do or a delivery status'),
   q: 'Order number, or part of the product’s or the buyer’s name',
 }
-const now = jsonAnswer(SellerOrderView, 'The order as updated')
+const updatedOrder = jsonAnswer(SellerOrderView, 'The order as updated')
 
 /** The signed-in builder's sales and their shipments. */
 export const sellerOrdersApi = [
@@ -31,18 +30,12 @@ export const sellerOrdersApi = [
     summary: 'Export your sales as CSV, with the same filters',
     query: describeQuery(asked),
     answer: csvAnswer('One row per sale'),
-    action: async (ctx, { query }, c) => {
-      const parts = exportSellerOrders(ctx, SellerOrdersQuery.parse(query))
-      // Reads the first chunk now, so that a refusal is a response and not a broken file.
-      const first = await parts.next()
-      c.header('content-type', 'text/csv; charset=utf-8')
-      c.header('content-disposition', 'attachment; filename="tonewood-orders.csv"')
-      return stream(c, async (out) => {
-        await out.write(csvHead(SELLER_ORDER_COLUMNS))
-        if (!first.done) await out.write(csvLines(first.value, SELLER_ORDER_COLUMNS))
-        for await (const part of parts) await out.write(csvLines(part, SELLER_ORDER_COLUMNS))
-      })
-    },
+    action: (ctx, { query }, c) =>
+      streamCsv(
+        c,
+        { fileName: 'tonewood-orders.csv', columns: SELLER_ORDER_COLUMNS },
+        exportSellerOrders(ctx, SellerOrdersQuery.parse(query)),
+      ),
   }),
   route('GET /api/v1/seller/orders', 'orders:read', {
     summary: 'List your sales, newest first, and those that need your attention',
@@ -52,7 +45,7 @@ export const sellerOrdersApi = [
   }),
   route('GET /api/v1/seller/orders/{id}', 'orders:read', {
     summary: 'Get one of your sales',
-    answer: now,
+    answer: updatedOrder,
     action: (ctx, { params }) => getSellerOrder(ctx, params.id),
   }),
   route('POST /api/v1/seller/orders/{id}/rates', 'orders:ship', {
@@ -72,7 +65,7 @@ export const sellerOrdersApi = [
   route('POST /api/v1/seller/orders/{id}/label', 'orders:ship', {
     summary: 'Buy a shipping label',
     body: BuyLabel,
-    answer: now,
+    answer: updatedOrder,
     action: async (ctx, { params: { id }, body: { rate_id: rateId, insure } }) => {
       await requestLabel(ctx, ofOrder(id), { rateId, insure })
       return getSellerOrder(ctx, id)
@@ -80,7 +73,7 @@ export const sellerOrdersApi = [
   }),
   route('POST /api/v1/seller/orders/{id}/cancel-label', 'orders:ship', {
     summary: 'Cancel a label that the carrier has not scanned',
-    answer: now,
+    answer: updatedOrder,
     action: async (ctx, { params: { id } }) => {
       await cancelLabel(ctx, ofOrder(id))
       return getSellerOrder(ctx, id)
@@ -89,7 +82,7 @@ export const sellerOrdersApi = [
   route('POST /api/v1/seller/orders/{id}/shipped', 'orders:ship', {
     summary: 'Mark an order as shipped with your own label',
     body: MarkShipped,
-    answer: now,
+    answer: updatedOrder,
     needsTerms: false,
     action: async (ctx, { params: { id }, body: { carrier, tracking_number: trackingCode } }) => {
       await markShipped(ctx, ofOrder(id), { carrier, trackingCode })
@@ -98,7 +91,7 @@ export const sellerOrdersApi = [
   }),
   route('POST /api/v1/seller/orders/{id}/delivered', 'orders:ship', {
     summary: 'Confirm delivery of an order shipped with your own label',
-    answer: now,
+    answer: updatedOrder,
     needsTerms: false,
     action: async (ctx, { params: { id } }) => {
       await markDelivered(ctx, ofOrder(id))
@@ -107,7 +100,7 @@ export const sellerOrdersApi = [
   }),
   route('POST /api/v1/seller/orders/{id}/ready-for-pickup', 'orders:ship', {
     summary: 'Mark an order as ready for pickup',
-    answer: now,
+    answer: updatedOrder,
     needsTerms: false,
     action: async (ctx, { params: { id } }) => {
       await markReadyForPickup(ctx, ofOrder(id))
@@ -117,7 +110,7 @@ export const sellerOrdersApi = [
   route('POST /api/v1/seller/orders/{id}/picked-up', 'orders:ship', {
     summary: 'Confirm the pickup with the buyer’s code',
     body: ConfirmPickup,
-    answer: now,
+    answer: updatedOrder,
     needsTerms: false,
     action: async (ctx, { params: { id }, body: { code } }) => {
       await confirmPickup(ctx, ofOrder(id), code)
@@ -126,7 +119,7 @@ export const sellerOrdersApi = [
   }),
   route('POST /api/v1/seller/orders/{id}/refund', 'session', {
     summary: 'Refund an order in full',
-    answer: now,
+    answer: updatedOrder,
     needsTerms: false,
     action: async (ctx, { params: { id } }) => {
       // Operators refund elsewhere, with an entry in the audit log. Here an order belongs to its builder alone.

@@ -43,10 +43,8 @@ export const wishlistItemsApi = [
     query: z.object({ wishlist_id: Uuid.optional() }),
     answer: jsonAnswer(Confirmation, 'Removed'),
     needsTerms: false,
-    action: (ctx, { params, query }) => {
-      const [{ productId }, { wishlist_id: wishlistId }] = [params, query]
-      return removeFromWishlist(ctx, { productId, wishlistId })
-    },
+    action: (ctx, { params: { productId }, query: { wishlist_id: wishlistId } }) =>
+      removeFromWishlist(ctx, { productId, wishlistId }),
   }),
   route('POST /api/v1/wishlists/{id}/items/{productId}/move', 'session', {
     summary: 'Move a product to another collection, with its notes',

@@ -1,4 +1,3 @@
-import { stream } from 'hono/streaming'
 import { ImportFileBody, StartImport } from '#contracts/catalog/product-import-bodies.ts'
 import { ImportPreview, ProductImportAnswer, ProductImports } from '#contracts/catalog/product-import-views.ts'
 import { LINE_OUTCOMES } from '#contracts/catalog/product-imports.ts'
@@ -7,10 +6,10 @@ import { type PlannedLine, planImport } from '#domain/catalog/product-imports/pl
 import { startImport } from '#domain/catalog/product-imports/start-import.ts'
 import { undoImport } from '#domain/catalog/product-imports/undo-import.ts'
 import { exportProducts } from '#domain/catalog/products/export-products.ts'
-import { csvHead, csvLines } from '#server/http/csv-text.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { csvAnswer, jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
+import { streamCsv } from '#server/http/stream-csv.ts'
 import { type ReadFile, readProductFile } from './product-files/read-product-file.ts'
 
 /** Import and export of the signed-in builder's listings. */
@@ -20,12 +19,7 @@ export const productImportsApi = [
     answer: csvAnswer('One row per listing'),
     action: async (ctx, _input, c) => {
       const { columns, batches } = await exportProducts(ctx)
-      c.header('content-type', 'text/csv; charset=utf-8')
-      c.header('content-disposition', 'attachment; filename="tonewood-listings.csv"')
-      return stream(c, async (out) => {
-        await out.write(csvHead(columns))
-        for await (const lines of batches) await out.write(csvLines(lines, columns))
-      })
+      return streamCsv(c, { fileName: 'tonewood-listings.csv', columns }, batches)
     },
   }),
   route('POST /api/v1/product-imports/preview', 'products:write', {

@@ -11,7 +11,7 @@ import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 
-/** A builder's own products. Mounted before the public catalog, whose `/products/{id}` would take `own` for an id. */
+/** A builder's own products. Listed before the public catalog, whose `/products/{id}` would take `own` for an id. */
 export const sellerProductsApi = [
   route('GET /api/v1/products/own', 'products:read', {
     summary: 'List your products, including drafts and sold ones',
@@ -60,7 +60,6 @@ export const sellerProductsApi = [
   }),
   route('DELETE /api/v1/products/{id}', 'products:write', {
     summary: 'Delete your product; a product that was listed is archived',
-    status: 204,
     answer: { description: 'Deleted or archived' },
     needsTerms: false,
     action: async (ctx, { params }) => {

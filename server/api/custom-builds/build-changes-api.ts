@@ -16,7 +16,7 @@ export const buildChangesApi = [
   route('GET /api/v1/builds/{id}/changes', 'builds:read', {
     summary: 'List the changes to a build with their effects',
     query: listQuery({}),
-    answer: answer,
+    answer,
     action: async (ctx, { params, query }) => {
       const { changes, ...build } = await getChanges(ctx, params.id)
       return { ...build, changes: changes.slice(0, query.limit) }
@@ -25,25 +25,25 @@ export const buildChangesApi = [
   route('POST /api/v1/builds/{id}/changes/ask', 'session', {
     summary: 'Request a change; the builder sets price and days',
     body: AskChange,
-    answer: answer,
+    answer,
     action: (ctx, { params, body }) => askChange(ctx, params.id, body),
   }),
   route('POST /api/v1/builds/{id}/changes', 'session', {
     summary: 'Propose a change and sign it as the builder',
     body: ProposeChange,
-    answer: answer,
+    answer,
     action: (ctx, { params, body }) => proposeChange(ctx, params.id, body),
   }),
   route('POST /api/v1/builds/{id}/changes/{change}/propose', 'session', {
     summary: 'Respond to a change request with lines, price and days, and sign as the builder',
     body: ProposeChange,
-    answer: answer,
+    answer,
     action: (ctx, { params, body }) => answerRequest(ctx, changeId(params), body),
   }),
   route('POST /api/v1/builds/{id}/changes/{change}/accept', 'session', {
     summary: 'Approve a change and sign it as the buyer; 409 if the version or amounts are out of date',
     body: AcceptChange,
-    answer: answer,
+    answer,
     action: (ctx, { params, body }, c) => {
       const seen = { ...body, network: c.var.clientNetwork }
       return acceptChange(ctx, changeId(params), seen)
@@ -52,13 +52,13 @@ export const buildChangesApi = [
   route('POST /api/v1/builds/{id}/changes/{change}/refuse', 'builds:write', {
     summary: 'Decline a change',
     body: RefuseChange,
-    answer: answer,
+    answer,
     needsTerms: false,
     action: (ctx, { params, body: { words } }) => refuseChange(ctx, changeId(params), words),
   }),
   route('POST /api/v1/builds/{id}/changes/{change}/withdraw', 'builds:write', {
     summary: 'Withdraw a change you proposed',
-    answer: answer,
+    answer,
     needsTerms: false,
     action: (ctx, { params }) => withdrawChange(ctx, changeId(params)),
   }),

@@ -98,7 +98,6 @@ export const buildOffersApi = [
   }),
   route('DELETE /api/v1/custom-build-listings/{id}', 'builds:write', {
     summary: 'Delete your own listing',
-    status: 204,
     answer: { description: 'Deleted' },
     needsTerms: false,
     action: async (ctx, { params }) => {

@@ -11,7 +11,7 @@ export const buildReceiptsApi = [
   route('GET /api/v1/builds/{id}/receipts', 'builds:read', {
     summary: 'List receipts for nonreturnable parts of a build',
     query: listQuery({}),
-    answer: answer,
+    answer,
     action: async (ctx, { params, query }) => {
       const { receipts, ...build } = await getReceipts(ctx, params.id)
       return { ...build, receipts: receipts.slice(0, query.limit) }
@@ -20,13 +20,13 @@ export const buildReceiptsApi = [
   route('POST /api/v1/builds/{id}/receipts', 'builds:write', {
     summary: 'Add a receipt for nonreturnable parts',
     body: AddReceipt,
-    answer: answer,
+    answer,
     needsTerms: false,
     action: (ctx, { params, body }) => addReceipt(ctx, params.id, body),
   }),
   route('DELETE /api/v1/builds/{id}/receipts/{receipt}', 'builds:write', {
     summary: 'Remove a receipt',
-    answer: answer,
+    answer,
     needsTerms: false,
     action: (ctx, { params: { id: requestId, receipt: receiptId } }) => removeReceipt(ctx, { requestId, receiptId }),
   }),

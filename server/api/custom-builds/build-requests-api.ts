@@ -31,7 +31,7 @@ import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 
-const query = listQuery({
+const requestsQuery = listQuery({
   status: choiceField(
     RequestsQuery.shape.status,
     'all, unanswered (not quoted yet), pending, reviewed, quoted, accepted, declined or completed',
@@ -51,13 +51,13 @@ export const buildRequestsApi = [
   }),
   route('GET /api/v1/custom-build-requests/mine', 'session', {
     summary: 'List your custom build requests',
-    query,
+    query: requestsQuery,
     answer: jsonAnswer(RequestsWithBuilds, 'Newest first'),
     action: async (ctx, { query }) => withBuilds(ctx, await listMyRequests(ctx, RequestsQuery.parse(query))),
   }),
   route('GET /api/v1/custom-build-requests/received', 'builds:read', {
     summary: 'List custom build requests sent to you',
-    query,
+    query: requestsQuery,
     answer: jsonAnswer(RequestsWithBuilds, 'Newest first'),
     action: async (ctx, { query }) => {
       const page = await listReceivedRequests(ctx, RequestsQuery.parse(query))
@@ -100,6 +100,7 @@ export const buildRequestsApi = [
   }),
   route('GET /api/v1/custom-build-payments/{request_id}/{payment_type}', 'session', {
     summary: 'Get the payment page of a build; pass `session_id` after a payment',
+    // `deposit`, `full`, or the id of a payment in the plan.
     params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full', 'delivery']).or(Uuid) }),
     query: z.object({ session_id: SessionId.optional() }),
     answer: jsonAnswer(BuildPaymentPage, 'The amount due. Visible only to the buyer and the builder'),

@@ -23,7 +23,7 @@ export const buildSheetsApi = [
   route('GET /api/v1/builds/{id}/sheets', 'builds:read', {
     summary: 'List the spec sheets of a build, newest first; includes the draft for the builder',
     query: listQuery({}),
-    answer: answer,
+    answer,
     action: async (ctx, { params, query }) => {
       const { sheets, ...build } = await getSheets(ctx, params.id)
       return withPromiseOdds(ctx, { ...build, sheets: sheets.slice(0, query.limit) })
@@ -32,7 +32,7 @@ export const buildSheetsApi = [
   route('PUT /api/v1/builds/{id}/sheet-draft', 'builds:write', {
     summary: 'Save a draft of the spec sheet',
     body: SaveSheetDraft,
-    answer: answer,
+    answer,
     action: async (ctx, { params, body }) => {
       const saved = await saveSheetDraft(ctx, params.id, body)
       return withPromiseOdds(ctx, saved)
@@ -42,7 +42,7 @@ export const buildSheetsApi = [
     summary: 'Sign the current version of a spec sheet; 409 if it has changed. The builder’s signature sends it to the buyer',
     params: ofVersion,
     body: SignSheet,
-    answer: answer,
+    answer,
     action: async (ctx, { params: { id, version }, body }, c) => {
       const signing = { ...body, version, network: c.var.clientNetwork }
       await requireKnownOdds(ctx, id, signing)
@@ -53,7 +53,7 @@ export const buildSheetsApi = [
     summary: 'Request changes to a spec sheet',
     params: ofVersion,
     body: AnswerSheet,
-    answer: answer,
+    answer,
     action: (ctx, { params: { id, version }, body }) => answerSheet(ctx, id, { ...body, version }),
   }),
   route('GET /api/v1/builds/{id}/sheets/{version}/pdf', 'builds:read', {

@@ -38,7 +38,7 @@ import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 
-const responses = jsonAnswer(HandOverAnswer, 'The delivery as updated')
+const handOverAnswer = jsonAnswer(HandOverAnswer, 'The delivery as updated')
 
 type Ctx = Parameters<typeof getHandOver>[0]
 
@@ -50,51 +50,51 @@ async function shown(ctx: Ctx, id: string) {
 export const handOversApi = [
   route('GET /api/v1/builds/{id}/delivery', 'builds:read', {
     summary: 'Get the delivery of a build, as its buyer or builder',
-    answer: responses,
+    answer: handOverAnswer,
     action: (ctx, { params }) => shown(ctx, params.id),
   }),
   route('PUT /api/v1/builds/{id}/delivery/parcel', 'builds:write', {
     summary: 'Set the parcel’s measurements, in inches and ounces',
     body: SaveParcel,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await saveParcel(ctx, params.id, body) }),
   }),
   route('PUT /api/v1/builds/{id}/delivery/punch-list', 'builds:write', {
     summary: 'Update the final checklist and the measurements',
     body: SavePunchList,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await savePunchList(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/delivery/quote', 'session', {
     summary: 'Get shipping prices to an address, valid for half an hour',
     body: QuoteDelivery,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
+    waitsFor: 'provider',
     action: async (ctx, { params, body }) => ({ hand_over: await quoteDelivery(ctx, params.id, body.to_address) }),
   }),
   route('PUT /api/v1/builds/{id}/delivery/choice', 'session', {
     summary: 'Choose a delivery method',
     body: ChooseDelivery,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await chooseDelivery(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/delivery/rates', 'builds:write', {
     summary: 'Get today’s label prices, as the builder',
+    // Only an export that requires a filing needs a body.
     body: LabelRatesBody.optional(),
     answer: jsonAnswer(LabelRates, 'The buyer’s choice first'),
     needsTerms: false,
-    action: (ctx, { params, body }) => {
-      const filing = body?.export_filing_number ?? null
-      return quoteLabel(ctx, ofBuild(params.id), filing)
-    },
+    waitsFor: 'provider',
+    action: (ctx, { params, body }) => quoteLabel(ctx, ofBuild(params.id), body?.export_filing_number ?? null),
   }),
   route('POST /api/v1/builds/{id}/delivery/label', 'builds:write', {
     summary: 'Buy a shipping label, insured for the price of the build',
     body: BuyLabel,
-    answer: responses,
+    answer: handOverAnswer,
     action: async (ctx, { params: { id }, body: { rate_id: rateId, insure } }) => {
       await requestLabel(ctx, ofBuild(id), { rateId, insure })
       return shown(ctx, id)
@@ -102,7 +102,7 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/cancel-label', 'builds:write', {
     summary: 'Cancel a label that the carrier has not scanned',
-    answer: responses,
+    answer: handOverAnswer,
     action: async (ctx, { params: { id } }) => {
       await cancelLabel(ctx, ofBuild(id))
       return shown(ctx, id)
@@ -111,7 +111,7 @@ export const handOversApi = [
   route('POST /api/v1/builds/{id}/delivery/shipped', 'builds:write', {
     summary: 'Mark the build as shipped with your own label',
     body: MarkShipped,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id }, body: { carrier, tracking_number: trackingCode } }) => {
       await markShipped(ctx, ofBuild(id), { carrier, trackingCode })
@@ -120,7 +120,7 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/delivered', 'builds:write', {
     summary: 'Confirm delivery of a build shipped with your own label',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id } }) => {
       await markDelivered(ctx, ofBuild(id))
@@ -129,7 +129,7 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/ready-for-pickup', 'builds:write', {
     summary: 'Mark the build as ready for pickup',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id } }) => {
       await markReadyForPickup(ctx, ofBuild(id))
@@ -139,7 +139,7 @@ export const handOversApi = [
   route('POST /api/v1/builds/{id}/delivery/picked-up', 'builds:write', {
     summary: 'Confirm the pickup with the buyer’s code',
     body: ConfirmPickup,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id }, body }) => {
       await confirmPickup(ctx, ofBuild(id), body.code)
@@ -148,92 +148,92 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/arrived', 'session', {
     summary: 'Confirm delivery',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await confirmArrival(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/delivery/not-arrived', 'session', {
     summary: 'Report a missing delivery, starting ten days after shipping; an operator decides',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await reportNotDelivered(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/accept', 'session', {
     summary: 'Accept the instrument, which completes the build',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await acceptInstrument(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/problem', 'session', {
     summary: 'Report a problem with the instrument; the deadline is paused',
     body: ReportProblem,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await reportProblem(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/answer', 'session', {
     summary: 'Respond to a problem that the buyer reported',
     body: AnswerProblem,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await answerProblem(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/offer', 'session', {
     summary: 'Accept or decline the builder’s offer: a partial refund or a repair',
     body: AnswerOffer,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await answerOffer(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/fixed', 'builds:write', {
     summary: 'Mark the repair as done and delivered; the buyer is asked to confirm',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await finishRepair(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/is-back', 'session', {
     summary: 'Confirm or deny that you have the repaired instrument; confirming restarts the inspection period',
     body: AnswerFix,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await confirmRepair(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/return', 'session', {
     summary: 'Start a return, under the spec sheet’s trial or a consumer’s right of withdrawal',
     body: ReturnAsBuilt,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await startReturn(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/return/sent', 'session', {
     summary: 'Mark the return as shipped',
     body: SendBack,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await sendBack(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/return/keep', 'session', {
     summary: 'Cancel the return and keep the instrument, which completes the build',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await keepInstrument(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/return/not-as-sent', 'session', {
     summary: 'Report that the returned instrument arrived in worse condition; the deadline is paused and an operator decides',
     body: ReportReturn,
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await reportReturn(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/return/not-received', 'session', {
     summary: 'Report that the return did not arrive; the deadline is paused and an operator decides',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await reportReturnMissing(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/return/received', 'session', {
     summary: 'Confirm that the return arrived, which refunds the buyer',
-    answer: responses,
+    answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await confirmReturn(ctx, params.id) }),
   }),

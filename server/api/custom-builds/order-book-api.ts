@@ -114,6 +114,7 @@ export const orderBookApi = [
     summary: 'Accept a slot; a slot fee is paid on the returned page',
     body: AcceptOffer,
     answer: jsonAnswer(AcceptedOffer, 'The payment page, or null if the slot is yours'),
+    waitsFor: 'provider',
     action: (ctx, { params, body }) => acceptOffer(ctx, params.id, body),
   }),
   route('POST /api/v1/places/{id}/pass', 'session', {

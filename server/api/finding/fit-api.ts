@@ -18,7 +18,7 @@ const WORDS: Record<string, string> = {
   frets: 'fretted, fretless or any',
 }
 
-const query = describeQuery(Object.fromEntries(FIT_PARAMETERS.map((name) => [name, WORDS[name] ?? describe(name)])))
+const feelQuery = describeQuery(Object.fromEntries(FIT_PARAMETERS.map((name) => [name, WORDS[name] ?? describe(name)])))
 
 function describe(name: string): string {
   return name.endsWith('_matters')
@@ -39,7 +39,7 @@ function refusalOf(fields: FieldErrors): Refusal {
 export const fitApi = [
   route('GET /api/v1/fit', 'public', {
     summary: 'List instruments that feel like yours',
-    query: query.extend(listQuery({}).shape),
+    query: feelQuery.extend(listQuery({}).shape),
     answer: jsonAnswer(FittingProducts, 'Closest first'),
     action: async (ctx, { query }, c) => {
       const { searchParams } = new URL(c.req.url)
@@ -55,7 +55,7 @@ export const fitApi = [
   route('GET /api/v1/products/{id}/fit', 'public', {
     summary: 'Compare an instrument with yours',
     params: z.object({ id: z.string() }),
-    query,
+    query: feelQuery,
     answer: jsonAnswer(ProductFitAnswer, 'Null without a measurement to compare, or for another kind of instrument'),
     action: async (ctx, { params }, c) => {
       const { searchParams } = new URL(c.req.url)

@@ -11,10 +11,7 @@ export const messagesApi = [
     summary: 'List the newest messages in a conversation, or those before a message number',
     query: MessagesQuery,
     answer: jsonAnswer(MessagePage, 'Oldest first'),
-    action: async (ctx, { params, query }) => {
-      const page = await listMessages(ctx, { conversationId: params.id, ...query })
-      return page
-    },
+    action: (ctx, { params, query }) => listMessages(ctx, { conversationId: params.id, ...query }),
   }),
   route('POST /api/v1/conversations/{id}/messages', 'messages:write', {
     summary: 'Send a message in a conversation; a repeated `client_id` is not sent twice',

@@ -1,4 +1,3 @@
-import { stream } from 'hono/streaming'
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { DisputePage, OperatorDispute } from '#contracts/money/dispute-views.ts'
 import { MoneyAlert } from '#contracts/money/money-alert-views.ts'
@@ -36,10 +35,10 @@ import { refundAnyBuildPayment } from '#domain/operations/operators/refund-any-b
 import { refundAnyCheckout } from '#domain/operations/operators/refund-any-checkout.ts'
 import { refundAnyOrder } from '#domain/operations/operators/refund-any-order.ts'
 import { setProductFeatured } from '#domain/operations/operators/set-product-featured.ts'
-import { csvHead, csvLines } from '#server/http/csv-text.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { csvAnswer, jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
+import { streamCsv } from '#server/http/stream-csv.ts'
 
 const PAGE = { page: 'From 1' }
 const done = jsonAnswer(Confirmation, 'Done')
@@ -175,17 +174,6 @@ export const adminApi = [
   route('GET /api/v1/admin/newsletter.csv', 'admin:read', {
     summary: 'Export active newsletter subscribers as CSV',
     answer: csvAnswer('One row per subscriber'),
-    action: async (ctx, _input, c) => {
-      const parts = exportSubscribers(ctx)
-      // Reads the first chunk now, so that a refusal is a response and not a broken file.
-      const first = await parts.next()
-      c.header('content-type', 'text/csv; charset=utf-8')
-      c.header('content-disposition', 'attachment; filename="newsletter.csv"')
-      return stream(c, async (out) => {
-        await out.write(csvHead(SUBSCRIBER_COLUMNS))
-        if (!first.done) await out.write(csvLines(first.value, SUBSCRIBER_COLUMNS))
-        for await (const part of parts) await out.write(csvLines(part, SUBSCRIBER_COLUMNS))
-      })
-    },
+    action: (ctx, _input, c) => streamCsv(c, { fileName: 'newsletter.csv', columns: SUBSCRIBER_COLUMNS }, exportSubscribers(ctx)),
   }),
 ] as const

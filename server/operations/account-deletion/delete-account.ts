@@ -30,8 +30,8 @@ import { eraseUploads } from '#domain/people/uploads/erase-uploads.ts'
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /**
- * Deletes the signed-in user's account, completely or not at all. What tables declare (`eraseWithAccount`) is erased
- * after everything else that a capability refuses or does; orders and payments stay, without names.
+ * Deletes the signed-in user's account, completely or not at all. What tables declare (`eraseWithAccount`) is erased after all refusals
+ * and announcements, and before webhooks, uploads and the account itself. Orders and payments stay, without names.
  */
 export async function deleteAccount(ctx: Deps, { password }: { password: string }): Promise<{ message: string }> {
   const { id, emailConfirmed } = requireAccount(ctx.actor, 'User not authenticated')

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { type Account, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
-import { firstColumn, type Owner, rowsOfOwner } from '#domain/kernel/personal-data.ts'
+import { type Owner, ownerColumn, rowsOfOwner } from '#domain/kernel/personal-data.ts'
 import { getOwnProfile } from '#domain/people/accounts/get-own-profile.ts'
 import type { AccountExport } from './account-export-schema.ts'
 import { EXPORT_TABLES } from './export-tables.ts'
@@ -28,7 +28,7 @@ export async function copyOfAccount(ctx: Needs<'db' | 'now' | 'settings'>, accou
       .select(columns)
       .from(table)
       .where(rowsOfOwner(rows, owner))
-      .orderBy(asc(firstColumn(rows)))
+      .orderBy(asc(ownerColumn(rows)))
   }
   return { exported_at: ctx.now().toISOString(), shop: ctx.settings.publicUrl, records }
 }

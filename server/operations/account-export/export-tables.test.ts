@@ -19,9 +19,9 @@ function ofPeople(): string[] {
     before = reached.size
     for (const table of tables) if (leadsOn(table)) reached.add(getTableName(table))
   }
-  const pointsAtSomebody = /email|address|subject|(user|profile|buyer|builder|seller|owner|account)Id$/i
+  const isPersonColumn = /email|address|subject|(user|profile|buyer|builder|seller|owner|account)Id$/i
   for (const table of tables)
-    if (Object.keys(getTableColumns(table)).some((name) => pointsAtSomebody.test(name))) reached.add(getTableName(table))
+    if (Object.keys(getTableColumns(table)).some((name) => isPersonColumn.test(name))) reached.add(getTableName(table))
   return [...reached]
 }
 
