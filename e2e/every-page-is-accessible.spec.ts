@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnBothScreens, onPhone } from './accessibility.ts'
 import { newInstrument } from './builder-through-api.ts'
-import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
+import { open, press, waitForHydration } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -38,8 +38,8 @@ test('the sandbox mailbox', async ({ page, expectRefusalOf }) => {
 test('sign-in, sign-up and related pages', async ({ page }) => {
   await open(page, '/catalog')
   await onPhone(page, async () => {
-    await openMenuOnPhone(page)
-    await expect(navigation(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await expectAccessible(page, 'the phone menu')
     await page.keyboard.press('Escape')
   })
