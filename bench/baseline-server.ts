@@ -88,7 +88,7 @@ async function keepMeasures(pool: pg.Pool): Promise<void> {
 }
 
 async function list(pool: pg.Pool, query: URLSearchParams) {
-  const order = query.get('sort') === 'price-low' ? 'p.price_cents, p.id' : 'p.created_at desc, p.id'
+  const order = query.get('sort') === 'price-low' ? `p.status = 'sold', p.price_cents, p.id` : 'p.created_at desc, p.id'
   const [category, q] = [query.get('category'), query.get('q')]
   const ids = q ? searched(order) : category ? inCategory() : newest(order)
   const name = createHash('sha1').update(ids).digest('hex')
@@ -106,7 +106,7 @@ function newest(order: string): string {
 
 function inCategory(): string {
   return `select e.product_id as id, c.total, c.for_sale from (select product_id from category_entries where category = $1
-    order by price_cents, product_id limit ${PAGE_SIZE}) e, bare_counts c where c.category = $1`
+    order by is_sold, price_cents, product_id limit ${PAGE_SIZE}) e, bare_counts c where c.category = $1`
 }
 
 function searched(order: string): string {

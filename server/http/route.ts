@@ -18,7 +18,7 @@ type Output<Declared extends Schema> = Declared extends z.core.SomeType ? z.outp
 type MaybePromise<Value> = Value | Promise<Value>
 
 /** The JSON of a response; a response of another kind is sent as it is, or is empty. */
-export type JsonOf<Declared extends Answer> = Declared extends {
+type JsonOf<Declared extends Answer> = Declared extends {
   content: { 'application/json': { schema: infer Json extends z.core.SomeType } }
 }
   ? z.output<Json>
