@@ -26,27 +26,36 @@ process.once('message', async ({ databaseUrl }: { databaseUrl: string }) => {
 const TABLES = `
   drop schema if exists lean cascade;
   create schema lean;
+  create table lean.builders as select id, business_name as name, location as town from user_profiles;
   create table lean.products as
-    select p.id, p.name, p.description, p.price_cents as price, p.images -> 0 ->> 'key' as image, p.created_at, b.business_name as builder,
-      b.location as town, p.categories, to_tsvector('english', p.name || ' ' || p.description) as words
-    from products p join user_profiles b on b.id = p.builder_id where p.status = 'listed' and p.is_available and p.builder_is_listed;
-  create table lean.in_category as select id, price, unnest(categories) as category from lean.products;
+    select p.id, p.builder_id, p.name, p.description, p.price_cents as price, p.images -> 0 ->> 'key' as image, p.created_at,
+      p.categories[1] as category, to_tsvector('english', p.name || ' ' || p.description) as words
+    from products p where p.status = 'listed' and p.is_available and p.builder_is_listed;
+  create table lean.categories as select row_number() over () as id, name from (select distinct unnest(categories) as name from products) c;
+  create table lean.product_categories as
+    select p.id as product_id, c.id as category_id from products p join lean.categories c on c.name = any(p.categories);
+  alter table lean.builders add primary key (id);
   alter table lean.products add primary key (id);
+  alter table lean.categories add primary key (id);
+  create index on lean.product_categories (product_id);
   create index on lean.products (created_at desc);
+  create index on lean.products (category, price, id);
   create index on lean.products using gin (words);
-  create index on lean.in_category (category, price, id);
-  vacuum analyze lean.products, lean.in_category;
+  vacuum analyze lean.builders, lean.products, lean.categories, lean.product_categories;
 `
   .split(/;\s*\n/)
   .filter((statement) => statement.trim() !== '')
 
-const CARD = 'p.id, p.name, p.price, p.image, p.builder, p.categories'
+const CARD = 'p.id, p.name, p.price, p.image, b.name as builder'
+const WITH_CATEGORIES = `${CARD}, (select array_agg(c.name) from lean.product_categories pc join lean.categories c on c.id = pc.category_id
+  where pc.product_id = p.id) as categories`
+const BUILDER = 'join lean.builders b on b.id = p.builder_id'
 const STATEMENTS = {
-  newest: `select ${CARD} from lean.products p order by p.created_at desc limit 24`,
-  category: `select ${CARD}, (select count(*)::int from lean.in_category where category = $1) as total
-    from (select id, price from lean.in_category where category = $1 order by price, id limit 24) c join lean.products p on p.id = c.id order by c.price, p.id`,
+  newest: `select ${WITH_CATEGORIES} from lean.products p ${BUILDER} order by p.created_at desc limit 24`,
+  category: `select ${CARD}, (select count(*)::int from lean.products where category = $1) as total from lean.products p ${BUILDER}
+    where p.category = $1 order by p.price, p.id limit 24`,
   search: `with found as (select id, ts_rank(words, q) as rank from lean.products, websearch_to_tsquery('english', $1) q where words @@ q)
     select ${CARD}, (select count(*)::int from found) as total
-    from (select * from found order by rank desc, id limit 24) f join lean.products p on p.id = f.id`,
-  one: `select ${CARD}, p.description, p.town, p.created_at from lean.products p where p.id = $1`,
+    from (select * from found order by rank desc, id limit 24) f join lean.products p on p.id = f.id ${BUILDER}`,
+  one: `select ${WITH_CATEGORIES}, p.description, p.created_at, b.town from lean.products p ${BUILDER} where p.id = $1`,
 }
